@@ -92,8 +92,8 @@ export type ApiClient = ForParty & { clientId: string; scopes: readonly ProgramS
 declare const underScope: unique symbol
 
 /**
- * A program at work under one of its scopes. It has no account, no session and no task of staff, and there is
- * none that `programUnder` has not made.
+ * A program acting under one of its scopes, made by `programUnder` alone. It has no account, no session and
+ * no staff tasks.
  */
 export type Program = ForParty & {
   kind: 'program'
@@ -145,7 +145,7 @@ export function requireParty(actor: Actor): asserts actor is PartyActor {
   if (!actsForParty(actor)) throw refuse('signIn', 'common:refused.signIn')
 }
 
-/** Goes on for who has an account. Refuses a program with `forbidden`, others with `signIn`. */
+/** Asserts that the actor has an account. Refuses a program with `forbidden`, others with `signIn`. */
 export function requireAccountHolder(actor: Actor): asserts actor is Person {
   if (actor.kind === 'program') throw forbidden()
   if (!hasAccount(actor)) throw refuse('signIn', 'common:refused.signIn')

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CURRENCIES } from './money.ts'
 import { amountFault, amountOf, faultKey, faultOfAny, LONGEST_AMOUNT } from './typed-amount.ts'
 
-/** An amount in a form whose currency is chosen beside it; `otherwise` is said of what is none at all. */
+/** An amount field whose currency is chosen beside it; `otherwise` is the error for an invalid amount. */
 export function amountField(otherwise?: string) {
   return z
     .string()

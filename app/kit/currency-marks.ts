@@ -28,9 +28,7 @@ const MARKS: Record<string, readonly string[]> = {
 
 let codes: Set<string> | undefined
 
-/**
- * The currencies that a sign, a word or a code may mean ('€', 'Fr.', 'eur'); null of what is none of these.
- */
+/** The currencies that a sign, a word or a code may mean ('€', 'Fr.', 'eur'); null for anything else. */
 export function currenciesMeant(mark: string): readonly string[] | null {
   const plain = mark.normalize('NFKC').trim().replace(/\.$/, '').toLowerCase()
   const known = Object.hasOwn(MARKS, plain) ? MARKS[plain] : undefined

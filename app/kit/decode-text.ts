@@ -8,7 +8,7 @@ export type DecodingNote =
   | { code: 'damaged'; lines: string }
   | { code: 'western' | 'japanese' | 'twice' }
   | { code: 'page'; name: string }
-/** `guess` is the code page where another one would give a text as well. */
+/** `guess` is the code page where another one fits as well. */
 export type DecodedText = { text: string; note: DecodingNote | null; guess: string | null }
 
 /** Bytes that are no text, or in no encoding that is read. */

@@ -53,7 +53,7 @@ export function countryEntries(language: Language, named?: readonly NamedCountry
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
 }
 
-/** The code by which a country is called; null for what is none, or cannot be. */
+/** The dial code of a country; null for an unknown one, or one without. */
 export const dialCodeOf = (country: string): string | null => codes.get(country) ?? null
 
 /** Whether a number was typed with the code of its country. */

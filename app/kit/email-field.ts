@@ -4,10 +4,7 @@ import { isEmail, writtenEmail } from './email-address.ts'
 /** Nobody types this much; read before its length is known, it would cost. */
 const MOST_TYPED = 400
 
-/**
- * Reads the address of a form, as `writtenEmail` gives it, or as `emailKey` does; `error` is said of what is
- * none.
- */
+/** An email field, read by `writtenEmail` or `emailKey`; `error` is the message for an invalid address. */
 export function emailField(error: string, read: (typed: string) => string = writtenEmail) {
   return z
     .string({ error })

@@ -10,7 +10,7 @@ export const RATES: { day: string; perEuro: Readonly<Record<string, number>> } =
 
 const FRESH_MS = 30 * 86_400_000
 
-/** Whether who reads of these rates has to be told that they are not those of these weeks. */
+/** Whether rates are so old that readers must be told. */
 export const areRatesOld = (now: Date) => now.getTime() - Date.parse(RATES.day) > FRESH_MS
 
 /**

@@ -43,7 +43,7 @@ export type RecordedFact<S extends Shape = Shape> = {
   details: Partial<DetailsOf<S>>
 }
 
-/** The same of one of several facts. */
+/** A recorded fact, for one of several kinds. */
 export type RecordedOf<F extends Fact> = F extends Fact<infer S> ? RecordedFact<S> : never
 
 /** What each step of a state table says of itself: the states, who acted, and for which party. */
@@ -53,8 +53,8 @@ export const STEP = { from: 'word', to: 'word', by: 'word', byParty: 'id?' } as 
 export const STEP_AT_TIMES = { from: 'word?', to: 'word?', by: 'word?', byParty: 'id?' } as const
 
 /**
- * Says what can happen, and which details are kept of it: small, without secrets, and of persons their ids
- * alone. Whoever changes them gives the fact its next `version`.
+ * Defines a fact and its details: small, without secrets, and of persons their ids alone. Changing them
+ * requires the next `version`.
  */
 export function defineFact<const S extends Shape>(name: string, details: S, version = 1): Fact<S> {
   return { name, version, details }

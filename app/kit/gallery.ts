@@ -94,8 +94,8 @@ export function arrangedGallery(held: readonly GalleryImage[], sent: SentPicture
 }
 
 /**
- * A gallery as a form wants it, of pictures that stand in it already and of those that were uploaded here;
- * whose these are `assignFiles` asks.
+ * The wanted gallery of a form, of its present pictures and new uploads; `assignFiles` checks whose these
+ * are.
  */
 export function wantedGallery(sent: SentPictures, before: readonly GalleryImage[]): GalleryImage[] {
   const known = new Map(before.map((picture) => [pictureFile(picture.src), picture]))

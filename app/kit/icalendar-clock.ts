@@ -1,7 +1,7 @@
 import ICAL from 'ical.js'
 import { instantOfWall, wallOf } from './wall-time.ts'
 
-/** The IANA zone of a name, null of what is none. */
+/** The IANA zone of a name, null for an unknown one. */
 export type ZoneOf = (name: string) => string | null
 
 /** What a calendar says itself of the zones that it names, and the zone of what names none. */

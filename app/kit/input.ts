@@ -30,8 +30,8 @@ function limitsOf(issue: Issue): MessageParams | undefined {
 }
 
 /**
- * The error of what nobody types: ids and choices that a page holds in hidden fields. No field could show
- * words about it, and what is none of them is not there, as somebody else's is not.
+ * The error of what nobody types: ids and choices in hidden fields. Invalid ones are not found, as somebody
+ * else's are.
  */
 export const UNTYPED = notFound().reason
 

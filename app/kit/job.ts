@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
 /**
- * A job by name, `<feature>.<use-case>`, with the shape of its payload; who does it stands in the wiring of a
- * feature. One that fails is tried again with growing pauses: for some minutes or, where something outside
- * may be away for long, for about a day.
+ * A job by name, `<feature>.<use-case>`, with the shape of its payload; its handler is in the wiring of a
+ * feature. A failed one is retried with growing pauses: for some minutes or, where an outside service may be
+ * away for long, for about a day.
  */
 export type Job<Payload> = {
   name: string

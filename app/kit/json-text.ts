@@ -1,4 +1,4 @@
-/** What a text that others wrote says in JSON; null where it is none. */
+/** Parses JSON written by others; null where it is invalid. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

@@ -4,10 +4,10 @@ type Kept = { id: string }
 type Given = { id?: string | undefined }
 
 /**
- * Tells which of the `given` rows is which of those that are `kept`, so that what people bought keeps its
- * identity: by their ids when any carries one (a row without is new), else by a key that its source does not
- * change, equal ones in their order. Gives the kept row of each given one, and those that nothing stands for
- * any more. Refuses with `notFound` an id that is not kept here, or is given twice.
+ * Matches `given` rows with those that are `kept`, so that what people bought keeps its identity: by their
+ * ids when any carries one (a row without is new), else by a key that its source does not change, equal ones
+ * in order. Returns the kept row of each given one, and the kept rows without one. Refuses with `notFound` an
+ * id that is not kept here, or is given twice.
  */
 export function pairUp<K extends Kept, G extends Given>(
   kept: readonly K[],

@@ -42,10 +42,7 @@ export type PriceText = {
   readonly [said]: true
 }
 
-/**
- * How a price is written wherever one stands; where prices are `compared` in another currency, also what it
- * roughly is there.
- */
+/** A price as text; `compared` adds the approximate amount in another currency. */
 export function formatPrice(price: Price, language: Language, t: Translate, compared?: Currency): PriceText {
   const { amount, unit, varies, tax } = price
   const isFree = amount.minor === 0
@@ -65,7 +62,7 @@ export function priceLine(price: Price, language: Language, t: Translate): strin
   return lineOfPrice(formatPrice(price, language, t))
 }
 
-/** The same of a price that is said already. */
+/** `formatPrice` of a price that is formatted already, in one line. */
 export function lineOfPrice({ amount, note }: PriceText): string {
   return note === null ? amount : `${amount} · ${note}`
 }

@@ -13,10 +13,10 @@ type Waiting<K, V> = {
 type Bounds = { atOnce: number; most: number }
 
 /**
- * For a small read that very many ask at the same moment: who finds a place free is asked for at once, who
- * comes while `atOnce` statements are under way goes together with those who wait. Nobody is given what was
- * read before they asked. `ask` answers in the order in which it is asked, each with a value or the promise
- * of one; where it fails, it fails for those who went together.
+ * Batches small reads that very many make at the same moment: a call goes at once while fewer than `atOnce`
+ * statements are running, later ones are batched with those that wait. Nobody gets a value read before the
+ * call. `ask` answers in the order of the keys, each with a value or a promise of one; a failure affects its
+ * batch alone.
  */
 export function askedTogether<K, V>(
   { atOnce, most }: Bounds,

@@ -13,8 +13,8 @@ class Personal {
 }
 
 /**
- * Marks a detail of an entry that may name somebody: it stands in a row of its own, and goes when that person
- * is erased.
+ * Marks a detail of an audit entry that may name somebody: it is stored in a row of its own, and deleted when
+ * that person is erased.
  */
 export const personal = (value: unknown): Personal => new Personal(value)
 

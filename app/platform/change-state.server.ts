@@ -42,10 +42,10 @@ export function stateMachine<T extends PgTable & { id: PgColumn }, const A exten
 }
 
 /**
- * Takes one step on one or several axes of a row that the caller has locked or just read, with what else
- * changes in it (`set`), and writes the audit, with `details`, and the fact in the same statement. Who acts
- * is derived from the context. Refuses with `conflict` a step that the tables lack for this state or
- * this actor, and a row that has moved on meanwhile. Returns the new states.
+ * Takes one step on one or several state axes of a row that the caller has locked or just read, with what
+ * else changes in it (`set`), and writes the audit, with `details`, and the fact in the same statement. The
+ * actor's role is derived from the context. Refuses with `conflict` a step that the tables do not allow for
+ * this state or this actor, and a row changed meanwhile. Returns the new states.
  */
 export async function changeState<T extends PgTable & { id: PgColumn }, A extends Axes, R extends Row<A>>(
   tx: Tx,

@@ -300,7 +300,7 @@ export function configure(values: Record<string, string>): void {
   current = undefined
 }
 
-/** Remembers what is in force for this process; the function given back puts it in force again. */
+/** Remembers the configuration of this process; returns a function that restores it. */
 export function rememberConfiguration(): () => void {
   const before = { ...process.env }
   return () => {

@@ -39,10 +39,7 @@ export function makeContext(given: Partial<Ctx>): Ctx {
   }
 }
 
-/**
- * Refuses, as if there were nothing, whoever is not the system: for what jobs and commands do and no page
- * asks for.
- */
+/** Refuses any actor but the system as not found: for what only jobs and commands do. */
 export function requireSystem({ actor }: Ctx): void {
   if (actor.kind !== 'system') throw notFound()
 }

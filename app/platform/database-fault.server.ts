@@ -12,9 +12,8 @@ const SPEAKS_OF_NO_VALUE = /^(08|0A|22012|23|25|28|3D|40|42|53|54|55|57|P0)/
 const VALUE_AT_THE_END = /: ".*$/s
 
 /**
- * A statement that failed, as much as may be told to anybody: SQLSTATE, constraint, table, column.
- * PostgreSQL's detail, hint and context hold whole rows, and many of its messages hold values; those stay
- * behind.
+ * A failed statement, reduced to what may be disclosed: SQLSTATE, constraint, table, column. PostgreSQL's
+ * detail, hint and context hold whole rows, and many of its messages hold values; those are left out.
  */
 export class DatabaseFault extends Error {
   override readonly name = 'DatabaseFault'

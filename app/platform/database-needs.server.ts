@@ -41,7 +41,7 @@ export async function refuseUnfitDatabase(client: pg.Client): Promise<void> {
   if (fault) throw new StartFault(fault)
 }
 
-/** What the person who starts Quorum is told about their own database, once its schema is there. */
+/** Warnings about a database of one's own for whoever starts Quorum, once its schema exists. */
 export async function findDatabaseDoubts(url: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -59,8 +59,8 @@ function sendTogether(client: Client) {
 }
 
 /**
- * The same for small reads that very many ask at the same moment: they go to the database together. One waits
- * for those before it on its connection, so only what is quick for whatever anybody sends is read so.
+ * Like `read`, for small reads that very many make at the same moment, which are pipelined on a connection.
+ * One waits for those before it, so use it only for reads that are quick whatever the input.
  */
 export async function readRowsTogether<Row extends pg.QueryResultRow>(
   ctx: Ctx,
@@ -114,9 +114,9 @@ export function refuseInTransaction(what: string): void {
 }
 
 /**
- * Calls `step` once the transaction under way has committed, whoever asks how often. It must not throw, and
- * what must happen does not depend on it: the process may end before. Outside of a transaction nothing is
- * called.
+ * Calls `step` once, after the running transaction has committed, however often it is passed. It must not
+ * throw, and nothing essential may depend on it, as the process may end before. Does nothing outside of a
+ * transaction.
  */
 export function afterCommit(step: () => void): void {
   inside.getStore()?.afterwards.add(step)

@@ -1,7 +1,7 @@
 import { openText, sealText } from './sealed-text.server.ts'
 import type { MailAttachment } from './tables.server.ts'
 
-/** The words of an email, in which something may stand that opens a door. */
+/** The texts of an email, which may contain secrets such as links. */
 export type EmailWords = {
   subject: string
   html: string
@@ -55,7 +55,7 @@ export async function showSecrets(id: string, words: EmailWords, sealed: string 
   )
 }
 
-/** Names of files stay, and what they are; tickets and invoices are written anew by whoever may read them. */
+/** File names and types stay; tickets and invoices can be rendered again by whoever may read them. */
 export const emptied = (attachments: readonly MailAttachment[]): MailAttachment[] =>
   attachments.map((file) => ({ ...file, content: '' }))
 

@@ -54,9 +54,9 @@ export function checkDetails(fact: Fact, details: unknown): void {
 }
 
 /**
- * Records in the caller's transaction that something happened to a thing, and what was true then: handed out
- * if and only if the transaction commits, to each of its followers once. For what is a step of a state table,
- * `changeState` does it.
+ * Records in the caller's transaction that something happened, and what was true then: delivered if and only
+ * if the transaction commits, to each of its followers once. For steps of a state table `changeState` does
+ * it.
  */
 export async function recordFact<S extends Shape>(
   tx: Tx,
@@ -67,7 +67,7 @@ export async function recordFact<S extends Shape>(
   await recordFacts(tx, fact, [{ subjectId, details }])
 }
 
-/** Records the same of several things in one statement. */
+/** Records a fact of several subjects in one statement. */
 export async function recordFacts<S extends Shape>(
   tx: Tx,
   fact: Fact<S>,

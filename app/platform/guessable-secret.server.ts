@@ -31,9 +31,8 @@ const LEAST_LEFT = 16
 const LEAST_DIFFERENT = 8
 
 /**
- * Whether a secret is one that others would think of: one letter or a short piece again and again, rows of
- * keys, and what examples say. What is left of it without these is too short, or of too few different
- * characters.
+ * Whether a secret is guessable: without repeated letters or pieces, keyboard rows and words of examples it
+ * is too short, or has too few different characters.
  */
 export function isGuessableSecret(secret: string): boolean {
   const isRepeated = (secret + secret).indexOf(secret, 1) <= secret.length / 2

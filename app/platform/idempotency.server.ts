@@ -10,7 +10,7 @@ import { idempotencyKeys } from './tables.server.ts'
 
 export const forgetKeysJob = defineJob('platform.forget-keys', z.object({}).catch({}))
 
-/** A fingerprint of what was asked, the same for objects whose members stand in another order. */
+/** A hash of a value, independent of the order of its members. */
 export function hashOf(body: unknown): string {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))

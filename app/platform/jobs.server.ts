@@ -238,7 +238,7 @@ export async function enqueue<P>(tx: Tx, job: Job<P>, payload: P, wish: Wish = {
   await enqueueAll(tx, job, [{ payload, ...wish }])
 }
 
-/** Asks for several jobs of one kind in one statement, as `enqueue` does for one. */
+/** Enqueues several jobs of one kind in one statement, as `enqueue` does for one. */
 export async function enqueueAll<P>(
   tx: Tx,
   job: Job<P>,

@@ -54,9 +54,9 @@ export function beginAnew(): void {
 }
 
 /**
- * What `read` gave for `key`, kept in this process for so many seconds: for what is dear to read, the same
- * for everybody and may lag behind. For as long again the old answer is given while a new one is read; after
- * that callers wait. Callers at the same time share one read, and one that fails is not kept. `key` must come
+ * Caches what `read` returns for `key` in this process for so many seconds: for values that are expensive,
+ * the same for everybody and may lag. For as long again the old value is returned while a new one is read;
+ * after that callers wait. Concurrent callers share one read, and a failed one is not cached. `key` must come
  * from a small, closed set.
  */
 export function keptFor<T>(

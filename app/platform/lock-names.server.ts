@@ -1,10 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Tx } from './db.server.ts'
 
-/**
- * What names are locked for, each in a space of its own: whoever locks the same name for something else waits
- * for nobody.
- */
+/** Name spaces of locks: equal names in different spaces do not block each other. */
 export type LockSpace =
   | 'announcements'
   | 'asking'
@@ -26,9 +23,8 @@ export type LockSpace =
   | 'waiting list'
 
 /**
- * Locks names of one space until the transaction ends, for what has no row to lock: one after another in one
- * order, so that two who want the same ones never wait for each other. A space that stands for one thing
- * alone is locked by its own name.
+ * Locks names of one space until the transaction ends, for what has no row to lock, in a fixed order, so that
+ * there are no deadlocks. A space for a single thing is locked by its own name.
  */
 export async function lockNames(tx: Tx, space: LockSpace, names: readonly string[] = [space]): Promise<void> {
   const sorted = [...new Set(names)].sort()

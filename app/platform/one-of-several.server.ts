@@ -27,8 +27,8 @@ export function processNumber(): number | null {
 }
 
 /**
- * Counts a call of `caller` at the process that started this one and its siblings, so that all together let
- * pass what one would. Refuses with `unavailable` when that one is gone: this process ends then too.
+ * Counts a call of `caller` in the parent process, for all its siblings together. Refuses with `unavailable`
+ * when the parent is gone: this process ends then too.
  */
 export async function countForAll(limit: CheapLimit, caller: string, cost: number): Promise<number> {
   asked += 1

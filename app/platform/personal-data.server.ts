@@ -5,9 +5,9 @@ import type { Tx } from './db.server.ts'
 import { defineRegistry } from './registry.server.ts'
 
 /**
- * The person that data is about, as it was known before anything of it was erased. `email` is as the account
- * has it, in lower case; `provenEmail` the same once it was confirmed: what others have in the name of an
- * address belongs to nobody who has only typed it.
+ * The person whose data is read or erased, as known before the erasure. `email` is the account's, in lower
+ * case; `provenEmail` the same once confirmed: what others have stored under an address does not belong to
+ * somebody who has only typed it.
  */
 export type DataSubject = {
   accountId: AccountId
@@ -104,8 +104,8 @@ export function keptWhile(table: PgTable, isKept: SQL): KeptRows {
 export const personalData = defineRegistry<readonly (readonly PersonalRule[])[]>('personal data')
 
 /**
- * What is kept of persons and what becomes of it, for every table there is (a test says so): from the highest
- * floor down, so that what leads to other rows is done before these.
+ * The rules of personal data for every table (a test checks that): from the highest floor down, so that rows
+ * are processed before those that they refer to.
  */
 export async function allPersonalRows(): Promise<readonly PersonalRows[]> {
   const all = (await personalData.read()).toReversed().flat()
@@ -120,9 +120,7 @@ function withoutKept(rule: PersonalRows, all: readonly KeptRows[]): PersonalRows
   return isKept ? { ...rule, of: (who) => and(rule.of?.(who), not(isKept)) } : rule
 }
 
-/**
- * Erases a person in the rows that `rules` name, in their order: who looks at other rows stands before these.
- */
+/** Erases a person in the rows of `rules`, in order: rules that depend on other rows come first. */
 export async function erasePerson(tx: Tx, rules: readonly PersonalRows[], who: DataSubject): Promise<void> {
   // What names somebody in the trace is deleted nowhere else: a trigger refuses it.
   await tx.execute(sql`select set_config('quorum.erasing', 'on', true)`)

@@ -1,4 +1,4 @@
-/** An error as it may be logged, stored and shown to whoever runs this installation. */
+/** An error as it may be logged, stored and shown to an administrator. */
 export type PlainError = {
   type: string
   message: string
@@ -77,8 +77,8 @@ function issueOf(issue: unknown): string {
 }
 
 /**
- * What may be told of anything that was thrown: an allow list, since errors of libraries carry statements
- * with their parameters, requests, credentials and answers of other servers, each in fields of its own.
+ * The disclosable part of anything thrown, by an allow list, as errors of libraries carry statements with
+ * their parameters, requests, credentials and answers of other servers.
  */
 export function plainError(thrown: unknown, depth = 0): PlainError {
   if (typeof thrown !== 'object' || thrown === null)
@@ -112,7 +112,7 @@ function linesOf({ type, message, code, stack, cause, errors = [] }: PlainError)
   return [`${type}: ${message}${code ? ` (${code})` : ''}`, ...(stack ? [stack] : []), ...causes]
 }
 
-/** An error to hand to what keeps errors, such as the queue of jobs: nothing but what may be told. */
+/** An error without undisclosable parts, for what stores errors, such as the queue of jobs. */
 export function loggableError(error: unknown): Error {
   const { type, message, stack, code } = plainError(error)
   const plain = new Error(code ? `${message} (${code})` : message)

@@ -13,12 +13,12 @@ type Built<T> = PromiseLike<T> & { prepare(name: string): Prepared<T> }
 const ofHandle = new WeakMap<Reader, Map<string, unknown>>()
 
 /**
- * A read that is caused again and again: its words are put together once per process, and PostgreSQL plans it
- * once per connection, apart for visitors, the system, and people and programs of each kind; in a snapshot it
- * is put together each time. `name` is its own among all statements, 40 characters at most. `build` must make
- * it of the handle, the actor and `given` alone, which holds stand-ins for the values: they may stand where
- * SQL takes a value, and nowhere else. So do a person's ids; role and staff tasks may change the words, and
- * nothing else of a person is there. Of a program there are its party and its role.
+ * A frequent read that is built once per process and planned once per connection by PostgreSQL, apart for
+ * visitors, the system, and people and programs of each kind; in a snapshot it is built each time. `name` is
+ * unique among all statements, 40 characters at most. `build` must use only the handle, the actor and
+ * `given`, which holds placeholders for the values: they may be used only where SQL takes a value. The same
+ * goes for a person's ids; role and staff tasks may change the SQL, and nothing else of a person is
+ * available. Of a program there are its party and its role.
  */
 export function preparedQuery<V extends Values, T>(
   name: string,

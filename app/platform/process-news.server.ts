@@ -10,9 +10,7 @@ import { log } from './log.server.ts'
 /** What all processes keep of pages may show something that is gone. */
 export const PAGES_FORGOTTEN = 'pages-forgotten'
 
-/**
- * What all processes keep of one page may show something else than what is: its path without the language.
- */
+/** The news that caches of one page are outdated: its path without the language. */
 export const pageForgotten = (path: string) => `${PAGES_FORGOTTEN} ${path}`
 
 /** What a piece of news has a process forget: all it keeps of pages, or one of them; null for other news. */
@@ -28,10 +26,7 @@ const LOOK_AGAIN = 'look-again'
 /** A piece of news holds 8,000 bytes at most. */
 const NAMED_AT_ONCE = 200
 
-/**
- * Has the browsers of some accounts look again what is new for them, once the caller's transaction has
- * committed.
- */
+/** Makes the browsers of some accounts fetch what is new, once the caller's transaction has committed. */
 export async function haveLook(tx: Tx, accounts: readonly string[]): Promise<void> {
   const pieces = Array.from({ length: Math.ceil(accounts.length / NAMED_AT_ONCE) }, (_, at) =>
     [LOOK_AGAIN, ...accounts.slice(at * NAMED_AT_ONCE, (at + 1) * NAMED_AT_ONCE)].join(' '),
@@ -49,17 +44,14 @@ export function toldToLook(news: string): string[] | null {
 const CHANNEL = 'quorum_news'
 const LONGEST_PAUSE_MS = 10_000
 
-/**
- * Tells all processes a piece of news. For jobs: whoever tells it waits for others that tell at the same
- * moment.
- */
+/** Broadcasts a piece of news to all processes. For jobs, as concurrent broadcasts wait for each other. */
 export async function notifyProcesses(news: string): Promise<void> {
   await inTransaction((tx) => tx.execute(sql`select pg_notify(${CHANNEL}, ${news})`))
 }
 
 /**
- * Hears in this process what any process tells, until the answer is called. After the line to the database
- * was lost and is there again, `missed` is called: something may have been told meanwhile.
+ * Subscribes this process to news of all processes; returns a function that unsubscribes. `missed` is called
+ * after a lost connection to the database is restored, as news may have been missed.
  */
 export function hearNews(hear: (news: string) => void, missed: () => void): () => Promise<void> {
   const stopping = new AbortController()

@@ -47,8 +47,8 @@ type Judged = {
 }
 
 /**
- * What `MODE=production` refuses, each by the variable's name: the defaults of the others, and what is only
- * for trying.
+ * The faults of a configuration with `MODE=production`, by variable: development defaults, and test-only
+ * settings.
  */
 export function productionFaults(values: Judged, given: Record<string, string | undefined>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined)

@@ -9,18 +9,17 @@ export type ProgramCtx = Ctx & { actor: Program }
 // biome-ignore lint/suspicious/noExplicitAny: what each takes is asked where it is called
 type ProgramUseCase = (ctx: ProgramCtx, ...given: any[]) => Promise<unknown>
 
-/** Which use cases a scope opens to programs; stands in the wiring of their feature. */
+/** The use cases that a scope opens to programs, from the wiring of their feature. */
 export type OpenToPrograms = Partial<Record<ProgramScope, readonly ProgramUseCase[]>>
 
-/** All that is open to programs. What is not here is closed. */
+/** All use cases open to programs; any other is closed. */
 export const programUseCases = defineRegistry<readonly OpenToPrograms[]>(
   'use cases that are open to programs',
 )
 
 /**
- * Does a use case for a program: the one door through which programs come in. Refuses with `forbidden` what
- * no scope opens, a client without the scope that opens it, and a write in a workspace that can only be read;
- * then as the use case refuses whoever acts for that party in that role.
+ * Runs a use case for a program, as the only way in for programs. Refuses with `forbidden` a use case that no
+ * scope opens, a client without that scope, and a write in a locked workspace; then as the use case refuses.
  */
 export async function callAsProgram<G extends unknown[], T>(
   client: ApiClient,

@@ -66,7 +66,10 @@ export async function forgetAttempts(limit: Limit, key: string): Promise<void> {
   await counterOf(limit).delete(storable(key))
 }
 
-/** What an address counts as: an IPv6 address by its /64 network, as one household owns all of it. */
+/**
+ * The rate limit key of an address: an IPv6 address counts as its /64 network, as one household owns all of
+ * it.
+ */
 export function addressKey(ip: string | null): string {
   if (ip === null) return 'unknown'
   if (!ip.includes(':')) return ip

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * Where a page becomes another one under the same address, the reader begins at its top, as on a page that
- * was gone to: what was pressed is there no longer, and the keyboard would go on from the end.
+ * Scrolls to the top and moves the focus there when a page changes its step under the same address, as after
+ * navigating: the pressed button is gone, and the focus would go on from the end.
  */
 export function useBeginAnew(step: string): void {
   const shown = useRef(step)

@@ -6,7 +6,10 @@ import { useTranslation } from './translation.tsx'
 /** `lang` is the language of a label that people wrote; a `name` has none. */
 export type Crumb = { label: string; to?: string; lang?: string; name?: true }
 
-/** Told the crumbs of the page: while rendering on the server, which writes them for search engines too. */
+/**
+ * Receives the breadcrumbs of the page while rendering on the server, which also writes them as structured
+ * data.
+ */
 export const CrumbReader = createContext<((crumbs: Crumb[]) => void) | null>(null)
 
 /** Where this page lies. The last crumb is the page itself and has no link. */

@@ -8,7 +8,7 @@ type EmptyStateProps = {
   heading?: 'h1' | 'h2' | 'h3'
 }
 
-/** An empty list: says so and what to do next. The ring of empty seats stands for what is not there yet. */
+/** An empty list, with what to do next. The ring of empty seats is decorative. */
 export function EmptyState({ title, children, actions, heading: Heading = 'h2' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>

@@ -4,8 +4,8 @@ import { ExternalIcon } from './page-icon.tsx'
 import { useTranslation } from './translation.tsx'
 
 /**
- * A link that leaves the product, in a new tab, and says so. Addresses other than http, https, mailto and tel
- * lead nowhere.
+ * A link to another site, in a new tab, marked as such. Addresses other than http, https, mailto and tel lead
+ * nowhere.
  */
 export function ExternalLink({
   href,

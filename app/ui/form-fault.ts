@@ -5,7 +5,7 @@ import { translateMessage } from './message.ts'
 type Values = Record<string, string | string[]>
 export type FormFault = { errors: Record<string, Message>; values: Values }
 
-/** What stands in a field: what was typed last, else what was saved. */
+/** The value of a field: as typed last, else as saved. */
 export function typedOr(fault: FormFault | null, name: string, saved: string | null | undefined): string {
   const typed = fault?.values[name]
   return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
@@ -14,9 +14,8 @@ export function typedOr(fault: FormFault | null, name: string, saved: string | n
 type Form = { t: Translate; fault: FormFault | null; labelOf: (name: string) => string }
 
 /**
- * What the fields of a form are given, by name (nested ones by path, as `participants.0.email`): the label,
- * what stands in it (what was typed last, else what was saved) and what is wrong with it in the reader's
- * words.
+ * The properties of a form's fields, by name (nested ones by path, as `participants.0.email`): label, value
+ * (as typed last, else as saved) and error in the reader's words.
  */
 export function fieldsOf({ t, fault, labelOf }: Form) {
   return (name: string, saved?: string | null) => ({

@@ -27,7 +27,7 @@ export const SearchIcon = (props: IconProps) => (
 )
 export const MenuIcon = (props: IconProps) => <Icon {...props} d="M4 7h16M4 12h16M4 17h16" />
 export const CloseIcon = (props: IconProps) => <Icon {...props} d="M6 6l12 12M18 6L6 18" />
-/** Stands in the summary of details and turns when they open. */
+/** Shown in the summary of details; turns when they open. */
 export const FoldIcon = () => <Icon className={styles.fold} d="M7 10l5 5l5-5" />
 export const ChevronRightIcon = (props: IconProps) => <Icon {...props} d="M10 7l5 5l-5 5" />
 export const ChevronLeftIcon = (props: IconProps) => <Icon {...props} d="M14 7l-5 5l5 5" />

@@ -6,7 +6,7 @@ const LONGEST = 400_000
 /** Nobody comes back for it after that. */
 const OLDEST_MS = 30 * 86_400_000
 
-/** What stands in the fields of a form; files stay out. */
+/** The values of a form's fields, without files. */
 export function typedIn(form: HTMLFormElement): FormCopy['values'] {
   const values: FormCopy['values'] = {}
   for (const [name, value] of new FormData(form)) {

@@ -6,7 +6,7 @@ export function translateMessage(t: Translate, message: Message): string {
   return message.said ?? t(message.key, message.params ?? {})
 }
 
-/** The messages of a form by the fields that they stand beside, in the reader's words. */
+/** The messages of a form by field, in the reader's words. */
 export function translateMessages(
   t: Translate,
   errors: Record<string, Message> = {},

@@ -38,7 +38,7 @@ export function useGo(): (to: string, options?: NavigateOptions) => void {
   )
 }
 
-/** Tells `watch` each time when somewhere else is asked for. */
+/** Calls `watch` each time another address is requested. */
 export function useAsked(watch: () => void): void {
   const latest = useRef(watch)
   useLayoutEffect(() => {

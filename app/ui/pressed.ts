@@ -16,16 +16,13 @@ export function pressedBy(sent: FormData | undefined, own: Own): Standing {
   return isOwn ? { busy: true } : { held: true }
 }
 
-/**
- * How the buttons of a page stand while one of its forms is under way; what only looks something up holds
- * none.
- */
+/** The states of a page's buttons while one of its forms is being sent; lookups disable none. */
 export function useSending(): (own: Own) => Standing {
   const { formData, formMethod } = useNavigation()
   return (own) => pressedBy(formMethod === 'GET' ? undefined : formData, own)
 }
 
-/** The same for buttons that share a `name`, by the value of each, or several that it stands for. */
+/** `useSending` for buttons that share a `name`, by the value of each, or several. */
 export function usePressed(name: string): (...values: string[]) => Standing {
   const sending = useSending()
   return (...values) => sending({ [name]: values })

@@ -5,8 +5,7 @@ import styles from './progress-bar.module.css'
 import { useTranslation } from './translation.tsx'
 
 /**
- * A thin bar at the top while a page is on its way; waits that nobody notices do not show it. Without a line
- * it says so.
+ * A thin bar at the top while a page is loading, not shown for very short waits. Announces a lost connection.
  */
 export function ProgressBar() {
   const { t } = useTranslation('common')

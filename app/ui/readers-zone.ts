@@ -18,8 +18,8 @@ export function useReadersZone(): string | null {
 }
 
 /**
- * Tells the server the reader's zone from now on. Only for who signs in or holds seats: a visitor without
- * cookies of an own can be answered from any shared cache. True when the server knew it not, or another.
+ * Tells the server the reader's zone from now on. Only for people who sign in or hold seats: a visitor
+ * without cookies can be answered from a shared cache. True when the server had another zone, or none.
  */
 export function rememberZone(): boolean {
   const cookie = `timeZone=${own()}`

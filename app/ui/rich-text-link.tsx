@@ -6,7 +6,7 @@ import { linkTo } from './rich-text-document.ts'
 import styles from './rich-text-field.module.css'
 import { useTranslation } from './translation.tsx'
 
-/** Where the link leads to that one stands in, or that the selected words become. */
+/** The form for the link at the cursor, or for the selected words. */
 export function RichTextLink({ editor, onDone }: { editor: Editor; onDone: () => void }) {
   const { t } = useTranslation('editor')
   const id = useId()

@@ -10,10 +10,7 @@ const pairsOf = (form: HTMLFormElement) =>
     [value].flat().map((one): [string, string] => [name, one]),
   )
 
-/**
- * Sends what stands in a form, without its files, to an address (of this form's page, as in a link) that
- * another tab shows; always the same tab.
- */
+/** Posts a form's values, without its files, to an address that another tab shows (always the same tab). */
 export function showInTab(form: HTMLFormElement, address: string): void {
   const post = document.createElement('form')
   Object.assign(post, { method: 'post', action: address, target: CHANNEL, hidden: true })
@@ -26,9 +23,7 @@ export function showInTab(form: HTMLFormElement, address: string): void {
   post.remove()
 }
 
-/**
- * Tells the tab that shows a form what is typed into it, on each pause; `key` tells one form from another.
- */
+/** Sends typed values to the tab that shows a form, on each pause; `key` identifies the form. */
 export function notifyTab(form: HTMLFormElement, key: string): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)

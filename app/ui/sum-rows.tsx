@@ -1,7 +1,7 @@
 import type { SaidSum } from '#app/kit/tax.ts'
 import styles from './sum-rows.module.css'
 
-/** A sum with its tax, row by row; what is paid stands out. */
+/** An amount with its tax, row by row; the amount due is emphasised. */
 export function SumRows({ sum }: { sum: SaidSum }) {
   return (
     <div className={styles.sum}>

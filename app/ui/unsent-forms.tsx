@@ -26,8 +26,8 @@ function endSending(path: string, isFailed: boolean): void {
 }
 
 /**
- * Where a form was sent and no answer came of it (the session had ended, the server failed), what was typed
- * stands there again when its page is shown the next time, to the same person (`who`) in the same tab.
+ * Restores typed values of a form whose sending got no answer (the session had ended, the server failed) when
+ * its page is shown next, to the same person (`who`) in the same tab.
  */
 export function UnsentForms({ who }: { who: string }) {
   const { t } = useTranslation('common')

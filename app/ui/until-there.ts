@@ -13,8 +13,8 @@ export function pause(milliseconds: number): Promise<void> {
 const NEXT_LOOK_MS = 10_000
 
 /**
- * The code of a part that a page can do without for a while: what could not be loaded is asked for again, and
- * until then what stands in its place stays. React would put an error page in place of everything.
+ * Loads code of an optional part of a page: a failed load is retried, and until then the placeholder stays,
+ * where React would show an error page instead.
  */
 export async function untilThere<T>(load: () => Promise<T>): Promise<T> {
   for (;;) {

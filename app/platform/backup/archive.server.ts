@@ -104,7 +104,7 @@ export async function* readArchive(file: string): AsyncGenerator<{ name: string;
   }
 }
 
-/** Counts and sums up content that comes in parts, to compare it with what was written. */
+/** Counts and hashes content that comes in parts, to compare it with what was written. */
 export function sumUp(): { take(content: Buffer): void; sum(): { bytes: number; sha256: string } } {
   const hash = createHash('sha256')
   let bytes = 0

@@ -8,7 +8,7 @@ import type { Held } from './manifest.server.ts'
 
 export type Filling = { name: string; take(content: Buffer): Promise<void>; end(): Promise<Held> }
 
-/** Lets rows flow into a table as fast as the database takes them; `end` returns what came. */
+/** Streams rows into a table with back-pressure; `end` returns what was written. */
 export function fillTable(client: pg.Client, name: string, into: string): Filling {
   const rows = client.query(copyFrom(`copy ${into} from stdin`))
   const { take, sum } = sumUp()

@@ -10,7 +10,7 @@ import { StartFault } from '../postgres-place.server.ts'
  */
 export const PART_BYTES = 1_048_576
 
-/** The name under which jobs that wait or are under way stand among the tables of a backup. */
+/** The name of waiting and running jobs among the tables of a backup. */
 export const WAITING_JOBS = 'waiting jobs'
 
 const manifest = z.object({
@@ -38,7 +38,7 @@ export type Manifest = z.output<typeof manifest>
 export type Totals = z.output<typeof totals>
 export type Held = z.output<typeof held>
 
-/** The first entry of a backup. Refuses with a StartFault what is not one that this version can read. */
+/** Parses the first entry of a backup. Refuses with a StartFault what this version cannot read. */
 export function parseManifest(text: string): Manifest {
   const found = manifest.safeParse(jsonOf(text))
   if (found.success) return found.data

@@ -4,7 +4,9 @@ import { StartFault } from '../postgres-place.server.ts'
 import { sumUp } from './archive.server.ts'
 import type { Totals } from './manifest.server.ts'
 
-/** Files of a backup on their way into a data folder: they stand aside until all else is in. */
+/**
+ * Files of a backup on their way into a data folder: kept in a temporary place until all else is restored.
+ */
 export type Files = {
   take(name: string, content: Buffer): void
   /**

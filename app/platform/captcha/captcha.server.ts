@@ -5,7 +5,7 @@ import { type ProofTask, proofOfWork } from './proof-of-work.server.ts'
 /** What a browser is asked for before it may go on. */
 export type CaptchaTask = ProofTask | GoogleTask
 
-/** Tells people from programs that try much: sets a task, and says once whether an answer solves it. */
+/** Tells people from programs after many attempts: sets a task, and accepts a solution once. */
 export type Captcha = {
   ask(): Promise<CaptchaTask>
   isSolved(answer: string, ip: string | null): Promise<boolean>

@@ -10,8 +10,8 @@ const PATIENCE_MS = 5_000
 const verdict = z.object({ success: z.boolean(), hostname: z.string().optional() })
 
 /**
- * Google's reCAPTCHA with a box to tick. Google says once whether an answer is good, and for which host; when
- * it cannot be asked no answer is.
+ * Google's reCAPTCHA checkbox. Google confirms an answer once, and for which host; when it cannot be reached
+ * every answer is refused.
  */
 export function googleCaptcha({ siteKey, key }: { siteKey: string; key: string }) {
   return {

@@ -53,8 +53,8 @@ function read(answer: string) {
 }
 
 /**
- * A task that costs a browser some computing and us next to nothing. We sign the challenge and keep none;
- * that a solution was used is counted in PostgreSQL, so that it is good once in all processes together.
+ * A proof of work that costs a browser some computing and us next to nothing. The challenge is signed and not
+ * stored; used solutions are counted in PostgreSQL, so that each is valid once over all processes.
  */
 export const proofOfWork = {
   async ask(): Promise<ProofTask> {

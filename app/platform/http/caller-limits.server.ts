@@ -28,10 +28,10 @@ const MEGABYTE = 1024 * 1024
 const FROM_GATEWAYS = '/api/payments/'
 
 /**
- * Counts what a request will cost before anything is done for it, and refuses with `limit` beyond
- * CALLER_LIMITS. A caller is an address; who is signed in counts for themselves, so that an office is not
- * one. `sessionOf` finds the session that a Cookie header proves, without asking the database: an ended one
- * counts on, but sessions are few per address too.
+ * Counts the expected cost of a request before any work, and refuses with `limit` beyond CALLER_LIMITS. A
+ * caller is an address; signed-in people count for themselves, so that an office is not one caller.
+ * `sessionOf` finds the session of a Cookie header without the database: an ended one still counts, but
+ * sessions are few per address too.
  */
 export function callerLimits(
   sessionOf: (cookie: string) => string | null,

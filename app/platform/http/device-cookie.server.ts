@@ -11,8 +11,8 @@ const LONGEST = MOST * 23
 const cookieName = () => hostCookieName('device')
 
 /**
- * The keys by which accounts know this browser, each good for one account, the one used last first. What does
- * not look like ours counts as absent.
+ * The device keys in this browser's cookie, each for one account, the one used last first. Malformed ones are
+ * ignored.
  */
 export function deviceKeysIn(cookie: string): string[] {
   const text = cookieIn(cookie, cookieName()) ?? ''

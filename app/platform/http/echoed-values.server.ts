@@ -10,10 +10,7 @@ export const MOST_ECHOED = 150_000
 
 const SECRET_FIELD = /pass|secret|card|token/i
 
-/**
- * What a refused form is given back of what was typed: nothing secret, and no more than the fields of a form
- * may hold.
- */
+/** The typed values sent back with a refused form: without secrets, and limited in size. */
 export function echoedValues(values: FormValues): FormValues {
   let left = MOST_ECHOED
   const cut = (value: string) => {

@@ -4,9 +4,8 @@ import type { FormValues } from './read-body.server.ts'
 type Noting = (error: unknown) => void
 
 /**
- * A form that brings files is taken in parts: the files first, as a browser does not keep them in a form that
- * comes back, then its fields. Bad input of both is said at once; of what was saved the form that comes back
- * knows that it is.
+ * Processes a form with files in parts: the files first, as a browser does not keep them in a form that comes
+ * back, then its fields. Bad input of both is reported together; the returned form knows what was saved.
  */
 export async function takeInParts(
   values: FormValues,

@@ -10,8 +10,7 @@ import { callerAddress, isSameOrigin, ownOrigins, securityHeaderLines } from './
 import { sessionTokenIn } from './session-cookie.server.ts'
 
 /**
- * What is known at the front door: the token of the session that the cookie proves, if any, which may have
- * ended.
+ * What the front door knows of a request: the token of the cookie's session, if any, which may have ended.
  */
 export type FrontAsked = {
   values: FormValues
@@ -36,10 +35,9 @@ const URL_ENCODED = /^application\/x-www-form-urlencoded\s*(?:;|$)/i
 type Read = IncomingMessage & { rawBody?: Buffer }
 
 /**
- * Answers what is asked all the time before the app looks at it: a `path`'s small forms whose action has a
- * call here. It only ever gives the good answer. Whatever is not as it should be (no session, an ended one, a
- * limit, another site, a field that is wrong, a database that is away) goes to `listen` with its body, which
- * says no as it says no to everybody.
+ * Answers frequent requests before the app does: a `path`'s small forms whose action has a call here. It
+ * answers successes alone. Anything else (no session, an ended one, a limit, another site, bad input, a
+ * database outage) goes to `listen` with its body, which refuses it as usual.
  */
 export function frontDoor(
   path: string,

@@ -17,7 +17,9 @@ export function markupOf(view: object | undefined, address: string): Markup | nu
   return known?.address === address ? known : null
 }
 
-/** Keeps, for as long as the view is, what was rendered of it; nothing where the page holds no `Kept`. */
+/**
+ * Caches what was rendered of a view for as long as the view is cached; nothing for a page without `Kept`.
+ */
 export function keepMarkup(view: object, document: string, rest: Omit<Markup, 'html'>): void {
   const from = document.indexOf(OPEN)
   const to = document.lastIndexOf(CLOSE)

@@ -9,10 +9,9 @@ const MOST_KEPT = 200
 type Stamped = { stamp: string }
 
 /**
- * What a public page shows to all who see it as visitors do, read once by one of them and kept for two
- * seconds at most, as long as its stamp says that nothing has changed since: `read` gives a view with the
- * stamp of the moment it was read. It is read in a context made of the language alone, so nothing of one
- * reader gets to another. With PAGE_CACHE_SECONDS at 0 nothing is kept.
+ * Caches what a public page shows to all visitors, for two seconds at most and while its stamp is unchanged:
+ * `read` gives a view with the stamp of the moment it was read. The context has the language alone, so that
+ * nothing of one reader gets to another. With PAGE_CACHE_SECONDS at 0 nothing is cached.
  */
 export class KeptViews<V extends Stamped> {
   readonly #read: (ctx: Ctx, name: string) => Promise<V>

@@ -7,7 +7,7 @@ import { log } from '../log.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { sessionTokenIn } from './session-cookie.server.ts'
 
-/** Where browsers hear at once that there is something new for whoever is signed in. */
+/** The address of server-sent events that announce something new to signed-in people. */
 export const LIVE_PATH = '/api/live'
 
 /** How a session is asked for: whose it is, and which of some are still open. */

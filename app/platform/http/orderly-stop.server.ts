@@ -12,10 +12,10 @@ const MOST_IN_FLIGHT_MS = 3_000
 const NOT_READY = 'stopping'
 
 /**
- * Ends a server without breaking a request. First it says at /readyz that it goes, and works on; every answer
- * asks for its connection to be let go. Then new requests are kept waiting for a moment, so that clients who
- * wait for an answer open no more connections; once none has come for a while the door is closed, and those
- * who wait are answered. Closing while connections stand in the kernel's queue would reset them.
+ * Stops a server without breaking a request. First /readyz reports the stop while requests go on, and every
+ * answer closes its connection. Then new requests wait for a moment, so that clients open no more
+ * connections; once none has come for a while the port is closed, and waiting requests are answered. Closing
+ * while connections are in the kernel's queue would reset them.
  */
 export class OrderlyStop {
   readonly #server: Server

@@ -92,9 +92,9 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
 }
 
 /**
- * How an action differs from others: `whileLocked` is what people do for themselves, what unlocks a
- * workspace, and what was sold or bought before; where a page also begins something new, it says of what was
- * sent whether it is that.
+ * How an action behaves in a locked workspace: `whileLocked` allows it, as for people's own affairs, for
+ * unlocking, and for former sales and purchases; a function decides from the posted values where a page also
+ * begins something new.
  */
 export type Lockable = {
   whileLocked?: boolean | ((sent: FormValues) => boolean)
@@ -103,9 +103,8 @@ export type Lockable = {
 }
 
 /**
- * Every action of a page and every call of the wire passes here, unless it says that it goes on: who acts for
- * a workspace without trial or subscription reads it, works on what was sold or bought before, and begins
- * nothing new.
+ * Refuses to begin anything new in a workspace without trial or subscription; former sales and purchases go
+ * on. Every action of a page and every call of the wire passes here, unless it is marked `whileLocked`.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
@@ -119,8 +118,8 @@ function goesOn(whileLocked: Lockable['whileLocked'], sent: FormValues): boolean
 export const ACTING_FOR = 'X-Acting-For'
 
 /**
- * The same two doors: what was opened while acting for one party is not done for another, to which somebody
- * has switched in another tab meanwhile. Who says nothing of it is not asked.
+ * `refuseLocked`, and refuses a form opened while acting for another party than now, as after a switch in
+ * another tab. A form that names no party passes.
  */
 export function refuseElsewhere({ actor }: Ctx, request: Request): void {
   const opened = request.headers.get(ACTING_FOR)
@@ -130,8 +129,8 @@ export function refuseElsewhere({ actor }: Ctx, request: Request): void {
 }
 
 /**
- * An action that gets the context and the posted values. Bad input and refusals come back beside the form
- * with what was typed (passwords and cards left out); notFound and signIn become error pages.
+ * An action with the context and the posted values. Bad input and refusals are returned to the form with the
+ * typed values (without passwords and cards); notFound and signIn become error pages.
  */
 export function actionOf<A extends Args, T>(
   act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
@@ -154,9 +153,8 @@ export function actionOf<A extends Args, T>(
 }
 
 /**
- * The same for a form that brings files, of a route with `handle = { takesFiles: true }`. `may` is asked
- * before the first byte is read, and throws for whom nothing is read; what is too large comes back beside the
- * form.
+ * `actionOf` for a form with files, of a route with `handle = { takesFiles: true }`. `may` runs before the
+ * first byte is read, and throws to refuse it; files that are too large are reported beside the form.
  */
 export function filesActionOf<A extends Args, C extends Ctx, T>(
   may: (ctx: Ctx, args: A) => C,

@@ -11,8 +11,8 @@ import { securityHeaderLines } from './security.server.ts'
 import type { Rendered, SharedAddress } from './visitor-pages.server.ts'
 
 /**
- * Renders pages for whoever asks. Loaders get a request without headers and a context made of the language
- * alone, so nothing of the one who happened to ask can get into what many are given.
+ * Renders shared pages. Loaders get a request without headers and a context made of the language alone, so
+ * that nothing of one reader gets to another.
  */
 export function sharedRenderer(handlers: Record<Language, RequestHandler>) {
   return async ({ language, path, query }: SharedAddress): Promise<Rendered> => {

@@ -33,9 +33,8 @@ export function finishHeaders(headers: Headers, { retryAfter }: Rendering): void
 }
 
 /**
- * Called by a loader: what search engines are told about the page, beside what people see. It stands in the
- * document's head and never reaches the browser's code or data; `tell` runs only when a whole document is
- * made.
+ * Called by a loader: adds structured data for search engines. It is in the document's head and never in the
+ * browser's code or data; `tell` runs only when a whole document is rendered.
  */
 export function describePage({ context }: { context: Readonly<RouterContextProvider> }, tell: Tell): void {
   const rendering = context.get(renderKey)
@@ -43,8 +42,8 @@ export function describePage({ context }: { context: Readonly<RouterContextProvi
 }
 
 /**
- * Called by a loader: all that `Kept` holds on the page follows from `view` and the address. Whoever is given
- * the same `view` again is given the markup that was rendered of it before.
+ * Called by a loader: declares that all content of `Kept` on the page follows from `view` and the address, so
+ * that markup rendered for the same `view` is reused.
  */
 export function showsKept({ context }: { context: Readonly<RouterContextProvider> }, view: object): void {
   context.get(renderKey).shows = view

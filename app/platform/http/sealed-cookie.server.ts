@@ -18,10 +18,7 @@ export async function sealedLine<T>(cookie: Sealed<T>, value: T, now: Date): Pro
   return cookieLine(hostCookieName(name), await sealText(data), seconds)
 }
 
-/**
- * The value that this browser keeps; null when there is none, when it was made up or turned, and when its
- * time is over.
- */
+/** The value sealed in this browser's cookie; null when absent, forged or expired. */
 export async function openSealed<T>(cookie: Sealed<T>, request: Request, now: Date): Promise<T | null> {
   const data = cookieOf(request, hostCookieName(cookie.name))
   if (data === null || data.length > LONGEST) return null

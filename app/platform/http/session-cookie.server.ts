@@ -23,8 +23,8 @@ type Proof = { cookie: string; under: Config; token: string | null }
 let last: Proof | undefined
 
 /**
- * The same from the text of a Cookie header. Several ask while one request is answered (whom it counts for,
- * who it is): what was found last is remembered.
+ * The session token in the text of a Cookie header. The latest result is cached, as several callers ask
+ * during one request.
  */
 export function sessionTokenIn(cookie: string): string | null {
   const under = config()

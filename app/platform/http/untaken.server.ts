@@ -6,10 +6,9 @@ const UNTAKEN_MS = 20_000
 const LOOK_MS = 8_000
 
 /**
- * Ends the connections of those who ask and take nothing of the answers for `untakenMs`: what is written for
- * them stays in the memory of the kernel, megabytes for each, and when all of them fill it everybody waits.
- * Whoever takes something, however slowly, is left alone, and so is who still waits for an answer. `lookMs`
- * is shorter than `untakenMs`.
+ * Closes connections whose clients read nothing of their answers for `untakenMs`: unread answers occupy
+ * kernel memory, megabytes for each. Slow readers, and clients that still wait for an answer, are left alone.
+ * `lookMs` is shorter than `untakenMs`.
  */
 export function endUntaken(server: Server, untakenMs = UNTAKEN_MS, lookMs = LOOK_MS): Server {
   const open = new Set<Socket>()

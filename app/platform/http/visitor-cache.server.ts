@@ -30,9 +30,9 @@ const RETRY_MS = 2_000
 const PATIENCE_MS = 1_000
 
 /**
- * Keeps what is costly to make and the same for everyone, bounded by bytes, least recently used out first.
- * However many ask at once, one makes it: the others wait for that one, or get the last one while it is
- * renewed.
+ * Caches values that are expensive to make and the same for everyone, bounded by bytes, least recently used
+ * out first. Of concurrent callers one makes the value: the others wait for it, or get the old one while it
+ * is renewed.
  */
 export class VisitorCache<T> {
   readonly #limits: Limits

@@ -23,9 +23,8 @@ export function visitorKeyOf(request: Request): string | null {
 }
 
 /**
- * A key for a browser without one, as it is kept, and the cookie line that gives it to the browser for 30
- * days. It follows from the key of a form where there is one, so that a double click of a browser without the
- * cookie is one and the same guest.
+ * A new visitor key, and its cookie line for 30 days. It is derived from a form's key where there is one, so
+ * that a double click of a browser without the cookie is one guest.
  */
 export function newVisitorKey(formKey: unknown): { visitorKey: string; cookie: string } {
   const key = isId(formKey)

@@ -21,12 +21,11 @@ export type PaymentRequest = {
 }
 
 /**
- * What a gateway calls a charge of its own (never empty), and what it keeps of it, in the currency of its
- * account, once it says so.
+ * A gateway's reference of a charge (never empty), and its fee, in the currency of its account, once known.
  */
 export type GatewayCharge = { reference: string; fee: Money | null }
 
-/** How a payment stands at its gateway, and what the payer has to do next. */
+/** The state of a payment at its gateway, and the payer's next step. */
 export type PaymentResult =
   /** Charged at once, or declined for good. */
   | { answer: 'done'; amount: Money; paid: true; charge?: GatewayCharge }
@@ -40,7 +39,7 @@ export type PaymentResult =
   /** Set aside: nobody has it yet, and nothing else can be bought with it. */
   | { answer: 'authorized'; amount: Money }
 
-/** `waiting`: somebody has to send it by hand, and says so when it is done. */
+/** `waiting`: somebody has to send the refund by hand, and report it. */
 export type RefundResult = { answer: 'done' } | { answer: 'refused'; reason: string } | { answer: 'waiting' }
 
 /**
@@ -63,13 +62,13 @@ export type GatewayDispute = {
   fee: Money | null
 }
 
-/** What a gateway tells of a payment. `changed`: it is to be asked what became of it. */
+/** The kind of a gateway's webhook event. `changed`: the payment's status must be fetched. */
 export type WebhookEventKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
 export type WebhookEvent = { id: string; paymentId: string; kind: WebhookEventKind; amount: Money }
 
 /**
- * How a gateway tells us what happened: the header that its signature stands in, and who reads what it
- * signed.
+ * How a gateway sends webhook events: the header of its signature, and the function that verifies and reads
+ * them.
  */
 export type Webhooks = {
   header: string

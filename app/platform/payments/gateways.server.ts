@@ -12,9 +12,9 @@ const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
 ])
 
 /**
- * The gateway that a payment was begun with, by the name that is stored with it. Refuses with `unavailable`
- * (`common:refused.noGateway`) a name that this installation does not know, such as one whose keys were taken
- * away.
+ * The gateway of a payment, by the name stored with it. Refuses with `unavailable`
+ * (`common:refused.noGateway`) a name that this installation does not know, such as one whose keys were
+ * removed.
  */
 export function gatewayNamed(name: string): Gateway {
   const gateway = GATEWAYS.get(name)
@@ -41,7 +41,7 @@ export function setsAsideFor(): number | null {
   return name === null ? null : (gatewayNamed(name).authorizes?.days ?? null)
 }
 
-/** How the gateway of this name tells us what happened; null where it tells nothing, or is not in use. */
+/** The webhooks of the gateway with this name; null where it has none, or is not in use. */
 export function webhooksOf(name: string): Webhooks | null {
   const isUsed = name === 'stripe' ? config().STRIPE_SECRET_KEY !== undefined : config().SANDBOX_PAYMENTS
   return (isUsed && GATEWAYS.get(name)?.webhooks) || null

@@ -32,7 +32,7 @@ const webhookBody = z.object({
   currency: z.string().regex(/^[A-Z]{3}$/),
 })
 
-/** Takes what is signed right over the raw body and at most 300 seconds old. */
+/** Accepts a body with a valid signature over its raw bytes, at most 300 seconds old. */
 export const sandboxHears: Webhooks = {
   header: NOTICE_HEADER,
   async read(body, header, now) {
@@ -92,7 +92,10 @@ export async function deliverSandboxWebhook(webhookEventId: string, post: Post =
   )
 }
 
-/** Every minute: delivers again what was not taken for a minute, however often its job has failed. */
+/**
+ * Every minute: redelivers webhook events that were not accepted for a minute, however often their job has
+ * failed.
+ */
 export async function redeliverWebhooks(): Promise<void> {
   const late = lt(sandboxWebhooks.createdAt, sql`now() - interval '1 minute'`)
   const rows = await reading()

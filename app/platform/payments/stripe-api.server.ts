@@ -39,8 +39,8 @@ export type Question = {
 export const isLive = () => /^.k_live_/.test(config().STRIPE_SECRET_KEY ?? '')
 
 /**
- * Asks Stripe, twice where no answer comes, and reads the answer by its schema. Throws StripeRefusal for a
- * no, and GatewaySilence where it stays open whether anything was done. Neither holds what was sent or said.
+ * Calls Stripe, twice where no answer comes, and parses the answer by its schema. Throws StripeRefusal for a
+ * refusal, and GatewaySilence where the outcome is unknown. Neither contains request or answer.
  */
 export async function askStripe<T>(answer: z.ZodType<T>, question: Question): Promise<T> {
   for (let tries = 1; ; tries += 1) {

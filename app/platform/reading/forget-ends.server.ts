@@ -13,8 +13,8 @@ export const forgetReaderEndsJob = defineJob('platform.forget-reader-ends', z.ob
 const DAY_MS = 86_400_000
 
 /**
- * Forgets what ended its readers 30 days ago and more: it may be read again then. Refuses whoever is not the
- * system.
+ * Deletes records of files that ended their readers 30 days ago and more, which may be read again then.
+ * Refuses any actor but the system.
  */
 export async function forgetReaderEnds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

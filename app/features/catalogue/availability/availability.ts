@@ -4,12 +4,10 @@ import type { Language } from '#app/kit/language.ts'
 /** Hours of an ordinary week: ISO weekdays (1 is Monday), minutes of the provider's day. */
 export type WeekHours = { weekday: number; from: number; to: number }
 
-/** Days of the provider's calendar ('2026-12-24'), both included. */
+/** Days off in the provider's calendar ('2026-12-24'), both included. */
 export type DaysOff = { from: string; to: string }
 
-/**
- * When a provider can be booked, in the reader's words: seven days with their hours, and what is taken out.
- */
+/** When a provider can be booked, in the reader's words: seven days with their hours, and the exceptions. */
 export type AvailabilityView = {
   zone: string
   days: { day: string; hours: { from: string; to: string }[] }[]
@@ -26,8 +24,8 @@ const MONDAY = Date.UTC(2024, 0, 1)
 const DAY = 86_400_000
 
 /**
- * Null for who names no hours: nothing is said of them then, not even days off. Days off that are over are
- * left out; `next` are the next days ('2026-12-24') on which something is free.
+ * The availability view; null for a provider without hours, even with days off. Past days off are left out;
+ * `next` are the next days ('2026-12-24') with free time.
  */
 export function availabilityOf(
   hours: readonly WeekHours[],
@@ -62,8 +60,8 @@ export const MOST_DAYS_OFF = 40
 const SPAN = /^(\d{1,2})(?:[:.h](\d{2})|時)?\s*(?:-|–|—|~|〜|～)\s*(\d{1,2})(?:[:.h](\d{2})|時)?$/
 
 /**
- * Hours of a day as people type them ('9-12, 13:30–17:00') in minutes, in their order; null when they cannot
- * be meant.
+ * Hours of a day as people type them ('9-12, 13:30–17:00'), in minutes, in order; null when they make no
+ * sense.
  */
 export function parseHours(typed: string): { from: number; to: number }[] | null {
   const parts = typed
@@ -83,7 +81,7 @@ export function parseHours(typed: string): { from: number; to: number }[] | null
   return sorted.length === parts.length && sorted.length <= MOST_SPANS && isSound ? sorted : null
 }
 
-/** The same hours as a text to be edited: '09:00–12:00, 13:30–17:00'. */
+/** The hours of a weekday as editable text: '09:00–12:00, 13:30–17:00'. */
 export function writeHours(hours: readonly WeekHours[], weekday: number): string {
   const at = (minute: number) =>
     `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`

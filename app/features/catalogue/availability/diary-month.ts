@@ -4,7 +4,7 @@ import type { DaysOff, WeekHours } from './availability.ts'
 import { dayAfter, freeDays, lengthOf } from './free-time.ts'
 import type { Span } from './trainer-booking.ts'
 
-/** When somebody trains; `city` is null online. */
+/** A time in which somebody trains; `city` is null online. */
 export type Engaged = Span & { city: string | null; overlaps: boolean }
 
 export type DiaryKind = 'engaged' | 'overlap' | 'busy' | 'free'
@@ -22,7 +22,7 @@ export type DiaryMonth = {
 
 const FARTHEST = 24
 
-/** '2027-03' of an address, or the month of now for what is none, or lies more than two years away. */
+/** The month ('2027-03') that an address asks for; the present one if invalid or more than two years away. */
 export function monthOf(asked: string | null, now: Date, timeZone: string): string {
   const current = localDate(now, timeZone).slice(0, 7)
   if (!asked || !/^2\d{3}-(0[1-9]|1[0-2])$/.test(asked)) return current
@@ -32,7 +32,7 @@ export function monthOf(asked: string | null, now: Date, timeZone: string): stri
 const countOf = (month: string) => Number(month.slice(0, 4)) * 12 + Number(month.slice(5)) - 1
 const monthAt = (count: number) => `${Math.floor(count / 12)}-${String((count % 12) + 1).padStart(2, '0')}`
 
-/** From when to when a month lasts by the clocks of a zone. */
+/** The span of a month in a zone. */
 export function spanOfMonth(month: string, timeZone: string): Span {
   const first = (of: string) => lengthOf(`${of}-01`, timeZone).startsAt
   return { startsAt: first(month), endsAt: first(monthAt(countOf(month) + 1)) }
@@ -50,7 +50,7 @@ type Diary = {
 }
 
 /**
- * A month of somebody's diary, day by day of their own calendar, in the reader's words: what is taken, and
+ * A month of a provider's diary, day by day in their own zone, in the reader's words: what is booked, and
  * what is free from now on.
  */
 export function diaryMonth(

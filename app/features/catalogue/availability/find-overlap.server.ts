@@ -3,7 +3,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { trainerBookings } from './tables.server.ts'
 import type { Span, TrainerBookingSubject } from './trainer-booking.ts'
 
-/** The first time of a subject that somebody was engaged at already; null where all of it is theirs. */
+/**
+ * The first time of a subject that overlaps another booking of the same trainer; null where there is none.
+ */
 export async function findOverlap(tx: Tx, { kind, id }: TrainerBookingSubject): Promise<Span | null> {
   const [row] = await tx
     .select({ startsAt: trainerBookings.startsAt, endsAt: trainerBookings.endsAt })

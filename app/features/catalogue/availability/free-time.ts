@@ -4,17 +4,15 @@ import { around, type Buffers, type PlaceKeys, type Span } from './trainer-booki
 
 export type FreeDay = { day: string; spans: Span[] }
 
-/**
- * What an engagement keeps of its time from others: always, from other places of its city, from other cities.
- */
+/** The times that a booking blocks: for everything, for other places of its city, for other cities. */
 export type Kept = PlaceKeys & { during: Span; duringInCity: Span; duringToCity: Span }
 
 const MINUTE = 60_000
 const DAY = 86_400_000
 
 /**
- * What somebody's own calendars keep: a training there needs what is kept free around it, and nobody knows of
- * a way.
+ * What busy times of external calendars block: trainings keep their buffers from them, but no travel time, as
+ * their places are unknown.
  */
 export function keptBusy(busy: readonly Span[]): Kept[] {
   return busy.map((span) => ({
@@ -26,7 +24,7 @@ export function keptBusy(busy: readonly Span[]): Kept[] {
   }))
 }
 
-/** The times in which no training at a place can be held, as it keeps its own margins from others, too. */
+/** The times at which no training can be held at a place, including the buffers that it needs itself. */
 export function barredAt(kept: readonly Kept[], buffers: Buffers, place: PlaceKeys): Span[] {
   const widths = around(buffers)
   const differs = (mine: string | null, other: string | null) =>
@@ -47,9 +45,9 @@ export function barredAt(kept: readonly Kept[], buffers: Buffers, place: PlaceKe
 type Week = { hours: readonly WeekHours[]; daysOff: readonly DaysOff[]; timeZone: string }
 
 /**
- * What is left of somebody's hours between two moments, day by day of their own calendar, without days off
- * and what is barred; days with nothing left are left out. Where clocks change, an hour that is skipped or
- * comes twice counts only as far as it surely lies within the hours.
+ * A provider's free hours between two moments, day by day in their own zone, without days off and blocked
+ * times; days with none are left out. Around a change of clocks, a skipped or repeated hour counts only as
+ * far as it surely lies within the hours.
  */
 export function freeDays(
   { hours, daysOff, timeZone }: Week,
@@ -81,7 +79,7 @@ export function dayAfter(day: string): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
 }
 
-/** From when to when a day of a zone lasts. */
+/** The span of a day in a zone. */
 export function lengthOf(day: string, timeZone: string): Span {
   const at = (one: string) => clockAt(one, 0, timeZone).last
   return { startsAt: at(day), endsAt: at(dayAfter(day)) }
@@ -119,7 +117,7 @@ const WEEKS_AHEAD = 8
 /** Less is left over between two trainings, and nobody trains in it. */
 const LEAST_FREE = 3_600_000
 
-/** The next days on which somebody has an hour or more; looks week by week, and no further than is needed. */
+/** The next days with an hour or more free; searches week by week, no further than needed. */
 export function nextFree(week: Week, now: Date, taken: readonly Span[]): string[] {
   const days: string[] = []
   for (let ahead = 0; ahead < WEEKS_AHEAD && days.length < MOST_NEXT; ahead += 1) {

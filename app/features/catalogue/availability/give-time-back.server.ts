@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { trainerBookings } from './tables.server.ts'
 import type { TrainerBookingSubject } from './trainer-booking.ts'
 
-/** Gives back the time that was taken for a subject; of one that took none, nothing happens. */
+/** Releases the time booked for a subject; does nothing where none is booked. */
 export async function giveTimeBack(tx: Tx, { kind, id }: TrainerBookingSubject): Promise<void> {
   await tx
     .delete(trainerBookings)

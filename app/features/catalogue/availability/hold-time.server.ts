@@ -18,9 +18,9 @@ export type TimeAsked = {
 }
 
 /**
- * Takes somebody's time for a subject, in place of what the subject held before; what is over already is not
- * taken. Whether it is free is the database's to say, for all who ask at once: what is not is kept as what
- * `overlaps`. Returns the first of these.
+ * Books a trainer's time for a subject, replacing its former booking; past sessions are not booked. The
+ * database decides whether it is free, also for concurrent calls: what is not is stored as `overlaps`.
+ * Returns the first such time.
  */
 export async function holdTime(
   tx: Tx,

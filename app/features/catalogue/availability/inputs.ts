@@ -12,7 +12,7 @@ const minutes = z
   })
   .transform(Number)
 
-/** What is kept free around trainings, in minutes up to a day; what is left empty is nothing. */
+/** Buffers around trainings, in minutes up to a day; empty is none. */
 export const buffersInput = z.object({
   before: minutes,
   after: minutes,

@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const availabilityKinds = {
   /** To who brought a file, a feed or a calendar: it ended its readers and is read no more. */
   fileQuarantined: kind<{ title: string }>('notifications:kinds.fileQuarantined', 'always'),

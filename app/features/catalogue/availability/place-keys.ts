@@ -5,8 +5,8 @@ const spaced = (text: string) => text.normalize('NFKC').trim().replace(/\s+/g, '
 const plain = (text: string) => spaced(text).toLowerCase()
 
 /**
- * By what two places are told apart: the city in its country, by its one name in whatever language it was
- * written, and the venue in its city. The server's alone, as the names of cities are.
+ * The keys by which two places are compared: the city in its country, by one name in whatever language it was
+ * written, and the venue in its city. On the server alone, as are the names of cities.
  */
 export function placeKeys(place: TrainingPlace): PlaceKeys {
   if (!place) return { venueKey: null, cityKey: null }

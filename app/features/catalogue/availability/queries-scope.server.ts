@@ -3,13 +3,13 @@ import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainerBookings, trainerCalendars } from './tables.server.ts'
 
-/** The diary of the party acted for; nobody's for a visitor and the system. */
+/** The trainer bookings of the party acted for; none for a visitor and the system. */
 export function ownTrainerBookings(actor: Actor): Scope<'trainerBookings'> {
   const party = partyIdOf(actor)
   return scope('trainerBookings', party === null ? sql`false` : eq(trainerBookings.partyId, party))
 }
 
-/** The calendars that the party acted for keeps elsewhere; all for the system, nobody's for a visitor. */
+/** The external calendars of the party acted for; all for the system, none for a visitor. */
 export function calendarsOf(actor: Actor): Scope<'calendars'> {
   if (actor.kind === 'system') return scope('calendars', sql`true`)
   const party = partyIdOf(actor)
@@ -17,8 +17,8 @@ export function calendarsOf(actor: Actor): Scope<'calendars'> {
 }
 
 /**
- * The calendars of the party of a row that is read already, whose times are its own: nothing else of them may
- * be read so.
+ * The external calendars of the party of a row that was read already: of these the busy times alone may be
+ * read.
  */
 export function calendarsKeptBy(party: AnyColumn | SQL): Scope<'calendars'> {
   return scope('calendars', sql`${trainerCalendars.partyId} = ${party}`)

@@ -12,10 +12,10 @@ import { trainerBuffers } from './tables.server.ts'
 import { NO_MARGINS } from './trainer-booking.ts'
 
 /**
- * Keeps what the party acted for wants free around its trainings: minutes before and after each, and for the
- * way to another place of the city or to another city. It counts for what is booked from then on. Refuses a
- * visitor with `signIn`, whoever provides nothing with `forbidden`, and as bad input what is no number of
- * minutes up to a day, or was saved elsewhere meanwhile.
+ * Saves the buffers of the party acted for: minutes before and after each training, and for travel within a
+ * city or to another. They apply to later bookings. Refuses a visitor with `signIn`, an actor who is no
+ * provider with `forbidden`; what is no number of minutes up to a day, or was saved elsewhere meanwhile, is
+ * bad input.
  */
 export async function saveBuffers(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

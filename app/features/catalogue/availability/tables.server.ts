@@ -44,7 +44,7 @@ export const trainerHours = pgTable(
   ],
 )
 
-/** Days of a provider's calendar on which nobody can book them, both included. */
+/** Days off in a provider's calendar, both included. */
 export const trainerDaysOff = pgTable(
   'trainer_days_off',
   {
@@ -62,8 +62,7 @@ export const trainerDaysOff = pgTable(
 )
 
 /**
- * What a provider keeps free around its trainings, in minutes: before and after each, and for the way to
- * another place or city.
+ * A provider's buffers in minutes: before and after each training, and for travel to another place or city.
  */
 export const trainerBuffers = pgTable(
   'trainer_buffers',
@@ -86,11 +85,11 @@ export const trainerBuffers = pgTable(
 )
 
 /**
- * When somebody trains, for whomever: nobody is in two places at once. `during` has what is kept free before
- * and after in it, `duringInCity` and `duringToCity` also half of the way to another place of the city, and
- * to another city. Three exclusion constraints (in the migration, as Drizzle has no words for them) keep
- * those of one person apart: `during` always, the two others where `venueKey` or `cityKey` differ; online
- * there is neither. `overlaps` is of those alone that were public before anybody kept this diary.
+ * When a trainer is booked, as nobody is in two places at once. `during` includes the buffers before and
+ * after, `duringInCity` and `duringToCity` also half of the travel time to another place of the city, and to
+ * another city. Three exclusion constraints (in the migration, as Drizzle cannot express them) keep one
+ * trainer's bookings apart: `during` always, the others where `venueKey` or `cityKey` differ; both are null
+ * online. `overlaps` marks bookings that were public before this table existed.
  */
 export const trainerBookings = pgTable(
   'trainer_bookings',
@@ -121,9 +120,9 @@ export const trainerBookings = pgTable(
 )
 
 /**
- * A calendar that a provider keeps elsewhere, and when it is busy there: nothing else of it is kept. Its
- * address opens it, so it is `sealed`, told apart by a keyed hash, and only its host is shown. One that fails
- * keeps what it said last. `readingSince` is there while it is asked: a host is asked for one at a time.
+ * A provider's external calendar and its busy times alone. Its address gives access to it, so it is `sealed`,
+ * compared by a keyed hash, and only its host is shown. A failing one keeps its last busy times.
+ * `readingSince` is set while it is read: a host is read one calendar at a time.
  */
 export const trainerCalendars = pgTable(
   'trainer_calendars',

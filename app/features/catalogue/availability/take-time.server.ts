@@ -5,9 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { holdTime, type TimeAsked } from './hold-time.server.ts'
 
 /**
- * Takes somebody's time for a subject, in place of what the subject held before. Refuses with `conflict` the
- * first span that is not free, and says when that is, in the words of who asks; never for whom or where the
- * time is taken.
+ * Books a trainer's time for a subject, replacing its former booking. Refuses with `conflict` the first
+ * session that is not free, named in the actor's language; never for whom or where it is booked.
  */
 export async function takeTime(tx: Tx, ctx: Ctx, asked: TimeAsked): Promise<void> {
   const now = ctx.now()

@@ -1,12 +1,11 @@
-/** What somebody is engaged for: an event of their own, or a training that was asked of them. */
+/** The subject of a trainer booking: an own event, or a requested training. */
 export type EngagedFor = 'event' | 'training'
 export type TrainerBookingSubject = { kind: EngagedFor; id: string }
 
 export type Span = { startsAt: Date; endsAt: Date }
 
 /**
- * What is kept free around trainings, in minutes: before and after each, on the way in a city, and to another
- * city.
+ * Buffers around trainings, in minutes: before and after each, for travel within a city, and to another city.
  */
 export type Buffers = { before: number; after: number; inCity: number; toCity: number }
 export const MOST_MARGIN = 1_440
@@ -21,15 +20,18 @@ export type HeldSpan = Span & { during: Within; duringInCity: Within; duringToCi
 
 const MINUTE = 60_000
 
-/** Minutes on both sides that are kept from trainings elsewhere: each of two gives half of the way. */
+/**
+ * Minutes on both sides that are blocked for trainings elsewhere; each of two trainings adds half of the
+ * travel time.
+ */
 export function around({ before, after, inCity, toCity }: Buffers) {
   const by = (way: number) => ({ before: (before + way / 2) * MINUTE, after: (after + way / 2) * MINUTE })
   return { during: by(0), duringInCity: by(inCity), duringToCity: by(toCity) }
 }
 
 /**
- * The times that sessions of one training hold, in their order: sessions that overlap or touch are one, and
- * what is kept free between two of them goes to each by half where there is not enough for both.
+ * The times that sessions of one training block, in order: overlapping or adjacent sessions are joined, and a
+ * gap too short for both buffers is split in half.
  */
 export function heldSpans(sessions: readonly Span[], buffers: Buffers): HeldSpan[] {
   const spans = joined(sessions)

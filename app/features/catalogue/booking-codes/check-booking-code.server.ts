@@ -10,13 +10,13 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { addressKey, countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { findBookingCode } from './queries-codes.server.ts'
 
-/** How many codes that are none an account, or who has none from one network address, may try. */
+/** How many wrong codes an account, or a network address without one, may try. */
 export const WRONG_BOOKING_CODES = { name: 'booking-codes', points: 20, seconds: 900 }
 
 /**
- * The code that somebody typed for an event, when it can be used now. Whatever cannot (never made, ended,
- * used up, of another event, not yet or no longer) is refused alike with `codes:refused.unknown`, and counted
- * as a guess: too many of them with `codes:refused.limit`.
+ * A typed booking code of an event that can be used now. Any other (unknown, ended, used up, of another
+ * event, not yet or no longer valid) is refused alike with `codes:refused.unknown`, and counted as a guess:
+ * too many with `codes:refused.limit`.
  */
 export async function checkBookingCode(
   ctx: Ctx,

@@ -11,9 +11,9 @@ type Code = Omit<typeof bookingCodes.$inferInsert, 'id' | 'eventId'>
 type Spread = { code: Code; typeIds: readonly string[]; dates: readonly string[] }
 
 /**
- * Makes a code for further dates of its series, which are locked: for the types that are called the same
- * there, and where it does something. A date that has a code of that word, or the most that it may have, is
- * left as it is. Says for how many it was made.
+ * Copies a booking code to further dates of its series, which the caller has locked: for ticket types of the
+ * same name, where it has an effect. Skips dates that have a code of that word, or the most allowed. Returns
+ * the number of copies.
  */
 export async function copyBookingCode(tx: Tx, { code, typeIds, dates }: Spread): Promise<number> {
   if (dates.length === 0) return 0

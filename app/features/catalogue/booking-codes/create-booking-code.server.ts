@@ -19,12 +19,11 @@ import { copyBookingCode } from './copy-booking-code.server.ts'
 import { createBookingCodeInput } from './inputs.ts'
 
 /**
- * Makes a code for one's own event, with `series` for each date of its series that is still to come, too: it
- * opens the ticket types that it names, and takes a percentage or an amount (of the event's currency) off
- * each seat. Bad input beside its field: a code that is there already, one that neither opens nor lessens
- * anything, days that are none. Refuses with `notFound` somebody else's event or ticket type, with
- * `forbidden` who may not speak for the organiser, with `conflict` an event that is over and
- * `codes:refused.most` the 201st code.
+ * Creates a booking code for the organiser's own event, with `series` also for each future date of its
+ * series: it opens the ticket types that it names, and takes a percentage or an amount (in the event's
+ * currency) off each seat. Bad input beside its field: a word in use, a code without any effect, invalid
+ * days. Refuses with `notFound` somebody else's event or ticket type, with `forbidden` a member without the
+ * right to manage it, with `conflict` an event that is over and `codes:refused.most` the 201st code.
  */
 export async function createBookingCode(ctx: Ctx, input: unknown): Promise<{ code: string; dates: number }> {
   const wanted = parseInput(createBookingCodeInput, input)

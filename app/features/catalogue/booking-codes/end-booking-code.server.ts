@@ -13,10 +13,10 @@ import { recordFacts } from '#app/platform/facts.server.ts'
 import { endBookingCodeInput } from './inputs.ts'
 
 /**
- * Ends a code of one's own event, with `series` that of the same word on all dates of its series that are
- * still to come, too: nobody takes new seats with it, those that are held or bought stay as they are. Ending
- * it twice changes nothing. Refuses with `notFound` somebody else's event and a code that is not of it, with
- * `forbidden` who may not speak for the organiser.
+ * Ends a booking code of the organiser's own event, with `series` also that of the same word on all its
+ * future dates: it gives no new seats, while held and bought ones stay. Ending it twice changes nothing.
+ * Refuses with `notFound` somebody else's event and a code of another event, with `forbidden` a member
+ * without the right to manage it.
  */
 export async function endBookingCode(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, id, series } = parseInput(endBookingCodeInput, input)

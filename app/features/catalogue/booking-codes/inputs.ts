@@ -39,9 +39,8 @@ const whole = (most: number, error: string) =>
     .transform((text) => (text === '' ? null : Number(text)))
 
 /**
- * What the form of a code sends: `event` (its slug), `code` (one is made up where it is empty), `percent` or
- * `amount` of the event's currency, `seats`, `from` and `until` (days by the clocks of the place), `types`
- * (ids; none for all).
+ * The form of a booking code: `event` (its slug), `code` (generated when empty), `percent` or `amount` of the
+ * event's currency, `seats`, `from` and `until` (days in the zone of the place), `types` (ids; none for all).
  */
 export const createBookingCodeInput = z.object({
   event,
@@ -59,5 +58,5 @@ export const createBookingCodeInput = z.object({
 
 export const endBookingCodeInput = z.object({ event, id: z.string().refine(isId, UNTYPED), series })
 
-/** Which ticket types (ids) nobody sees without a code. */
+/** Which ticket types (ids) need a booking code. */
 export const requireBookingCodeInput = z.object({ event, types })

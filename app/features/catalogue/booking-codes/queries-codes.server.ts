@@ -26,7 +26,7 @@ const usedOf = sql<number>`(select coalesce(sum(${seatAllocations.quantity}), 0)
 
 const isRunning = sql`${bookingCodes.endedAt} is null and (${bookingCodes.validUntil} is null or ${bookingCodes.validUntil} > now())`
 
-/** Whether somebody may come to each of the `events` that a query reads with a code, now or later. */
+/** Whether each of the `events` of a query has booking codes usable now or later. */
 export const takesBookingCodes = sql<boolean>`exists (select from ${bookingCodes} where ${bookingCodesOfEvents()} and ${isRunning})`
 
 const usableCode = preparedQuery(
@@ -58,7 +58,7 @@ const usableCode = preparedQuery(
       ),
 )
 
-/** The code of an event that can be used now, as it is read; null for whatever cannot: nobody learns why. */
+/** A booking code of an event that can be used now; null, without a reason, for any other. */
 export async function findBookingCode(ctx: Ctx, slug: string, code: string): Promise<BookingCode | null> {
   const [found] = await usableCode(ctx, { slug, code, now: ctx.now() })
   if (!found) return null
@@ -70,8 +70,8 @@ export async function findBookingCode(ctx: Ctx, slug: string, code: string): Pro
 const MOST_SHOWN = 500
 
 /**
- * The codes of an event as its organiser (or staff) sees them, the newest first and those that are ended
- * last, with the seats that each has given; and the types that are sold of it. A stranger's is not found.
+ * The booking codes of an event for its organiser (or staff), newest first, ended ones last, with the seats
+ * that each has given, and the ticket types on sale. Somebody else's is not found.
  */
 export async function getBookingCodes(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {

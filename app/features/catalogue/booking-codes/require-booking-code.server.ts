@@ -12,10 +12,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { requireBookingCodeInput } from './inputs.ts'
 
 /**
- * Says which ticket types of one's own event nobody sees or buys without a code that names them; all others
- * are for everybody. What was bought or is held stays. One at least is for everybody (bad input). Refuses
- * with `notFound` somebody else's event and a type that is not sold of it, with `forbidden` who may not speak
- * for the organiser, with `conflict` an event that is over.
+ * Sets which ticket types of the organiser's own event need a booking code to be seen and bought; all others
+ * are for everybody. Held and bought seats stay. At least one must be for everybody (bad input). Refuses with
+ * `notFound` somebody else's event and a type that is not on sale there, with `forbidden` a member without
+ * the right to manage it, with `conflict` an event that is over.
  */
 export async function requireBookingCode(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, types: ids } = parseInput(requireBookingCodeInput, input)

@@ -16,8 +16,8 @@ type Shown = { event: EventOnSale; coded: readonly TicketType[]; quotas: readonl
 type Say = { language: Language; t: Translate; now: Date; canPay: boolean }
 
 /**
- * An event as it is offered to who came with a code: with the tickets that it opens, at its prices, and what
- * it does to each.
+ * The sale of an event with a booking code applied: the ticket types that it opens, their prices, and its
+ * effect on each.
  */
 export function saleWithCode(code: BookingCode, { event, coded, quotas }: Shown, say: Say): EventOnSale {
   const types = typesFor(event.tickets, coded, code)
@@ -34,7 +34,10 @@ export function saleWithCode(code: BookingCode, { event, coded, quotas }: Shown,
   return { ...event, tickets }
 }
 
-/** The same event to who holds some of its seats and may choose others instead: those count as free. */
+/**
+ * The sale of an event for the holder of some of its seats, who may choose others instead: those seats count
+ * as free.
+ */
 export function saleWithOwnSeats(
   { event, quotas }: Pick<Shown, 'event' | 'quotas'>,
   own: Readonly<Record<string, number>>,

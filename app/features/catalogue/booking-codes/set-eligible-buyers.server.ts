@@ -13,9 +13,10 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { eligibleBuyersInput } from './inputs.ts'
 
 /**
- * Says for whom ticket types of one's own event are: everyone, or only who has a claim to less. What was
- * bought stays as it is. Refuses with `notFound` somebody else's event and a type that is not sold of it,
- * with `forbidden` who may not speak for the organiser, with `conflict` an event that is over or cancelled.
+ * Sets who may buy ticket types of the organiser's own event: everyone, or only those with a claim to a
+ * concession. Bought seats stay. Refuses with `notFound` somebody else's event and a type that is not on sale
+ * there, with `forbidden` a member without the right to manage it, with `conflict` an event that is over or
+ * cancelled.
  */
 export async function setEligibleBuyers(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, buyers } = parseInput(eligibleBuyersInput, input)

@@ -5,7 +5,7 @@ import {
 import { type DecodingNote, decodeText as decode, UnreadableText } from '#app/kit/decode-text.ts'
 
 /**
- * The text of a file and what is to be said of it. Refuses 'file.binary', and 'file.encoding' when nothing
+ * Decodes a file's text, with notes about its encoding. Refuses 'file.binary', and 'file.encoding' when none
  * fits.
  */
 export function decodeText(

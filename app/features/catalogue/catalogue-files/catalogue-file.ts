@@ -41,8 +41,8 @@ const CLAIMS = new Map<string, Kind>(
 const SPOKEN = { json: 'JSON', icalendar: 'iCalendar', csv: 'CSV', page: 'a web page' } as const
 
 /**
- * What its columns fill, as far as that is known; with `asks` nothing of a table is read before somebody said
- * so of each, and with `before` not as long as what filled a field then is missed.
+ * What the columns of a table fill, as far as known; with `asks` nothing is read before the provider has
+ * decided each column, and with `before` not while a column that filled a field then is missing.
  */
 export type ColumnReading = { chosen: ColumnChoice; asks: boolean; before?: ColumnChoice }
 
@@ -60,9 +60,9 @@ type Read = Pick<CatalogueFile, 'format' | 'entries'> & Partial<CatalogueFile>
 type Mapping = ReadonlyMap<CatalogueField, string>
 
 /**
- * The records of one file, in the order of the file, and what is to be said of its letters. Refuses a file
- * that is too large, no text and no workbook, or not what its name says; a page may hide behind any name, as
- * it is what servers answer.
+ * Reads one file's records, in its order, with notes about its encoding. Refuses a file that is too large,
+ * neither text nor workbook, or not of the type that its name says; a web page may have any name, as servers
+ * answer with one.
  */
 export function readCatalogueFile(
   name: string,

@@ -2,10 +2,7 @@ import { CatalogueRefusal } from '#app/features/catalogue/catalogue-record/catal
 import { cleanLine } from '#app/features/catalogue/catalogue-record/catalogue-text.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/**
- * The value of a JSON text. Refuses 'file.deep' before anything is parsed, and 'file.json' with what is
- * broken.
- */
+/** Parses a JSON text. Refuses 'file.deep' before parsing, and 'file.json' with what is broken. */
 export function readJson(text: string): unknown {
   const limit = CATALOGUE_LIMITS.depth
   if (isDeeper(text, limit)) throw new CatalogueRefusal('file.deep', { limit })

@@ -15,7 +15,7 @@ import {
 import { cleanTitle } from '#app/features/catalogue/catalogue-record/catalogue-text.ts'
 
 /**
- * One line of a reading: a record that can be stored, one that only repeats an earlier one, or a refused one.
+ * One entry of a file: a record that can be stored, one that only repeats an earlier one, or a refused one.
  */
 export type ReadEntry =
   | { outcome: 'record'; record: CatalogueRecord }
@@ -30,9 +30,8 @@ export type ReadEntry =
     }
 
 /**
- * Normalises all records of a file. A record that says the same as an earlier one except for its keywords is
- * a repetition, as lists by subject have them: its keywords join the first. One that contradicts the first is
- * refused.
+ * Normalises all records of a file. A record equal to an earlier one except for its keywords is a repetition,
+ * as in lists by subject: its keywords join the first. One that contradicts the first is refused.
  */
 export function readEntries(entries: readonly RawEntry[], context: CatalogueContext): ReadEntry[] {
   const byKey = new Map<string, CatalogueRecord>()
@@ -80,15 +79,15 @@ function withoutOk(entry: Extract<RawEntry, { ok: false }>) {
   return { position: entry.position, title: entry.title, reason: entry.reason }
 }
 
-/** What a record says, field by field, as texts that can be compared. */
+/** The fields of a record as comparable texts. */
 export function fieldTexts(record: CatalogueRecord): Record<string, string> {
   const { position: _, key: __, notes: ___, ...said } = record
   return Object.fromEntries(Object.entries(said).map(([name, value]) => [name, JSON.stringify(value)]))
 }
 
 /**
- * The names of the fields in which two records of one event differ; lists by subject differ in their keywords
- * only, and are the same.
+ * The fields in which two records of one event differ; differing keywords, as in lists by subject, do not
+ * count.
  */
 export function differingFields(one: Record<string, string>, other: Record<string, string>): string[] {
   return Object.keys(one).filter((name) => name !== 'keywords' && one[name] !== other[name])

@@ -5,8 +5,8 @@ import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { isObject } from './catalogue-json.ts'
 
 /**
- * A record of a list as named values: what is nested has its path as name ("location.city"), wrappers have
- * none.
+ * A list's record as flat named values: nested values are named by their path ("location.city"), without
+ * wrappers.
  */
 export type FlatItem = { values: Map<string, string>; offers: RawOffer[]; elsewhere?: string }
 
@@ -31,8 +31,8 @@ const LANGUAGES = new Set('en de fr it es ja pt nl pl sv da fi nb cs zh ko ru tr
 const VALUES = 1000
 
 /**
- * Reads one object of a list. Its first venue stands for all, lists of named things become their names, lists
- * of prices become offers.
+ * Flattens one object of a list. Of several venues the first counts, lists of named things become their
+ * names, lists of prices become offers.
  */
 export function flatItem(item: Record<string, unknown>): FlatItem {
   const flat: FlatItem = { values: new Map(), offers: [] }

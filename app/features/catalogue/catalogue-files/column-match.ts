@@ -12,14 +12,14 @@ import type { FieldErrors } from '#app/kit/refusal.ts'
 import type { Table } from './table.ts'
 
 /**
- * Why a column fills a field: it bears our own name for it, it was chosen before, or a guess by its name or
- * its values.
+ * Why a column fills a field: it has our own name for it, it was chosen before, or a guess by its name or its
+ * values.
  */
 export type MatchedBy = 'own' | 'chosen' | 'name' | 'values'
 
 /**
- * A column of a table as people see it: some of its values, and what it fills or is suggested to fill; null
- * is left out.
+ * A column of a table with some of its values, and the field that it fills or is suggested for; null is left
+ * out.
  */
 export type TableColumn = {
   header: string
@@ -28,15 +28,14 @@ export type TableColumn = {
   by: MatchedBy | null
 }
 
-/** As many columns are shown to be matched by hand; a form has no more fields. */
+/** As many columns can be matched by hand; a form has no more fields. */
 export const MOST_ASKED = 150
 const SAMPLES = { count: 3, length: 60, rows: 200 }
 const OWN = new Map(RAW_FIELDS.map((field) => [squeezed(field), field]))
 
 /**
- * Each column of a table with what it fills: as was chosen, by our own names, and else as is suggested by the
- * words of its header and the kind of its values. No field is suggested twice. Refuses more columns than can
- * be asked about.
+ * Matches each column of a table to a field: by choice, by our own names, else as a suggestion by header and
+ * kind of values. No field is suggested twice. Refuses more columns than can be matched by hand.
  */
 export function matchTable({ header, body }: Table, chosen: ColumnChoice): TableColumn[] {
   const named = header.flatMap((name, at) => (name === '' ? [] : [{ name, at }]))
@@ -66,8 +65,8 @@ export function matchTable({ header, body }: Table, chosen: ColumnChoice): Table
 }
 
 /**
- * Whether nothing of a table is suggested only: each column that says something was chosen or bears our name,
- * one is the title, and none the same as another.
+ * Whether no match is a mere suggestion: each column with values was chosen or has our name, one is the
+ * title, and no two are the same.
  */
 export function isMatched(columns: readonly TableColumn[]): boolean {
   const fields = columns.flatMap(({ field }) => field ?? [])
@@ -77,10 +76,7 @@ export function isMatched(columns: readonly TableColumn[]): boolean {
   return isSure && fields.includes('title') && new Set(fields).size === fields.length
 }
 
-/**
- * The columns of an earlier table whose field none fills any more for sure: they bear another name now, or
- * are gone.
- */
+/** The columns of an earlier table whose field no column surely fills any more: renamed or gone. */
 export function columnsMissed(columns: readonly TableColumn[], before: ColumnChoice): string[] {
   const sure = columns.filter(({ by }) => by === 'own' || by === 'chosen').map(({ field }) => field)
   return before.flatMap(({ header, field }) => (field === null || sure.includes(field) ? [] : [header]))
@@ -94,15 +90,15 @@ type Known = {
 }
 
 /**
- * Of a live feed its provider is asked only when a column is missed, and not again about what was just said
- * of this reading.
+ * How to read the columns of an upload. The provider of a live feed is asked only when a column is missing,
+ * and not again about what was just decided for this reading.
  */
 export function columnReading({ known, isLive, before, chosenColumns }: Known, isReading: boolean) {
   const misses = isReading && isLive && !chosenColumns
   return { chosen: known, asks: isReading && !isLive, before: misses ? before : undefined }
 }
 
-/** What a table is read by once its columns are settled. */
+/** The choice to store once the columns are decided. */
 export function choiceOf(
   columns: readonly TableColumn[],
 ): { header: string; field: CatalogueField | null }[] {
@@ -113,8 +109,8 @@ export function choiceOf(
 const NEEDS_START = new Set<CatalogueField>(['startTime', 'end', 'endTime', 'endInstant'])
 
 /**
- * What a form says that the columns fill, and what is wrong with that: no title, two columns for one field,
- * times without a start.
+ * The choice of columns that a form sends, and its faults: no title, two columns for one field, times without
+ * a start.
  */
 export function readChoice(
   columns: readonly TableColumn[],

@@ -3,7 +3,7 @@ import { cleanLine } from '#app/features/catalogue/catalogue-record/catalogue-te
 import { BrokenCsv, readCsv } from '#app/kit/read-csv.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/** The rows of a table, its header first, and one more than is taken. */
+/** The rows of a CSV text, header first, at most one more than is accepted. */
 export function csvRows(text: string): string[][] {
   try {
     return readCsv(text, CATALOGUE_LIMITS.records + 2)

@@ -7,7 +7,7 @@ import type { CatalogueContext } from '#app/features/catalogue/catalogue-record/
 import { type CatalogueFile, type ColumnReading, readCatalogueFile } from './catalogue-file.ts'
 import { type ReadEntry, readEntries } from './catalogue-reading.ts'
 
-/** A file to be read, and what its records are read against. */
+/** A file to read, and the context of its records. */
 export type AskedFile = {
   file: { name: string; bytes: Uint8Array }
   mapping: ReadonlyMap<CatalogueField, string>
@@ -18,7 +18,7 @@ export type AskedFile = {
 export type RefusedFile = { ok: false; reason: CatalogueReason }
 export type FileEntries = Omit<CatalogueFile, 'entries'> & { ok: true; entries: ReadEntry[] }
 
-/** All that a file says, understood; one that cannot be read at all is answered with its reason. */
+/** All entries of a file, normalised; one that cannot be read at all is answered with the reason. */
 export function entriesOfFile({ file, mapping, columns, context }: AskedFile): FileEntries | RefusedFile {
   try {
     const { entries, ...said } = readCatalogueFile(file.name, file.bytes, mapping, columns)

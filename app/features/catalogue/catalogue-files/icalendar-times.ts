@@ -9,18 +9,18 @@ import { CALENDAR_LIMITS, CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
 const DAY_MS = 86_400_000
 
-/** A start and an end as a calendar writes them, and the zone that it names. */
+/** Start and end as a calendar writes them, with the zone that it names. */
 export type Times = { start: string; end: string | undefined; timeZone: string | undefined }
 
-/** What a calendar says itself of the zones that it names. */
+/** A calendar's own definitions of the zones that it names. */
 export type Zones = Map<string, ICAL.Timezone>
 
-/** The dates of an entry, and of its changes those that are of no date of it, or at another place. */
+/** The occurrences of an entry, and its changes that match no occurrence or are at another place. */
 export type Dates = { times: Times[]; lone: ICAL.Component[]; elsewhere: string | null }
 
 /**
- * The dates of an entry as `occurrencesOf` has them, in words. Refuses rules without an end or of a kind that
- * could be sought for ever, and more sessions or single dates than are taken.
+ * The occurrences of an entry (`occurrencesOf`) as text. Refuses rules without an end or that could be
+ * expanded for ever, and more sessions or single dates than are accepted.
  */
 export function datesOf(component: ICAL.Component, changes: readonly ICAL.Component[], zones: Zones): Dates {
   checkRules(component)
@@ -87,7 +87,7 @@ function writtenWall(said: Said, wall: number): string {
   return said.zone === 'UTC' ? `${local}Z` : local
 }
 
-/** The end of an event by its duration: hours as they pass, days by the calendar. */
+/** An event's end by its duration: hours in elapsed time, days by the calendar. */
 export function endByDuration(component: ICAL.Component, zones: Zones): string | undefined {
   const clock = { zones, timeZone: FLOATING, zoneOf: readZone }
   const start = saidBy(component, 'dtstart', clock)
@@ -117,8 +117,8 @@ export function zoneName(property: ICAL.Property | null | undefined): string | u
 }
 
 /**
- * A moment as text; the calendar's own description of a zone is used only when its name says nothing; a
- * floating time stays local.
+ * A moment as text; the calendar's own definition of a zone counts only when its name is unknown; a floating
+ * time stays local.
  */
 export function written(time: ICAL.Time, zone: string | undefined, zones: Zones): string {
   const day = `${String(time.year).padStart(4, '0')}-${two(time.month)}-${two(time.day)}`

@@ -22,9 +22,9 @@ import {
 
 /**
  * Reads the events of one or more calendars. A repeating event becomes one record with a session per
- * occurrence; changed occurrences are taken as changed, and one whose series is not there stands alone. The
- * end of an all-day event is its last day. Of several versions of an event the newest counts; the others, and
- * tasks, notes and lists of busy times, are named as not taken.
+ * occurrence; changed occurrences count as changed, and one without its series becomes a record of its own.
+ * An all-day event ends on its last day. Of several versions of an event the newest counts; the others, and
+ * tasks, notes and free-busy lists, are reported as not imported.
  */
 export function readICalendar(text: string): RawEntry[] {
   const { blocks, others } = blocksOf(text)

@@ -1,10 +1,10 @@
 import { cleanLine } from '#app/features/catalogue/catalogue-record/catalogue-text.ts'
 import { isObject } from './catalogue-json.ts'
 
-/** An object of JSON-LD with its types and values in the short names of schema.org. */
+/** A JSON-LD object with its types and values under the short names of schema.org. */
 export type Node = { types: string[]; id: string | null; values: Map<string, unknown>; isReference: boolean }
 
-/** What stands around records, and is none itself. */
+/** Types that contain records but are none themselves. */
 export const STANDS_AROUND = new Set(
   (
     'WebSite WebPage CollectionPage ItemPage AboutPage ContactPage FAQPage SearchResultsPage ProfilePage Organization EducationalOrganization ' +
@@ -16,7 +16,7 @@ const PREFIX = /^(?:https?:\/\/(?:www\.)?schema\.org\/|schema:|sdo:|schemaorg:)/
 /** So many values of one property are read; what refers to one long list ten thousand times costs no more. */
 const VALUES = 100
 
-/** The objects of a document, found by their ids wherever they stand in it. */
+/** The objects of a document, found by id wherever they are in it. */
 export class Graph {
   #byId = new Map<string, Node>()
   #nodes = new WeakMap<object, Node>()

@@ -3,10 +3,7 @@ import { type Node, text } from './json-ld-graph.ts'
 
 const UNITS = ['unitText', 'unitCode', 'billingDuration', 'billingIncrement']
 
-/**
- * An offer of schema.org, whose price stands in it or in its specification: from when until when it is sold,
- * and of what it is the price.
- */
+/** A schema.org offer, priced in itself or in its specification: its sale period, and what is priced. */
 export function offerOf(offer: Node, specification: Node): RawOffer {
   return {
     name: text(offer, 'name') ?? text(offer, 'category'),

@@ -3,8 +3,8 @@ import { type Node, text, texts } from './json-ld-graph.ts'
 import { datesByRules, rulesOfSchedule } from './rule-dates.ts'
 
 /**
- * Reads a schedule into its event: a session each time that it repeats; one that is not understood, or one of
- * several, is a doubt.
+ * Adds the sessions of a schedule to its event; a schedule that is not understood, or one of several, is
+ * marked as a guess.
  */
 export function repeat(raw: RawRecord, schedule: Node, more: number): void {
   const [day = '', frequency] = [text(schedule, 'startDate') ?? raw.start, text(schedule, 'repeatFrequency')]

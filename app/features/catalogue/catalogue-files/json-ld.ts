@@ -37,7 +37,7 @@ const READ = new Set(
   ),
 )
 
-/** Whether parsed JSON speaks JSON-LD: somewhere near the top stands a context, a graph or a type. */
+/** Whether parsed JSON is JSON-LD: a context, a graph or a type near the top. */
 export function isJsonLd(value: unknown): boolean {
   const list = Array.isArray(value) ? value : [value]
   return list.some(
@@ -46,9 +46,9 @@ export function isJsonLd(value: unknown): boolean {
 }
 
 /**
- * Reads courses, their instances and events of schema.org: one, a list, or a graph, and those that other
- * objects hold. A Course is a topic, its instances are events of that topic. In a list, an object without a
- * type but with a name and a start date counts as an event.
+ * Reads courses, their instances and events of schema.org: one, a list, a graph, or nested in other objects.
+ * A Course is a topic, its instances are that topic's events. In a list, an object without a type but with a
+ * name and a start date counts as an event.
  */
 export function readJsonLd(value: unknown): RawEntry[] {
   const reader = new RecordReader(value)

@@ -1,6 +1,6 @@
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/** An item of microdata as an object of JSON-LD. */
+/** A microdata item in the form of a JSON-LD object. */
 export type Item = Record<string, unknown>
 
 type Element = {
@@ -29,9 +29,7 @@ const BLOCKS = new Set('p div li br tr h1 h2 h3 h4 h5 h6 section article dd dt'.
 /** Texts within texts are gathered once for each; deeper ones belong to nobody. */
 const OPEN_TEXTS = 20
 
-/**
- * Gathers the items of a page (WHATWG HTML, 5) while its elements open and close; `itemref` is not followed.
- */
+/** Collects the microdata items of a page (WHATWG HTML, 5) while parsing it; `itemref` is not followed. */
 export class MicrodataReader {
   items: Item[] = []
   #elements: Element[] = []

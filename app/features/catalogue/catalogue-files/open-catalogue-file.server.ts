@@ -12,13 +12,13 @@ const PORTION = 100
 
 type Said = Omit<FileEntries, 'entries'> & { count: number }
 
-/** A file that was read. Whoever has it closes it, which ends its reader. */
+/** A file being read; the caller must close it, which ends its reader. */
 export type OpenFile = Said & { entry(at: number): Promise<ReadEntry | undefined>; close(): Promise<void> }
 
 /**
- * Reads a file of a party in a process apart, whatever its size: what 250 bytes cost nobody knows before. Its
- * entries come over by the hundred, as they are asked for. One that takes too much is tried once more, and
- * then refused with `file.aside`, now and when it comes again.
+ * Reads a party's file in a separate process, as even a small file may cost much. Entries are fetched by the
+ * hundred on demand. A file that takes too much is tried once more, and then refused with `file.aside`, also
+ * when it is uploaded again.
  */
 export async function openCatalogueFile(
   ownerId: PartyId,

@@ -30,9 +30,8 @@ const LISTS = [
 ]
 const ASIDE = new Set(['included', 'links', '_links', 'meta', 'errors', 'facets'])
 /**
- * Reads a list of objects, or the list inside an answer of a service (`data`, `_embedded.events`, `results`,
- * edges of nodes). Named values are matched as the columns of a table are; what JSON:API keeps beside its
- * list is put back.
+ * Reads a list of objects, also inside an API's answer (`data`, `_embedded.events`, `results`, edges of
+ * nodes). Named values are matched like columns; values that JSON:API keeps outside its list are joined.
  */
 export function readPlainList(
   value: unknown,

@@ -7,9 +7,9 @@ import { datesByRules } from './rule-dates.ts'
 const NEVER = /^(?:false|no|none|never|0|null|single|once|nein|keine|non|aucune|nessuna|ninguna|なし|)$/i
 
 /**
- * A record of a list with what its object says of how it repeats: a session for each date of its rules, as
- * Google's calendars write them, and a doubt where they are not understood. The end of whole days that stand
- * as objects of their own is the day after, as Google counts. Refuses what repeats without an end.
+ * A list's record with its repetitions: a session for each date of its rules, as Google's calendars write
+ * them, and a guess where they are not understood. All-day objects end on the day before their stated end, as
+ * in Google's calendars. Refuses repetition without an end.
  */
 export function withRepeats(raw: RawRecord, item: Record<string, unknown>): RawRecord {
   const [from, to] = [dayIn(item.start), dayIn(item.end)]

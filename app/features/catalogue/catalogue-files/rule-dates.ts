@@ -5,16 +5,16 @@ import { eventBlocks } from '#app/kit/icalendar-blocks.ts'
 import { datesOf } from './icalendar-times.ts'
 
 /**
- * What repeats: its first date as local texts (a day alone is a whole day), the zone that is said beside
- * them, and lines of rules as calendars write them.
+ * A repetition: the first date as local texts (a day alone is a whole day), its stated zone, and iCalendar
+ * rule lines.
  */
 export type Repeated = { start: string; end: string; timeZone: string | undefined; rules: readonly string[] }
 
 const RULE = /^(?:RRULE|EXRULE|RDATE|EXDATE)[;:]/i
 
 /**
- * The dates of something that repeats, for a record: read as an event of a calendar is, so the same is
- * refused. Null where its first date or a rule is none that can be read so.
+ * The dates of a repetition, read as a calendar's event is and refused alike. Null where its first date or a
+ * rule cannot be read.
  */
 export function datesByRules({
   start,
@@ -55,7 +55,7 @@ const DAYS = {
   sunday: 'SU',
 } as const
 
-/** What a schedule of schema.org says, each as it stands there. */
+/** A schema.org schedule, with its values unparsed. */
 export type Schedule = {
   frequency: string | undefined
   days: readonly string[]
@@ -64,7 +64,7 @@ export type Schedule = {
   except: readonly string[]
 }
 
-/** The rules of a schedule as calendars write them; null where it is not understood. */
+/** The iCalendar rules of a schedule; null where it is not understood. */
 export function rulesOfSchedule({ frequency, days, until, count, except }: Schedule): string[] | null {
   const period = /^P(\d{1,3})([DWMY])$/i.exec(cleanLine(frequency))
   const by = days.map(

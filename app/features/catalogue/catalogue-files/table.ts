@@ -16,15 +16,15 @@ import {
 import { cleanLine } from '#app/features/catalogue/catalogue-record/catalogue-text.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/** Rows with a header, each with a name of its own, and without rows that say nothing. */
+/** Rows with a header of unique names, without empty rows. */
 export type Table = { header: string[]; body: string[][]; late: boolean; marks?: RowMarks }
 
-/** Rows that a spreadsheet shows struck through, or not at all. */
+/** Rows that a spreadsheet shows struck through, or hides. */
 export type RowMarks = WeakSet<readonly string[]>
 
 /**
- * A table from its rows. Columns that say something without a name are called by their place, ones with
- * another's name by their turn.
+ * A table from its rows. Unnamed columns with values are named by their position, duplicate names get a
+ * number.
  */
 export function tableOf(
   rows: string[][],
@@ -44,10 +44,7 @@ export function tableOf(
   return { header, body, late, marks }
 }
 
-/**
- * How the columns of a table are to be read: a mapping of fields goes first, a choice that was made for each
- * column leaves no other.
- */
+/** How to read a table's columns: a mapping of fields goes first; a choice for each column is exclusive. */
 export type TableReading = { mapping: ReadonlyMap<CatalogueField, string>; chosen: ColumnChoice }
 
 /** The records of a table. Rows with another number of cells are refused one by one. */

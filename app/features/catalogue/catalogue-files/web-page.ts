@@ -19,9 +19,8 @@ type PageParts = {
 }
 
 /**
- * Reads the courses and events of a saved web page: JSON-LD in its scripts and microdata in its markup, both
- * in the words of schema.org. A script that is broken is refused as one record. Refuses 'file.page' when
- * there is neither.
+ * Reads courses and events of a saved web page: schema.org as JSON-LD in scripts and as microdata. A broken
+ * script is refused as one record. Refuses 'file.page' when there is neither.
  */
 export function readWebPage(text: string): RawEntry[] {
   const { scripts, items, language, address } = partsOf(text)

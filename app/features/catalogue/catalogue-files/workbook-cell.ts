@@ -1,4 +1,4 @@
-/** What a number in a cell is shown as: a day, a time of day, both, or a number. */
+/** How a cell shows its number: as a day, a time of day, both, or a number. */
 export type Shown = 'number' | 'day' | 'time' | 'moment'
 
 // ECMA-376 part 1, 18.8.30: formats that are known by their number alone, those of eastern Asia among them.
@@ -15,7 +15,7 @@ const BUILT_IN: [from: number, to: number, shown: Shown][] = [
 // No bracket is looked for beyond the next one: a code of a million of them would be read a million times.
 const SAID = /"[^"]*"|\\.|[_*].|\[(?!h+\]|m+\]|s+\])[^\][]*\]/gi
 
-/** How a format shows a number; of its own code where it has one, else by its number. */
+/** How a format shows a number: by its own code where it has one, else by its built-in id. */
 export function shownBy(format: number, code: string | undefined): Shown {
   if (code === undefined)
     return BUILT_IN.find(([from, to]) => format >= from && format <= to)?.[2] ?? 'number'
@@ -32,9 +32,9 @@ const MINUTE_MS = 60_000
 const LAST_SERIAL = 2_958_465
 
 /**
- * The text of a number as a spreadsheet shows it: days as year-month-day, times as hours and minutes, others
- * without the dust of binary fractions. Day 1 is the first of January 1900, and day 60 one that never was;
- * `late` calendars begin in 1904 with day 0.
+ * A number's text as a spreadsheet shows it: days as year-month-day, times as hours and minutes, others
+ * without binary rounding errors. Day 1 is the first of January 1900, and day 60 does not exist; `late`
+ * calendars begin in 1904 with day 0.
  */
 export function textOfNumber(written: string, shown: Shown, { late }: { late: boolean }): string {
   const value = Number(written)
@@ -56,7 +56,7 @@ export function textOfString(written: string): string {
   )
 }
 
-/** The place of a column by the name of its cell ("AB12" is 27); null where it has none. */
+/** The index of a column by its cell reference ("AB12" is 27); null without one. */
 export function columnOf(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   if (!letters) return null

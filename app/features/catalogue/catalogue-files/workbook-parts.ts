@@ -3,14 +3,14 @@ import { Parser } from 'htmlparser2'
 import { CatalogueRefusal } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/** What is told of a part while it is read: its elements (without prefix) and the text between them. */
+/** Callbacks while a part is read: its elements (without prefix) and the text between them. */
 export type PartReader = {
   open?: (name: string, attributes: Record<string, string>) => void
   text?: (text: string) => void
   close?: (name: string) => void
 }
 
-/** What may still be unpacked of a file, counted over all of its parts. */
+/** The bytes that may still be unpacked of a file, over all of its parts. */
 export type Budget = { bytes: number }
 
 // A piece of this size unpacks to a thousand times as much at most, which is counted before the next one is
@@ -18,9 +18,9 @@ export type Budget = { bytes: number }
 const PIECE = 16_384
 
 /**
- * Reads parts of a packed file (Office Open XML, ECMA-376 part 2) by their names, piece by piece: nothing of
- * it is held but what the readers keep. Refuses, as `file.heavy`, what unpacks to more than the budget, and
- * as `file.workbook` what is broken.
+ * Streams parts of a packed file (Office Open XML, ECMA-376 part 2) to readers by name; only what the readers
+ * keep stays in memory. Refuses, as `file.heavy`, what unpacks to more than the budget, and as
+ * `file.workbook` what is broken.
  */
 export function readParts(bytes: Uint8Array, readers: ReadonlyMap<string, PartReader>, budget: Budget): void {
   const unzip = new Unzip((part) => {

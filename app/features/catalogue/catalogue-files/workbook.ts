@@ -11,13 +11,13 @@ type Sheet = { name: string; path: string }
 /** `struck` are the places of cell formats whose letters are struck through. */
 type Book = { sheets: Sheet[]; strings: string[]; shown: Shown[]; struck: Set<number>; late: boolean }
 
-/** `late`: its calendar begins in 1904, so that numbers that stand for no day by their format are none. */
+/** `late`: its calendar begins in 1904, so that numbers outside it are not read as days. */
 export type WorkbookRows = { rows: string[][]; notes: CatalogueReason[]; late: boolean; marks: RowMarks }
 
 /**
  * The rows of the first visible sheet that has any, as texts: days and times by the format of their cell,
- * formulas by the value that was stored with them. What is unpacked, rows, columns and cells are counted
- * while they are read. Refuses what is no workbook (`file.workbook`), and what is larger than is read.
+ * formulas by their stored value. Unpacked bytes, rows, columns and cells are limited while reading. Refuses
+ * what is no workbook (`file.workbook`), and what exceeds the limits.
  */
 export function readWorkbook(bytes: Uint8Array): WorkbookRows {
   const { unpackedBytes, unpackedTimes, unpackedAnyway } = CATALOGUE_LIMITS

@@ -8,7 +8,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 
-/** The provider that a catalogue is imported for. */
+/** The provider for whom a catalogue is imported. */
 export type CatalogueProvider = {
   id: PartyId
   username: string
@@ -20,10 +20,7 @@ export type CatalogueProvider = {
 
 export type PlannedTicket = { name: string; buyers: Buyers; priceMinor: number }
 
-/**
- * What of a record is offered here: tickets only where price and seats are known and the currency is one we
- * sell in.
- */
+/** A record's tickets as they are sold here: only with known price and seats and in a supported currency. */
 export function planTickets(
   record: CatalogueRecord,
   provider: CatalogueProvider,
@@ -46,8 +43,8 @@ export function planTickets(
 }
 
 /**
- * Why an event is not ready to be seen by everyone; empty when it is. A reader must know where it is, and how
- * to take part while one still can.
+ * What an event lacks to be published; empty when nothing. A reader must know where it is, and how to take
+ * part while that is possible.
  */
 export function missingOfEvent(
   record: CatalogueRecord,
@@ -61,18 +58,18 @@ export function missingOfEvent(
   ]
 }
 
-/** Why a topic is not ready to be seen by everyone: something has to describe it. */
+/** What a topic lacks to be published: a description. */
 export function missingOfTopic(record: CatalogueRecord): CatalogueReason[] {
   return record.description || record.summary ? [] : [{ code: 'draft.text' }]
 }
 
-/** What an earlier import made of a source: its state, and what was guessed then. */
+/** The state of what an earlier import made of a source, and its guesses. */
 export type StoredBefore<State> = { state: State; guesses: CatalogueReason[] }
 
 /**
- * The one place that decides whether others see a record. A draft is shown when that is wished, nothing is
- * missing and nothing is guessed. What is shown stays as it is, unless the source now says something that
- * would be guessed anew: that is refused, as nobody has looked at it.
+ * Decides whether a record is public; nothing else does. A draft is published when asked for, complete and
+ * without guesses. A public one stays so, unless the source now causes a new guess: that is refused, as
+ * nobody has checked it.
  */
 export function planState<State extends string>(
   record: CatalogueRecord,
@@ -97,12 +94,12 @@ export function planState<State extends string>(
   return { state: isShown ? wish.shown : 'draft', guesses, notes: [...wish.missing, ...doubt], refusal: null }
 }
 
-/** Where a record stands already, and what it says there, field by field. */
+/** The file that brought a record, and its fields there. */
 export type Elsewhere = { source: string; fields: Record<string, string> }
 
 /**
- * What an event that another file brought means for this one: the same, or a conflict that is refused. So two
- * files with one identity never overwrite each other in turn. Null when it is this file's own.
+ * What an event that another file brought means for this one: an equal record, or a conflict that is refused.
+ * So two files with one identity never overwrite each other in turn. Null when this file brought it.
  */
 export function claimedElsewhere(
   held: Elsewhere | undefined,
@@ -119,12 +116,12 @@ export function claimedElsewhere(
       }
 }
 
-/** The number of seats an event without a known one is given: the most there can be, as none is sold. */
+/** The seats of an event whose number is unknown: the most possible, as none is sold. */
 export function seatsOf(record: CatalogueRecord): number {
   return record.capacity ?? CATALOGUE_LIMITS.capacity
 }
 
-/** The place as an event shows it; one of which only the country is known is shown by the country's name. */
+/** The place as an event shows it; if only the country is known, by the country's name. */
 export function shownPlace({ place, mode }: CatalogueRecord) {
   const country = place?.country?.value ?? null
   const city = place?.city?.value ?? null
@@ -146,7 +143,7 @@ function streetBeside(venue: string | null, place: CatalogueRecord['place']): st
   return lines.join(', ') || null
 }
 
-/** What a source does to its row: `isMoved` says that its state changes although its words did not. */
+/** The outcome of a source for its row: `isMoved` when its state changes although its fields did not. */
 export function outcomeOf(
   hashBefore: string | undefined,
   hash: string,

@@ -6,11 +6,11 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { catalogueSources } from './tables.server.ts'
 
-/** What a source became: a topic or an event, with all that it said before. */
+/** The topic or event made of a source, with all its fields before the import. */
 export type Found = Awaited<ReturnType<typeof rowsOf>>[number]
 
 /**
- * What sources became before, by their keys. To write them, it holds locks on all of them until the caller's
+ * Finds what sources became before, by their keys. For writing, locks all of them until the caller's
  * transaction ends.
  */
 export async function findSources(

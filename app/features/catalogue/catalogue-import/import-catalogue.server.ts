@@ -56,14 +56,13 @@ export type ImportReport =
   | { ok: false; reason: CatalogueReason }
 
 /**
- * Brings one file of courses and events in for a provider (username). A bad record stops no other; a source
- * that did not change since the last time changes nothing; `dryRun` writes nothing. With `publish` what is
- * complete and not guessed is shown to everyone, past events as completed. `source` is what the file is
- * called from run to run (its name, unless said); `timeZone` (IANA) and `language` hold for records that name
- * none. A file that cannot be read at all is answered with its reason, as are a provider, category or zone
- * that does not exist and publishing for one who is not approved. A stranger is refused as not found. With
- * `steps` rows are noted where they are stored, and no line is kept; with `columns` of a table that is to be
- * asked about nothing is read before each column was chosen.
+ * Imports a file of courses and events for a provider (username). A bad record stops no other; an unchanged
+ * source changes nothing; `dryRun` writes nothing. `publish` publishes what is complete and not guessed, past
+ * events as completed. `source` identifies the file from run to run (its name, unless given); `timeZone`
+ * (IANA) and `language` apply to records that name none. A file that cannot be read at all is answered with
+ * the reason, as are an unknown provider, category or zone, and publishing for an unapproved provider. A
+ * stranger is refused as not found. With `steps` rows are recorded where they are stored, and no line is
+ * returned; with `columns` a table that needs asking is not read before each column was chosen.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
   const { file, publish, dryRun, mapping, columns, ...named } = parseInput(INPUT, input)

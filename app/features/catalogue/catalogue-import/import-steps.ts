@@ -11,13 +11,13 @@ export type ImportLine = StoredOutcome & {
   /** Which record it is; null where it could not be read. */
   key: string | null
 }
-/** What a row without a record, or one that could not be stored, became. */
+/** The outcome of a row without a record, or one that could not be stored. */
 export const NOT_WRITTEN = { outcome: 'refused' as const, state: null, guesses: [], notes: [] }
 export type ReadFile = Omit<FileEntries, 'ok' | 'entries'>
 
 /**
- * How a provider's own import is followed, row by row, and goes on where it broke off. Its events stay
- * drafts: they go the way of review.
+ * Callbacks by which a provider's own import records each row and resumes after an interruption. Its events
+ * stay drafts, subject to review.
  */
 export type ImportSteps = {
   /** For whom the system imports. */
@@ -34,7 +34,7 @@ export type ImportSteps = {
   note: (tx: Tx, rows: { at: number; line: ImportLine }[]) => Promise<void>
 }
 
-/** Which record of its file it is. */
+/** Identifies a record of its file. */
 export const headOf = ({ record: { position, kind, title, key } }: StoreFacts) => ({
   position,
   kind,

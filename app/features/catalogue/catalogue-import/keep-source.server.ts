@@ -8,9 +8,7 @@ import { contentHash } from './record-digest.server.ts'
 import { catalogueSources } from './tables.server.ts'
 import type { Before } from './undo.ts'
 
-/**
- * What the files of one run brought so far, by identity; a dry run, which writes nothing, remembers it here.
- */
+/** What the files of one dry run brought so far, by identity, as nothing is written. */
 export type EarlierFiles = Map<string, Elsewhere>
 
 export type StoredOutcome = {
@@ -24,7 +22,7 @@ export type StoredOutcome = {
   item?: { id: string; before: Before | null }
 }
 
-/** One record to store, from the source of that name. Without `write` it is only said what would be done. */
+/** One record to store, from the source of that name. Without `write` only the outcome is computed. */
 export type StoreFacts = {
   provider: CatalogueProvider
   record: CatalogueRecord
@@ -43,7 +41,7 @@ export type StoreFacts = {
   by: AccountId | null
 }
 
-/** Remembers what a source became, what it said then and what of it is guessed. */
+/** Stores what a source became, its fields then and its guesses. */
 export async function keepSource(
   tx: Tx,
   { provider, record, source, fields, now }: StoreFacts,

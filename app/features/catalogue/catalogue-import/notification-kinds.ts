@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const catalogueImportKinds = {
   /** To who organises: its source takes an event back. */
   eventTakenBack: kind<{ title: string }>('notifications:kinds.eventTakenBack', 'always'),

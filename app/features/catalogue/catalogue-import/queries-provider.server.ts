@@ -8,10 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { CatalogueProvider } from './catalogue-plan.ts'
 
-/**
- * The provider of a username, with what its records take from it where they say nothing; null for whoever
- * provides nothing.
- */
+/** The provider with a username, with the defaults of its records; null for somebody who is no provider. */
 export async function findProvider(ctx: Ctx, username: string): Promise<CatalogueProvider | null> {
   const [row] = await read(ctx)
     .select({ party: parties, account: accounts, profile: trainerProfiles })

@@ -6,7 +6,7 @@ import { plainTextOf, richTextOf } from '#app/platform/rich-text.server.ts'
 import type { Elsewhere } from './catalogue-plan.ts'
 import type { Found } from './find-sources.server.ts'
 
-/** Short digests of what a record says, field by field, which tell later what its source changed. */
+/** Short digests of a record's fields, by which a later import knows what its source changed. */
 export function digestsOf(record: CatalogueRecord): Record<string, string> {
   const digest = (text: string) => createHash('sha256').update(text).digest('base64url').slice(0, 16)
   return Object.fromEntries(Object.entries(fieldTexts(record)).map(([name, text]) => [name, digest(text)]))
@@ -20,8 +20,8 @@ export function contentHash(fields: Record<string, string>): string {
 type Told = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
 
 /**
- * Who holds a record: the file that brought it first, in the database or earlier in a dry run. Rows of older
- * versions belong to whoever comes.
+ * The file that owns a record: the one that brought it first, in the database or earlier in a dry run. Rows
+ * of older versions belong to the next file that brings them.
  */
 export function holderOf(row: Found | undefined, { record, earlier, write }: Told): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}

@@ -6,7 +6,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { Found } from './find-sources.server.ts'
 import { type Before, packed } from './undo.ts'
 
-/** What is to be kept of what a source became, before it is changed; null where there is nothing yet. */
+/**
+ * What must be kept of a topic or event to undo an import, before it is changed; null where there is none
+ * yet.
+ */
 export async function rememberBefore(tx: Tx, found: Found | undefined): Promise<Before | null> {
   const { topic, event, source } = found ?? {}
   if (!source || !(topic || event)) return null

@@ -24,9 +24,8 @@ type EventState = (typeof events.$inferSelect)['state']
 
 /**
  * Creates, updates or leaves the event of a record in the caller's transaction. Refuses `sold.changed` when
- * the source moved an event of which seats are claimed: what people bought is not changed under them;
- * `record.claimed` when another file holds it and says something else; `guess.shown` when what everybody sees
- * would become a guess.
+ * the source moved an event with allocated seats; `record.claimed` when another file owns it with other
+ * fields; `guess.shown` when a public event would get a guess.
  */
 export async function storeEvent(
   tx: Tx,

@@ -9,20 +9,20 @@ import { storeEvent } from './store-event.server.ts'
 import { storeTopic } from './store-topic.server.ts'
 import { type TakenBack, takeBack } from './take-back.server.ts'
 
-/** A row that can be stored, or what is to be said of it anyway. */
+/** A row that can be stored, or the line that reports why not. */
 export type Row =
   | { at: number; facts: StoreFacts; line?: never; takenBack?: never }
   | { at: number; line: ImportLine; facts?: never; takenBack?: TakenBack }
 
 /**
- * What became of rows from the first one on, and how many of them are dealt with: those that somebody else
- * has done meanwhile have no line.
+ * The outcomes of rows from the first one on, and how many are done: rows that another worker did meanwhile
+ * have no line.
  */
 export type Stored = { stored: ImportLine[]; count: number }
 
 /**
- * Stores rows from the first one on in the caller's transaction: new ones together; what is there already and
- * says something else ends it or begins the next, as buyers of it wait for that.
+ * Stores rows from the first one on in the caller's transaction: new ones together; a changed existing one
+ * ends the transaction or begins the next, as its buyers wait for its lock.
  */
 export async function storeRows(
   tx: Tx,

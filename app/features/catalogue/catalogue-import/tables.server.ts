@@ -7,8 +7,8 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * Where an imported topic or event came from: the file (`source`), and digests of what it said, as a whole
- * and field by field, which tell whether it changed since. `guesses` is what of it the import assumed.
+ * The origin of an imported topic or event: the file (`source`), and digests of its record, as a whole and by
+ * field, which show whether it changed since. `guesses` are what the import assumed.
  */
 export const catalogueSources = pgTable(
   'catalogue_sources',

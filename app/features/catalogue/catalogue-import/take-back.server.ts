@@ -17,9 +17,9 @@ export type TakenBack = { key: string; provider: CatalogueProvider; write: boole
 type Taken = { takenBack: TakenBack; line: ImportLine; before: Found | undefined }
 
 /**
- * What becomes of a public event that its source takes back, and its line says: the sale of its tickets ends
- * at once, and one that has none here is a draft again. Nobody who has a seat is told or loses it: whether it
- * is cancelled its organiser decides. Anything else stays as it is.
+ * Reacts to a public event that its source marks as cancelled or postponed, and reports it: its ticket sale
+ * ends at once, and an event without tickets here becomes a draft again. Holders of seats are not notified
+ * and keep them: the organiser decides on cancelling. Anything else stays as it is.
  */
 export async function takeBack(tx: Tx, ctx: Ctx, { takenBack, line, before }: Taken): Promise<ImportLine> {
   const event = before?.event

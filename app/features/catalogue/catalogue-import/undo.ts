@@ -2,11 +2,11 @@ import type { CatalogueReason } from '#app/features/catalogue/catalogue-record/c
 
 export const UNDO_HOURS = 24
 
-/** What became of a row when its import was taken back. */
+/** The outcome of a row when its import was undone. */
 export const UNDONE = ['removed', 'archived', 'restored', 'kept'] as const
 export type Undone = (typeof UNDONE)[number]
 
-/** What a topic or an event was before an import changed it: enough to write it as it was. */
+/** A topic or event before an import changed it, complete enough to restore it. */
 export type Before = {
   state: string
   updatedAt: string
@@ -26,9 +26,8 @@ type Item = {
 }
 
 /**
- * What taking back does with the topic or event of a row; `null` is one that is gone. What was sold or edited
- * since stays. What the import made is deleted while it is a draft, and taken out of sight once others have
- * seen it.
+ * What undoing does with the topic or event of a row; `null` is a deleted one. What was sold or edited since
+ * stays. What the import made is deleted while it is a draft, and hidden once it was public.
  */
 export function undoOf(item: Item | null): { undone: Undone; reason: CatalogueReason | null } {
   const kept = (code: CatalogueReason['code']) => ({ undone: 'kept' as const, reason: { code } })
@@ -40,7 +39,7 @@ export function undoOf(item: Item | null): { undone: Undone; reason: CatalogueRe
   return item.state === 'published' ? { undone: 'archived', reason: null } : kept('undo.edited')
 }
 
-/** Until when an import can be taken back; null where it cannot any more. */
+/** Until when an import can be undone; null where it no longer can. */
 export function undoUntil(upload: { doneAt: Date | null; undoAskedAt: Date | null }, now: Date): Date | null {
   if (!upload.doneAt || upload.undoAskedAt) return null
   const until = new Date(upload.doneAt.getTime() + UNDO_HOURS * 3_600_000)
@@ -49,12 +48,12 @@ export function undoUntil(upload: { doneAt: Date | null; undoAskedAt: Date | nul
 
 type Packed = { [name: string]: unknown }
 
-/** Values of a row as JSON keeps them, with moments that say so. */
+/** Values of a row as JSON, with instants marked as such. */
 export function packed(row: object): Packed {
   return Object.fromEntries(Object.entries(row).map(([name, value]) => [name, packedValue(value)]))
 }
 
-/** The values that were packed. */
+/** The inverse of `packed`. */
 export function unpacked(row: Packed): Packed {
   return Object.fromEntries(
     Object.entries(row).map(([name, value]) => [name, isMoment(value) ? new Date(value.$at) : value]),

@@ -1,7 +1,7 @@
 import { countryOfCity, countryOfRegion, countryWithRegion, isCity, isRegion } from './city-zones.ts'
 import { findCountry } from './countries.ts'
 
-/** A place in the words of its source, before anything of it is judged. */
+/** A place in the words of its source, not interpreted yet. */
 export type SpokenPlace = {
   venue: string | null
   street: string | null
@@ -38,9 +38,9 @@ function readPart(part: string): Part | null {
 }
 
 /**
- * An address in one text, read from its end: country, postal code, region, city; what is left in front is
- * venue and street. A city that the list knows goes before any other word; without one the last word is
- * taken, if others stand before it. What a field of its own says is never overruled.
+ * Parses a one-line address from its end: country, postal code, region, city; the rest is venue and street. A
+ * known city takes precedence; without one the last word counts, if others come before it. Values from fields
+ * of their own are never overruled.
  */
 export function readAddress(place: SpokenPlace, address: string): SpokenPlace {
   const parts = address
@@ -68,8 +68,8 @@ function countryAtEnd(parts: string[]): string | null {
 }
 
 /**
- * "Vienna, VA", "Moscow, Idaho": letters or a name that stand for one country's region behind a city that the
- * country of these letters does not have.
+ * "Vienna, VA", "Moscow, Idaho": a code or name of a region, after a city that does not exist in the country
+ * with that code.
  */
 export function regionsCountry(region: string, city: string, country: string | null): string | null {
   if (country !== null && isCity(city, country)) return null

@@ -13,10 +13,7 @@ export type NamedCategory = {
 type Name = { key: string; parts: string[][] }
 type ReadCategory = { id: string; slug: string; parentId: string | null; names: Name[] }
 
-/**
- * Categories whose names were taken apart, which is done once for all records. `phrases` are those that begin
- * with a word.
- */
+/** Categories with parsed names, made once for all records. `phrases` are indexed by first word. */
 export type ReadCategories = {
   list: readonly ReadCategory[]
   phrases: ReadonlyMap<string, readonly { id: string; words: readonly string[] }[]>
@@ -28,7 +25,7 @@ const FILLERS = new Set(
     .map(squeezed),
 )
 
-/** Takes the names of all categories apart. */
+/** Parses the names of all categories. */
 export function readCategories(categories: readonly NamedCategory[]): ReadCategories {
   const said = categories.map(({ names, ...category }) => ({
     ...category,
@@ -48,10 +45,9 @@ function nameOf(text: string): Name {
 }
 
 /**
- * The category whose name, in any language, the record uses: a keyword that is the name, or all words of the
- * name in its title or keywords. The longest name wins, keywords before titles. Else the one that whoever
- * imports names. A topic, which needs one, is put into the one that its text names most often, at least
- * twice: a guess.
+ * The category whose name, in any language, the record uses: a keyword equal to it, or all its words in title
+ * or keywords. The longest name wins, keywords before titles. Else the category given for the import. A
+ * topic, which needs one, gets the category that its text names most often, at least twice: a guess.
  */
 export function findCategory(
   record: Pick<CatalogueRecord, 'kind' | 'title' | 'keywords' | 'summary' | 'description'>,

@@ -10,7 +10,7 @@ const SAID =
 const HINTED =
   /student|academ|akadem|acadé|accadem|universit|学術|charit|associati|reduced|ermäßigt|ermässigt|réduit|ridott|reducid|割引|senior|unemployed|arbeitslos|chômeu|disoccupat|desemplead/iu
 
-/** Whom a ticket is for: said where its name says so, guessed where the name only sounds like it. */
+/** Whom a ticket is for: known where its name says so, guessed where the name only suggests it. */
 export function buyersOf(name: string | null): Finding<Buyers> {
   const text = (name ?? '').normalize('NFKC').replace(NOT_A_MEMBER, ' ')
   if (SAID.test(text)) return known<Buyers>('concession')

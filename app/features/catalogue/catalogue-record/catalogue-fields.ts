@@ -71,11 +71,11 @@ const WORDS: Record<CatalogueField, string> = {
     'status code, state of event, status, event status, zustand, statut, stato, estado del evento, 状態',
 }
 
-/** Names under which lists say that something repeats. */
+/** Field names by which lists mark repetition. */
 export const REPEATS =
   /^(?:recurrence|recurrences|recurrence_?rules?|rrule|is_?recurring|recurring|repeats?|repeat_?rule|repeat_?pattern|wiederholung|wiederholt|récurrence|ricorrenza|recurrencia|repetición|繰り返し)$/i
 
-/** Every name of every field, squeezed, and the field. */
+/** Every name of every field, squeezed (`squeezed`), and its field. */
 export const FIELD_OF = new Map<string, CatalogueField>()
 for (const field of RAW_FIELDS)
   for (const word of [field, ...WORDS[field].split(', ')])
@@ -110,9 +110,9 @@ const SEATS_LEFT = /left|remain|avail|frei|rest|verfügbar|dispon|liber|libres|�
 export type FieldColumns = Map<CatalogueField, string[]>
 
 /**
- * Matches headers to fields; what the mapping says goes first and alone, and a column of which was chosen
- * what it fills is not matched. Refuses a mapping to a column that is not there, a table in which nothing is
- * the title, and more columns than are read.
+ * Matches headers to fields; a mapping goes first and is exclusive, and columns with a choice are not
+ * matched. Refuses a mapping to a missing column, a table without a title, and more columns than are
+ * accepted.
  */
 export function matchColumns(
   headers: string[],
@@ -152,7 +152,7 @@ export function matchColumns(
   return columns
 }
 
-/** The field of which a header is one of the names, in any of the six languages. */
+/** The field with a header among its names, in any of the six languages. */
 export function fieldNamed(header: string): CatalogueField | undefined {
   const whole = FIELD_OF.get(squeezed(header))
   if (whole) return whole
@@ -169,7 +169,7 @@ export function fieldNamed(header: string): CatalogueField | undefined {
 
 const DATED = /^\s*\d{4}-?\d{2}-?\d{2}|^\s*\d{1,2}[./]\d{1,2}[./]\d{2,4}/
 
-/** One record from the values of one row. A table without any date column is a list of topics. */
+/** One record from the values of a row. A table without any date column is a list of topics. */
 export function recordFromValues(
   position: number,
   columns: FieldColumns,
@@ -230,7 +230,7 @@ function twinDoubts(
 
 const NAMED = 15
 
-/** What is said of names whose values nothing was made of; nothing where each was read. */
+/** The note about named values that were not used; none where all were. */
 export function unreadNote(names: readonly string[], columns: FieldColumns): CatalogueReason[] {
   const read = new Set([...columns.values()].flat())
   const isHeard = (name: string) => isStateName(name) || REPEATS.test(name) || ALL_DAY.has(squeezed(name))
@@ -253,7 +253,7 @@ function flagsOf(
   })
 }
 
-/** Reads "title=Name,start=Begins on"; refuses (as a plain sentence) fields that do not exist. */
+/** Parses "title=Name,start=Begins on"; refuses (as a plain sentence) fields that do not exist. */
 export function readMapping(text: string): Map<CatalogueField, string> | string {
   const mapping = new Map<CatalogueField, string>()
   for (const pair of text.split(',').filter((part) => part.trim())) {

@@ -34,8 +34,8 @@ function languageNames(): Map<string, string> {
 }
 
 /**
- * The languages (ISO 639-1) that a text names, at most ten; what is none is left out with a note beside
- * others, and a doubt where nothing is understood.
+ * The languages (ISO 639-1) that a text names, at most ten; unknown words are left out with a note, and are a
+ * guess where nothing is understood.
  */
 export function languagesOf(
   text: string | undefined,
@@ -81,8 +81,8 @@ const NOT = /^(?:no|not|non|keine?|nicht|pas|sans|sin|ohne|nessun)\b/i
 const RANGE = /(?:\b(?:to|bis|à|a|al|hasta|through)\b|[–—〜~]|\s-\s|から)\s*\S/iu
 
 /**
- * The level that a text names, in any of our languages; null when it names none, several, or one that it is
- * not: then it is for all.
+ * The level that a text names, in any of our languages; null, which means for all, when it names none,
+ * several, or a negated one.
  */
 export function levelOf(text: string | undefined): CatalogueRecord['level'] {
   const line = cleanLine(text)

@@ -11,11 +11,11 @@ const CODE =
 
 const LONGEST_CODE = 100
 
-/** `code` is what opens it beside its link, as its source says it: 'Passcode: 424242'. */
+/** `code` is the access code beside the link, in the source's words: 'Passcode: 424242'. */
 export type Meeting = { url: string | null; code: string | null }
 
 /**
- * What in the words of a record leads into its meeting: that is for its participants. Gives the record
+ * Extracts the meeting's access, which is for participants alone, from a record's texts. Returns the record
  * without it.
  */
 export function takeMeeting(raw: RawRecord): { raw: RawRecord; meeting: Meeting } {

@@ -27,7 +27,7 @@ const ONSITE = words(
     'classroom 対面 会場 OfflineEventAttendanceMode physical',
 )
 const HYBRID = words('hybrid blended hybride ibrido híbrido ハイブリッド MixedEventAttendanceMode mixed')
-/** What people write where a place is not known. */
+/** Words for an unknown place. */
 export const NOWHERE = words(
   'tba tbd tbc na none null undefined various unknown tobeannounced tobeconfirmed nochoffen àconfirmer 未定 anywhere everywhere worldwide global',
 )
@@ -39,12 +39,11 @@ const ADDRESS = /https?:\/\/\S+|\bwww\.\S+/gi
 const PART = /[,;:|/()（）、+·•]|\s[-–—]\s|\s(?:and|und|et|or|oder|ou|e|y|o|&)\s/i
 
 /**
- * What a text that should name a place says instead: that it is online or both, and what remains of the
- * place.
+ * What a place's text says instead of a place: that it is online or hybrid, and what remains as the place.
  */
 export type PlaceWords = { isOnline: boolean; isHybrid: boolean; link: string | null; rest: string }
 
-/** Takes out of a place what says "online" in any common way, a meeting's address included. */
+/** Removes from a place's text common ways of saying "online", including a meeting's address. */
 export function placeWords(text: string | undefined): PlaceWords {
   const line = cleanLine(text)
   const links = line.match(ADDRESS) ?? []
@@ -94,9 +93,8 @@ function modeWords(text: string | undefined): Said {
 }
 
 /**
- * How an event takes place, from all that a record says of it; null when it says nothing. Refuses
- * 'mode.contradicts' when it says two things that cannot both be, and 'place.missing' when it is held at a
- * place that is not named.
+ * The mode of an event, from the whole record; null when unknown. Refuses 'mode.contradicts' for
+ * contradictory statements, and 'place.missing' for a mode with a place that is not named.
  */
 export function resolveMode(
   raw: RawRecord,

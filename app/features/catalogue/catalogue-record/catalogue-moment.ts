@@ -2,10 +2,7 @@ import { instantOfWall } from '#app/kit/wall-time.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
-/**
- * What a publisher said about a moment: a day, perhaps a time of day, perhaps the distance from UTC in
- * minutes.
- */
+/** A moment as a publisher wrote it: a day, perhaps a time of day, perhaps the UTC offset in minutes. */
 export type Moment = {
   year: number
   month: number
@@ -65,10 +62,7 @@ function weekdayNames(): Map<string, number> {
 const ROUGH =
   /^(?:ca\.?|circa|approx(?:imately|\.)?|around|about|roughly|ungefähr|etwa|gegen|um den|vers(?: le)?|environ|verso(?: il)?|intorno al|hacia(?: el)?|alrededor del?|頃|約)\s+|^(?:ab(?: dem)?|from|starting|à partir du|dès le|da(?:l)?|a partire dal|desde(?: el)?|a partir del)\s+|^(?:bis(?: zum)?|until|till|by|jusqu’au|jusqu'au|fino al|hasta(?: el)?)\s+|(?:頃|ごろ|以降|から|まで)$/i
 
-/**
- * A date that is said roughly, or as the first or last of several, without the word that says so; null of any
- * other.
- */
+/** A vague date, or the first or last of several, without the word that says so; null for any other. */
 export function roughDate(text: string | undefined): string | null {
   const line = cleanLine((text ?? '').normalize('NFKC'))
   const rest = line.replace(ROUGH, '').trim()
@@ -76,8 +70,9 @@ export function roughDate(text: string | undefined): string | null {
 }
 
 /**
- * Reads a date, with a time or without, as people and programs write them. Refuses what is none
- * ('time.unreadable') or two ('time.ambiguous'), and a weekday that is not the day's ('time.weekday').
+ * Reads a date, with or without a time, as people and programs write them. Refuses an unreadable
+ * ('time.unreadable') or ambiguous one ('time.ambiguous'), and a weekday that is not the day's
+ * ('time.weekday').
  */
 export function readMoment(text: string): Moment {
   const clean = cleanLine(text.normalize('NFKC').slice(0, 100))
@@ -195,8 +190,8 @@ function isDay({ year, month, day }: Moment): boolean {
 }
 
 /**
- * The instant of a local time in an IANA zone. As RFC 5545 (3.3.5) rules: a time that comes twice is the
- * first of the two, a time that is skipped is read with the distance from UTC that held before the gap.
+ * The instant of a local time in an IANA zone, by RFC 5545 (3.3.5): a repeated time is the first of the two,
+ * a skipped time uses the UTC offset from before the gap.
  */
 export function instantOf(moment: Moment, timeZone: string): Date {
   const wall = Date.UTC(moment.year, moment.month - 1, moment.day, 0, 0, moment.seconds ?? 0)

@@ -9,9 +9,9 @@ import { countryOfCity, countryOfRegion, isCity, isDoubtfulCity, isRegion } from
 import { countryName, findCountry, readCountry } from './countries.ts'
 
 /**
- * How and where: the mode that the record names or that follows from what it gives, and the place with an ISO
- * country. A city that no list knows and a country that only most people would mean are guesses. Refuses
- * countries that are none, and records that contradict themselves.
+ * Mode and place: the mode that the record states or implies, and the place with an ISO country. An unlisted
+ * city, and a country that only most people would mean, are guesses. Refuses unknown countries, and
+ * contradictory records.
  */
 export function readPlace(raw: RawRecord): {
   mode: Finding<CatalogueMode> | null

@@ -9,9 +9,8 @@ import { isOpen } from './catalogue-state.ts'
 import { cleanLine, cleanTitle } from './catalogue-text.ts'
 
 /**
- * The prices of a record in minor units; what cannot be read, has no currency, is not sold to everyone now or
- * is the price of something else than a seat is left out with a note. Refuses what is free of charge and asks
- * for a price.
+ * The prices of a record in minor units; what is unreadable, has no currency, is not on public sale now or is
+ * not the price of a seat is left out with a note. Refuses a record that is both free and priced.
  */
 export function offersOf(
   raw: RawRecord,

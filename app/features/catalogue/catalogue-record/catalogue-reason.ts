@@ -1,6 +1,6 @@
 /**
- * Why a record was refused, what was left out of one that was taken, or what is guessed: a code and what
- * belongs into its sentence.
+ * Why a record was refused, what was left out of an accepted one, or what is guessed: a code and its
+ * parameters.
  */
 export type CatalogueReason = { code: CatalogueReasonCode; params?: Record<string, string | number> }
 

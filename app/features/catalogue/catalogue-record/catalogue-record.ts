@@ -28,8 +28,8 @@ import {
 import { resolveZone } from './catalogue-zone.ts'
 
 /**
- * What a record is read against: the moment of reading (for years out of reach), the provider's IANA zone,
- * and what whoever imports says for records that are silent.
+ * The context of normalising: the moment of reading (to reject years out of range), the provider's IANA zone,
+ * and the importer's defaults.
  */
 export type CatalogueContext = {
   now: Date
@@ -51,9 +51,9 @@ const LONG: ReadonlySet<CatalogueField> = new Set([
 const AS_WRITTEN: ReadonlySet<CatalogueField> = new Set(['id', 'partOf', 'description'])
 
 /**
- * Understands one record: clean text, ISO codes, instants, minor units. What is missing stays missing; what
- * cannot be true or contradicts itself is refused; what had to be guessed is marked as a guess; what is only
- * unreadable and not needed is left out with a note.
+ * Normalises one record: clean text, ISO codes, instants, minor units. Missing values stay missing;
+ * impossible or contradictory ones are refused; guesses are marked; unreadable ones that are not needed are
+ * left out with a note.
  */
 export function normaliseRecord(given: RawRecord, context: CatalogueContext): CatalogueRecord {
   const { raw, meeting } = takeMeeting(inWords(given))
@@ -162,7 +162,7 @@ function whereOf(raw: RawRecord): ReturnType<typeof readPlace> {
   return isMovedOnline(raw) ? { mode: known('online'), place: null } : readPlace(raw)
 }
 
-/** The key of a record of which nothing else is to be understood. Refuses one that has none. */
+/** The key of a record that is not read otherwise. Refuses one without a key. */
 export function keyOfRaw(given: RawRecord): string {
   const raw = inWords(given)
   return keyOf(raw, titleOf(raw), webAddress(raw.url))

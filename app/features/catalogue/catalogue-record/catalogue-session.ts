@@ -14,7 +14,7 @@ import {
 import { type CatalogueReason, CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine } from './catalogue-text.ts'
 
-/** One session as its source says it: local times until a zone is settled. */
+/** One session as its source gives it: local times until the zone is known. */
 export type SpokenSession = { start: Moment; end: Moment | null }
 
 /** The sessions of a record, the first from its own fields. Refuses a record without a start. */
@@ -29,7 +29,7 @@ export function readSessions(raw: RawRecord): SpokenSession[] {
   return [first, ...more]
 }
 
-/** Whether any session has hours, and the minutes from UTC that all moments carry when they do. */
+/** Whether any session has a time of day, and the UTC offset in minutes that all their moments share. */
 export function clockOf(
   sessions: readonly SpokenSession[],
   raw: RawRecord,
@@ -41,8 +41,7 @@ export function clockOf(
 }
 
 /**
- * The same sessions, the first by the instants that the record gives beside its local times, when it gives
- * both.
+ * The sessions, the first by the instants that the record gives beside its local times, if both are given.
  */
 export function byInstants([first, ...more]: SpokenSession[], raw: RawRecord): SpokenSession[] {
   const start = instantMoment(raw.startInstant)
@@ -55,8 +54,8 @@ export function byInstants([first, ...more]: SpokenSession[], raw: RawRecord): S
 }
 
 /**
- * The sessions as instants, in order. Refuses what lies out of reach, ends before it starts, lasts too long,
- * or says one moment twice and differently.
+ * The sessions as instants, in order. Refuses those out of range, that end before they start, last too long,
+ * or give one moment twice and differently.
  */
 export function resolveSessions(
   spoken: readonly SpokenSession[],

@@ -96,12 +96,12 @@ function ownSense(name: string): Sense | null {
   return WORDED.has(name) ? 'worded' : null
 }
 
-/** Whether a name is one of a state. */
+/** Whether a name is that of a state field. */
 export const isStateName = (name: string): boolean => senseOf(name) !== null
 
 /**
- * Whether a named value says in what state its record is: by its name, or by what stands in it where nobody
- * knows the name, as one of a field that is read says something else.
+ * Whether a named value tells the state of its record: by its name, or by its text where the name is not that
+ * of a known field.
  */
 export function speaksOfState(name: string, text: string, isRead: boolean): boolean {
   if (text.trim() === '' || text.length > CATALOGUE_LIMITS.lineLength) return false
@@ -112,8 +112,8 @@ export function speaksOfState(name: string, text: string, isRead: boolean): bool
 }
 
 /**
- * What a record says of its own state: nothing where everyone may see and book it, else a guess that keeps it
- * a draft, as silence never publishes. Refuses what is cancelled, postponed or deleted (`record.cancelled`).
+ * The state of a record: null where it is public and bookable, else a guess that keeps it a draft. Refuses
+ * what is cancelled, postponed or deleted (`record.cancelled`).
  */
 export function readState(raw: RawRecord): Finding<'open'> | null {
   const title = titleState(cleanTitle(raw.title))
@@ -155,7 +155,7 @@ function flagState({ name, text }: RawFlag): Finding<'open'> | null {
   return isSpoken(word) ? wordState(word, unsure) : unsure()
 }
 
-/** Whether something, such as a ticket, is open to everyone by what is said of it. */
+/** Whether a flag says that something, such as a ticket, is open to everyone. */
 export function isOpen(flag: RawFlag): boolean {
   try {
     return flagState(flag) === null
@@ -186,7 +186,7 @@ function wordState(word: string, unsure: () => Finding<'open'>): Finding<'open'>
 const ONLINE_NOW =
   /^(?:event)?(?:moved|now|jetzt|nun|nur|only|takesplace|findet|verlegt|passe|tenu|ora|solo|ahora|movedto|se)*(?:online|virtual|virtuell|enligne|enlinea|inlinea|オンライン)(?:only|statt|verlegt|verschoben|event|開催|に変更|へ変更)*$/
 
-/** Whether its source says that it moved online, though the hall that it left may stand there still. */
+/** Whether the source says that the event moved online, though the former venue may still be given. */
 export const isMovedOnline = (raw: RawRecord): boolean =>
   [raw.status, ...raw.flags.filter(({ name }) => senseOf(name) === 'worded').map(({ text }) => text)].some(
     (text) => ONLINE_NOW.test(squeezed(cleanLine(text).replace(SCHEMA, ''))),

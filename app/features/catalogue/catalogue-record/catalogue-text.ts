@@ -8,9 +8,7 @@ const UNSEEN =
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff\ufffd]/gu
 const MARK_PILE = /(\p{M}{8})\p{M}+/gu
 
-/**
- * Text with its line breaks, composed (NFC), without characters that cannot be seen or turn the direction.
- */
+/** Text with its line breaks, in NFC, without invisible and direction-changing characters. */
 export function cleanText(text: string | undefined): string {
   return (text ?? '')
     .toWellFormed()
@@ -21,14 +19,14 @@ export function cleanText(text: string | undefined): string {
     .trim()
 }
 
-/** The same on one line, with runs of white space as one blank. */
+/** Like `cleanText`, on one line, with single blanks. */
 export function cleanLine(text: string | undefined): string {
   return cleanText(text).replace(/\s+/gu, ' ').trim()
 }
 
 /**
- * The words of a text that may be HTML: tags and character entities are read, whatever else stands between
- * angle brackets ("List<String>") stays. Blocks and breaks become line breaks.
+ * The text of possible HTML: tags and entities are parsed, other text in angle brackets ("List<String>")
+ * stays. Blocks and breaks become line breaks.
  */
 export function plainWords(text: string | undefined): string {
   const once = MARKUP.test(text ?? '') ? htmlWords(text ?? '') : (text ?? '')
@@ -39,14 +37,14 @@ const MARKUP = /<\/?[a-z!]|&#?\w{1,31};/i
 const ENTITY =
   /&(?:#\w{2,7}|amp|lt|gt|quot|apos|nbsp|[a-z]{1,6}(?:uml|acute|grave|circ|tilde|cedil|quo|dash));/i
 const PAIR = /<(?:br|p|hr)\s?\/?>|<(b|i|em|strong|span|p|div|a|li|ul|h[1-6])\b[^<>]*>[^<>]*<\/\1>/i
-/** The words of a text that may be HTML, on one line. */
+/** The text of possible HTML, on one line. */
 export function cleanTitle(text: string | undefined): string {
   return withoutWrappingQuotes(cleanLine(plainWords(text)))
 }
 
 /**
- * Spreadsheets that quote twice leave one pair of quotes around the whole text; a text that begins and ends
- * with quoted words keeps them.
+ * Removes one pair of quotes around the whole text, as spreadsheets that quote twice leave; a text that
+ * begins and ends with quoted words keeps them.
  */
 export function withoutWrappingQuotes(text: string): string {
   const inner = text.slice(1, -1)
@@ -69,8 +67,8 @@ const MARKDOWN = [
 ]
 
 /**
- * Finds out how a text is marked up: tags, escaped or not, make it HTML, headings, lists or links of Markdown
- * make it Markdown.
+ * Detects the markup of a text: tags, escaped or not, make it HTML; headings, lists or links of Markdown make
+ * it Markdown.
  */
 export function markedText(text: string | undefined): MarkedText | null {
   const clean = withoutWrappingQuotes(cleanText(text))
@@ -83,7 +81,7 @@ export function markedText(text: string | undefined): MarkedText | null {
   return { format: 'plain', text: read }
 }
 
-/** Lower case letters and digits only, without accents: what two people write differently becomes equal. */
+/** Lower case letters and digits only, without accents, for comparing. */
 export function squeezed(text: string): string {
   return text
     .normalize('NFKD')

@@ -31,9 +31,9 @@ const SEVERAL: Record<string, string[]> = {
 }
 
 /**
- * The IANA name of a zone that a calendar or a table names, when it can be but one: IANA itself with or
- * without a prefix, a name that Windows gives or shows, a distance from UTC, letters that stand for one zone,
- * or a city or country with one clock ("Melbourne"). Null when it is unknown or can be several.
+ * The IANA zone that a calendar or a table names, when it is unambiguous: an IANA name with or without a
+ * prefix, a Windows name, a UTC offset, a unique abbreviation, or a city or country with one zone
+ * ("Melbourne"). Null when unknown or ambiguous.
  */
 export function readZone(text: string | undefined): string | null {
   const name = cleanLine(text)
@@ -88,8 +88,8 @@ export type ZoneContext = {
 }
 
 /**
- * The zone of local times: the record's own, else the place's, else the one that whoever imports says. What
- * is left, a name that can be several, a place that is not sure, the provider's own zone, is a guess.
+ * The zone of local times: the record's own, else the place's, else the importer's. Anything else (an
+ * ambiguous name, an uncertain place, the provider's zone) is a guess.
  */
 export function resolveZone(
   ownZone: string | undefined,

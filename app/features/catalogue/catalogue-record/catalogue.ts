@@ -4,16 +4,13 @@ import type { CatalogueReason } from './catalogue-reason.ts'
 
 export type CatalogueFormat = 'json-ld' | 'json' | 'icalendar' | 'csv' | 'xlsx' | 'page'
 
-/** A value as a publisher wrote it, before anything is understood of it. */
+/** A value as a publisher wrote it, not interpreted yet. */
 export type RawText = string | undefined
 
-/** What a source says of the state of a record, by the name under which it stands there. */
+/** A value that tells the state of a record, with the name of its field. */
 export type RawFlag = { name: string; text: string }
 
-/**
- * What a source offers, and on what terms: from when until when it is sold, of what it is the price, and what
- * it says of its state.
- */
+/** An offer of a source: its sale period, what is priced, and its state. */
 export type RawOffer = {
   name: RawText
   price: RawText
@@ -25,8 +22,8 @@ export type RawOffer = {
 }
 
 /**
- * The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` say a
- * moment a second time, as an instant.
+ * The fields of a record that a column or a named value can fill. `startInstant` and `endInstant` repeat a
+ * moment as an instant.
  */
 export const RAW_FIELDS = [
   'id',
@@ -67,12 +64,10 @@ export const RAW_FIELDS = [
 
 export type CatalogueField = (typeof RAW_FIELDS)[number]
 
-/** What each column of a table fills, by its header; a column of null is left out. */
+/** The field that each column of a table fills, by its header; null leaves a column out. */
 export type ColumnChoice = readonly { header: string; field: CatalogueField | null }[]
 
-/**
- * One record of a file, in one shape whatever the format was. Every field is still the publisher's own text.
- */
+/** One record of a file in one shape for all formats. Every field is still the publisher's text. */
 export type RawRecord = Record<CatalogueField, RawText> & {
   kind: 'topic' | 'event'
   position: number
@@ -92,7 +87,7 @@ export type RawEntry =
   | { ok: true; raw: RawRecord }
   | { ok: false; position: number; title: string; reason: CatalogueReason }
 
-/** Text with the way it is marked up; cleaning it into rich text is the importer's work. */
+/** Text with its kind of markup; the importer cleans it into rich text. */
 export type MarkedText = { format: 'html' | 'markdown' | 'plain'; text: string }
 
 export type CataloguePlace = {
@@ -111,17 +106,14 @@ export type CataloguePlace = {
 export type CatalogueSession = { startsAt: Date; endsAt: Date; isDateOnly: boolean }
 
 /**
- * Price in minor units of the currency, and whom it is for; 0 is free of charge, an unknown price is no
- * offer.
+ * Price in minor units of the currency, and whom it is for; 0 is free of charge, and an unknown price makes
+ * no offer.
  */
 export type CatalogueOffer = { name: string | null; buyers: Finding<Buyers>; minor: number; currency: string }
 
 export type CatalogueMode = 'online' | 'onsite' | 'hybrid'
 
-/**
- * A record that is understood. What may be guessed is a finding; everything else is the publisher's own, or
- * missing.
- */
+/** A normalised record. Guessable values are findings; everything else is the publisher's own, or missing. */
 export type CatalogueRecord = {
   kind: 'topic' | 'event'
   position: number
@@ -157,7 +149,7 @@ export type CatalogueRecord = {
   notes: CatalogueReason[]
 }
 
-/** A record in which nothing is said yet. */
+/** A record without any value. */
 export function emptyRawRecord(kind: RawRecord['kind'], position: number): RawRecord {
   const fields = Object.fromEntries(RAW_FIELDS.map((field) => [field, undefined]))
   return {

@@ -72,8 +72,8 @@ function citiesNamed(name: string): City[] {
 }
 
 /**
- * The country (ISO code) of a city that is named without one, when most people who live in a city of that
- * name live there; sure when all do.
+ * The country (ISO code) of a city named without one, by where most people in cities of that name live; sure
+ * when all do.
  */
 export function countryOfCity(city: string): { country: string; isSure: boolean } | null {
   const found = citiesNamed(city)
@@ -87,8 +87,8 @@ export function isCity(name: string, country: string | null): boolean {
 }
 
 /**
- * Whether the list has no such city in the country, but another country has, or one whose name is but a
- * letter away.
+ * Whether the list has no such city in the country, but another country has it, or one whose name differs by
+ * a letter.
  */
 export function isDoubtfulCity(name: string, country: string): boolean {
   if (isCity(name, country)) return false
@@ -100,8 +100,7 @@ function nearCities(key: string, country: string): City[] {
 }
 
 /**
- * The country in which a city of this name lies in a region of that name or code ("Atlanta", "Georgia"), when
- * there is one.
+ * The country in which a city lies in a region of that name or code ("Atlanta", "Georgia"); null without one.
  */
 export function countryOfRegion(city: string, region: string): string | null {
   const key = regionKeyOf(region)
@@ -111,8 +110,8 @@ export function countryOfRegion(city: string, region: string): string | null {
 }
 
 /**
- * The one country that has a region of this name or usual code ("Idaho", "TX", "NSW"), whatever city is in
- * it; null where several have one, or none.
+ * The only country with a region of this name or usual code ("Idaho", "TX", "NSW"); null where several have
+ * one, or none.
  */
 export function countryWithRegion(region: string): string | null {
   const countries = COUNTRIES_OF_REGION.get(regionKeyOf(region))
@@ -131,9 +130,9 @@ export function isRegion(name: string, country: string): boolean {
 export type ZoneOfPlace = { zone: string; isSure: boolean }
 
 /**
- * The IANA zone of a place: of its city in its country, forgiving one wrong letter; else of its region; else
+ * The IANA zone of a place: of its city in its country, tolerating one wrong letter; else of its region; else
  * of its country where nine tenths of the people share one. Sure when the name is right and all places that
- * it can mean have the same clock. Null when the place does not settle it.
+ * it can mean have the same clock. Null when the place does not determine it.
  */
 export function zoneOfPlace(place: {
   city: string | null

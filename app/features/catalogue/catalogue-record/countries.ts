@@ -64,16 +64,13 @@ function countryKey(name: string): string {
   return squeezed(name.replace(/^the\s+/i, ''))
 }
 
-/**
- * The ISO 3166-1 code (two letters) of a country as people write it, in any language; null when there is none
- * or it means several.
- */
+/** The ISO 3166-1 code (two letters) of a country in any language; null when unknown or ambiguous. */
 export function findCountry(text: string): string | null {
   const codes = countriesNamed(text)
   return codes.length === 1 ? (codes[0] ?? null) : null
 }
 
-/** The same, but refuses 'country.unknown' and 'country.ambiguous'. */
+/** Like `findCountry`, but refuses 'country.unknown' and 'country.ambiguous'. */
 export function readCountry(text: string): string {
   const codes = countriesNamed(text)
   const name = cleanLine(text)

@@ -20,10 +20,10 @@ import { catalogueFeeds } from './tables.server.ts'
 const PATIENCE_MS = 10_000
 
 /**
- * Keeps the address of a feed for the party acted for, and has what it says now read as an upload: from the
- * night on that follows its confirmation it is read again. Refuses a visitor with `signIn`, who writes no
- * topics with `forbidden`, more than 10 feeds with `conflict`, with `limit` as uploads are; an address that
- * lies inside or gives no file that is read, as bad input. Returns the code of the upload.
+ * Stores the address of a feed for the party acted for, and reads it now as an upload; from the night after
+ * its confirmation it is read again each night. Refuses a visitor with `signIn`, an actor who may not write
+ * topics with `forbidden`, more than 10 feeds with `conflict`, with `limit` as uploads are; an internal
+ * address or one without a readable file is bad input. Returns the code of the upload.
  */
 export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
   const { address: typed } = parseInput(feedInput, input)

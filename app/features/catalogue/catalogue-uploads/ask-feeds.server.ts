@@ -9,8 +9,8 @@ import { catalogueFeeds } from './tables.server.ts'
 const AT_ONCE = 200
 
 /**
- * Has feeds read whose time has come, a job for each; they come again in an hour, if nothing becomes of it.
- * Refuses whoever is not the system.
+ * Enqueues a job for each feed that is due; should one die, the feed is due again in an hour. Refuses any
+ * actor but the system.
  */
 export async function askFeeds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

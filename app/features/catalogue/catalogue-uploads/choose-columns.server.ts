@@ -18,10 +18,10 @@ import { catalogueColumns, catalogueUploadRows, catalogueUploads } from './table
 const CHANGEABLE: ReadonlySet<string> = new Set(['columns', 'ready', 'refused'])
 
 /**
- * Says what the columns of an uploaded table fill, has it read so, and remembers it for the party's next
- * files. Refuses a visitor with `signIn`, somebody else's as not found, who may not with `forbidden`; as bad
- * input a choice without a title, one field twice, times without a start; with `conflict` a file that is
- * being read, is confirmed or is no table.
+ * Sets what the columns of an uploaded table fill, reads it again, and remembers it for the party's next
+ * files. Refuses a visitor with `signIn`, somebody else's as not found, an actor without the right with
+ * `forbidden`; a choice without a title, one field twice, times without a start is bad input; a file that is
+ * being read, is confirmed or is no table is a `conflict`.
  */
 export async function chooseColumns(ctx: Ctx, input: unknown): Promise<void> {
   const { upload, ...values } = parseInput(columnsInput, input)

@@ -14,10 +14,10 @@ import { lockUpload } from './lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
 /**
- * Has what was read of an upload brought in, or the rest of one that stopped; of a feed also what its
- * readings will say from now on. What is confirmed already stays so. Refuses a visitor with `signIn`,
- * somebody else's as not found, who may not (see `storeUpload`) with `forbidden`; with `conflict` what is not
- * read, and to go on beside another one.
+ * Imports an upload that was read, or the rest of one that stopped; for a feed also its future readings.
+ * Repeating it changes nothing. Refuses a visitor with `signIn`, somebody else's as not found, an actor
+ * without the right (see `storeUpload`) with `forbidden`; one that is not read, or resuming beside another
+ * one, is a `conflict`.
  */
 export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload } = parseInput(ownUploadInput, input)

@@ -9,8 +9,8 @@ import { lockFeed } from './lock-feed.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
 /**
- * Deletes a feed, and what of it is not brought in yet. What it brought stays, and so do the reports. Refuses
- * a visitor with `signIn`, somebody else's as not found, who writes no topics with `forbidden`.
+ * Deletes a feed, and what of it is not imported yet. Imported records and reports stay. Refuses a visitor
+ * with `signIn`, somebody else's as not found, an actor who may not write topics with `forbidden`.
  */
 export async function dropFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code } = parseInput(ownFeedInput, input)

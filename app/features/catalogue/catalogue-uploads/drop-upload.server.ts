@@ -9,8 +9,8 @@ import { lockUpload } from './lock-upload.server.ts'
 import { catalogueUploads } from './tables.server.ts'
 
 /**
- * Deletes an upload that was not confirmed, and all that was read of it. Refuses a visitor with `signIn`,
- * somebody else's as not found, with `conflict` one that is confirmed.
+ * Deletes an unconfirmed upload with all that was read of it. Refuses a visitor with `signIn`, somebody
+ * else's as not found, with `conflict` one that is confirmed.
  */
 export async function dropUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload } = parseInput(ownUploadInput, input)

@@ -25,9 +25,9 @@ type Ended = {
 }
 
 /**
- * What follows when a feed was brought in: what came from it and stands in it no more is noted, and stays as
- * it is; the next reading asks whether it changed since; and its provider is told once of rows that need a
- * look, until there are others.
+ * Ends the import of a feed's reading: records that are no longer in the feed are marked, and stay; the
+ * validators for the next reading are stored; and the provider is notified once of rows that need a look,
+ * until these change.
  */
 export async function endReading(tx: Tx, ended: Ended): Promise<void> {
   const { feedId, columns, now } = ended

@@ -6,8 +6,8 @@ import { nextTry, seedOf, TOLD_FAILURES } from './feed.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
 /**
- * Notes that a feed could not be read and when it is tried again; the third time in a row its provider is
- * told, once.
+ * Records that a feed could not be read and when to try again; after the third failure in a row the provider
+ * is notified, once.
  */
 export async function failFeed(
   tx: Tx,

@@ -6,12 +6,12 @@ import type { FeedMark } from './feed.ts'
 
 export type ReadAnswer = Extract<OutsideAnswer, { kind: 'read' }>
 
-/** By what a later reading is known to be the same. */
+/** The validators by which a later reading is recognised as unchanged. */
 export function markOf({ bytes, validators }: ReadAnswer): FeedMark {
   return { ...validators, digest: createHash('sha256').update(bytes).digest('base64url') }
 }
 
-/** Why what a feed gave is no file that is read; null where it is. */
+/** Why a feed's answer is no readable file; null where it is. */
 export function refusalOfFile({ bytes }: ReadAnswer): CatalogueReason | null {
   if (bytes.byteLength === 0) return { code: 'file.empty' }
   return isOldSheet(bytes) ? { code: 'file.workbook' } : null

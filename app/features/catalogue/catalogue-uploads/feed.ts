@@ -5,7 +5,7 @@ import type { OutsideFault } from '#app/platform/http/fetch-outside.server.ts'
 export const MOST_FEEDS = 10
 export const LONGEST_FEED_ADDRESS = 300
 export const FEED_BYTES = 10_000_000
-/** After so many readings in a row that failed the provider is told, once. */
+/** After so many failed readings in a row the provider is notified, once. */
 export const TOLD_FAILURES = 3
 
 const HOUR_MS = 3_600_000
@@ -14,8 +14,8 @@ const DAY_MS = 24 * HOUR_MS
 const NIGHT = { from: 1, hours: 4 }
 
 /**
- * What a feed said of itself when it was read as a whole: asked with these, it answers whether it changed.
- * `columns` is what those of a table filled when its provider said so last.
+ * The validators of a feed's last complete reading, to ask whether it changed. `columns` is what the columns
+ * of a table filled when its provider decided them last.
  */
 export type FeedMark = {
   etag: string | null
@@ -26,25 +26,25 @@ export type FeedMark = {
 
 export type FeedStage = 'unconfirmed' | 'live' | 'stopped'
 
-/** The moments in its row say where a feed stands. */
+/** The stage of a feed, derived from the timestamps of its row. */
 export function feedStageOf(feed: { confirmedAt: Date | null; stoppedAt: Date | null }): FeedStage {
   if (feed.stoppedAt) return 'stopped'
   return feed.confirmedAt ? 'live' : 'unconfirmed'
 }
 
-/** When a feed is read the next time: in the coming night, each at a moment of its own (`seed`, 0 to 1). */
+/** When a feed is read next: in the coming night, at a moment of its own (`seed`, 0 to 1). */
 export function nextNight(now: Date, seed: number): Date {
   const day = Math.floor(now.getTime() / DAY_MS) * DAY_MS
   const at = day + (NIGHT.from + seed * NIGHT.hours) * HOUR_MS
   return new Date(at > now.getTime() ? at : at + DAY_MS)
 }
 
-/** When one that failed is tried again: after an hour, twice; then in the next night. */
+/** When a failed feed is tried again: after an hour, twice; then in the next night. */
 export function nextTry(now: Date, seed: number, failures: number): Date {
   return failures < TOLD_FAILURES ? new Date(now.getTime() + HOUR_MS) : nextNight(now, seed)
 }
 
-/** A number between 0 and 1 that an id always has. */
+/** A number between 0 and 1, always the same for an id. */
 export function seedOf(id: string): number {
   return Number.parseInt(id.replaceAll('-', '').slice(-8), 16) / 2 ** 32
 }
@@ -58,7 +58,7 @@ const FAULTS: Record<OutsideFault, CatalogueReason['code']> = {
   status: 'feed.status',
 }
 
-/** Why a feed could not be read, as its page says it. */
+/** Why a feed could not be read, for its page. */
 export function faultOfFeed({ fault, status }: { fault: OutsideFault; status?: number }): CatalogueReason {
   return { code: FAULTS[fault], ...(status !== undefined && { params: { status } }) }
 }
@@ -72,7 +72,7 @@ const ENDINGS: [RegExp, string][] = [
 ]
 const KNOWN_ENDING = /\.(?:csv|tsv|xlsx|ics|ical|json|jsonld|html?|xhtml)$/i
 
-/** What the file of a feed is called: by its address, with the ending that its server says it has. */
+/** The file name of a feed: from its address, with the ending of its content type. */
 export function feedFileName(address: string, contentType: string | null): string {
   const { hostname, pathname } = new URL(address)
   const last = pathname.split('/').findLast((part) => part !== '') ?? hostname

@@ -27,7 +27,10 @@ export const uploadInput = z.object({ publish })
 
 export const ownUploadInput = z.object({ upload: code })
 
-/** What each column of a table fills, in fields of their own (`columnField`); an empty one is left out. */
+/**
+ * The field that each column of a table fills, in form fields of their own (`columnField`); an empty one is
+ * left out.
+ */
 export const columnsInput = z.looseObject({ upload: code })
 
 export const columnChoice = z.preprocess(

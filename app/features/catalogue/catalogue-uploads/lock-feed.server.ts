@@ -7,8 +7,8 @@ import { feedsOf } from './queries-scope.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
 /**
- * A feed of the party acted for, locked. Somebody else's is not found; who writes no topics is refused with
- * `forbidden`.
+ * A feed of the party acted for, locked. Somebody else's is not found; an actor who may not write topics is
+ * refused with `forbidden`.
  */
 export async function lockFeed(tx: Tx, actor: Person, code: string) {
   const [feed] = await tx

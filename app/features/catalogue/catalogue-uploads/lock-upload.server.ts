@@ -8,8 +8,8 @@ import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploads } from './tables.server.ts'
 
 /**
- * An upload of the party acted for, locked, and where it stands. Somebody else's is not found; who writes no
- * topics is refused with `forbidden`.
+ * An upload of the party acted for, locked, with its stage. Somebody else's is not found; an actor who may
+ * not write topics is refused with `forbidden`.
  */
 export async function lockUpload(tx: Tx, actor: Person, code: string) {
   const { id, feedId, publish, category, timeZone, source, refusal, tableColumns } = catalogueUploads

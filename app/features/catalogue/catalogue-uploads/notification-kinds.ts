@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const catalogueUploadsKinds = {
   /**
    * To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it

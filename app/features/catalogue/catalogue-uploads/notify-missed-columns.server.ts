@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
 /**
- * Tells the provider of a feed, once for these columns, that those of before are missed and that it waits for
- * a word on them.
+ * Notifies the provider of a feed, once for these columns, that former columns are missing and that the feed
+ * waits for a decision.
  */
 export async function notifyMissedColumns(
   tx: Tx,

@@ -8,7 +8,8 @@ type Upload = Pick<
 >
 
 /**
- * Tells the provider of a file, or of a feed by its address, that it ended its readers and is read no more.
+ * Notifies the provider of a file, or of a feed by its address, that reading it crashed and is not tried
+ * again.
  */
 export async function notifyQuarantinedFile(tx: Tx, upload: Upload): Promise<void> {
   const { id, ownerId, code, fileName, source, feedId } = upload

@@ -6,7 +6,7 @@ import { read } from '#app/platform/db.server.ts'
 import { columnsOf } from './queries-scope.server.ts'
 import { catalogueColumns } from './tables.server.ts'
 
-/** What a party said last that columns fill, by their names. */
+/** What a party last decided that columns fill, by column name. */
 export async function listColumns(ctx: Ctx, ownerId: PartyId): Promise<ColumnChoice> {
   const { header, field } = catalogueColumns
   return read(ctx)

@@ -14,7 +14,7 @@ type PersonCtx = Ctx & { actor: Person }
 const MOST_READINGS = 20
 const { code, address, confirmedAt, stoppedAt, readAt, fault } = catalogueFeeds
 
-/** The feeds of the party acted for, newest first, and where each stands. One query. */
+/** The feeds of the party acted for, newest first, with their stages. One query. */
 export async function listFeeds(ctx: PersonCtx) {
   const isAsking = sql<boolean>`exists (select 1 from ${catalogueUploads} u where u.feed_id = ${catalogueFeeds}.id
     and u.asked_at is not null and u.read_at is null and u.refusal is null)`
@@ -37,8 +37,8 @@ export async function listFeeds(ctx: PersonCtx) {
 export type ListedFeed = Awaited<ReturnType<typeof listFeeds>>[number]
 
 /**
- * A feed of the party acted for, and its last readings with how many rows came to what. Somebody else's is
- * not found; who writes no topics is refused with `forbidden`. Two queries.
+ * A feed of the party acted for, and its last readings with the number of rows of each outcome. Somebody
+ * else's is not found; an actor who may not write topics is refused with `forbidden`. Two queries.
  */
 export async function getFeed(ctx: PersonCtx, asked: string) {
   const [feed] = await read(ctx)

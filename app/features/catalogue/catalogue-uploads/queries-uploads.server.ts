@@ -15,7 +15,7 @@ const MOST_LISTED = 20
 const { code, fileName, createdAt, refusal, readAt, confirmedAt, doneAt } = catalogueUploads
 const { askedAt, undoAskedAt, undoneAt } = catalogueUploads
 
-/** The files that the party acted for brought last, newest first, and where each stands. One query. */
+/** The latest uploads of the party acted for, newest first, with their stages. One query. */
 export async function listUploads(ctx: PersonCtx) {
   const rows = await read(ctx)
     .select({
@@ -47,9 +47,8 @@ export type ListedUpload = Awaited<ReturnType<typeof listUploads>>[number]
 type Asked = { code: string; outcome: Outcome | null; limit: number; offset: number }
 
 /**
- * An upload of the party acted for: where it stands, how many rows there are of each outcome and are done,
- * and a page of them. Somebody else's is not found; who writes no topics is refused with `forbidden`. Three
- * queries.
+ * An upload of the party acted for: its stage, the numbers of rows by outcome and done, and a page of rows.
+ * Somebody else's is not found; an actor who may not write topics is refused with `forbidden`. Three queries.
  */
 export async function getUpload(ctx: PersonCtx, asked: Asked) {
   const { content: _, ...columns } = getTableColumns(catalogueUploads)

@@ -11,9 +11,9 @@ import { storeReading } from './store-reading.server.ts'
 import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 
 /**
- * Asks a feed whether it changed, and has what it says then read and, once its first reading was confirmed,
- * brought in. One that cannot be read is tried again later. Does nothing for one that is stopped, whose last
- * reading is under way, or whose party is suspended. Refuses whoever is not the system.
+ * Asks a feed whether it changed; if so, has it read and, once its first reading was confirmed, imported. A
+ * failed one is tried again later. Does nothing for a stopped one, one whose last reading is under way, or
+ * whose party is suspended. Refuses any actor but the system.
  */
 export async function readFeed(ctx: Ctx, feedId: string): Promise<void> {
   requireSystem(ctx)

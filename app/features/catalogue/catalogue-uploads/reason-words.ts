@@ -4,7 +4,7 @@ import type { Translate } from '#app/kit/texts.ts'
 
 const LONGEST = 80
 
-/** A reason in the reader's words; what of it stands in the file is cut. */
+/** A reason in the reader's words; texts from the file are cut. */
 export function formatCatalogueReason(t: Translate, { code, params = {} }: CatalogueReason): string {
   const shown = Object.entries(params).map(([name, value]) => {
     const text = String(value)

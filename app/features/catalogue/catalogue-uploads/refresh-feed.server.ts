@@ -14,8 +14,8 @@ import { feedsOf } from './queries-scope.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
 /**
- * Has a feed read now. Refuses a visitor with `signIn`, somebody else's as not found, who writes no topics
- * with `forbidden`, with `conflict` one that is stopped, with `limit` as uploads are.
+ * Reads a feed now. Refuses a visitor with `signIn`, somebody else's as not found, an actor who may not write
+ * topics with `forbidden`, with `conflict` one that is stopped, with `limit` as uploads are.
  */
 export async function refreshFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code } = parseInput(ownFeedInput, input)

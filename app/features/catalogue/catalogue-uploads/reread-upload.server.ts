@@ -15,9 +15,9 @@ import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.
 const sourceOfFeed = sql`(select f.source from ${catalogueFeeds} f where f.id = ${catalogueUploads.feedId})`
 
 /**
- * Has an upload read again that is not confirmed: with a category (slug) for courses that name none, a time
- * zone (IANA) for records that settle none, or as a newer version of another file (`source`). Refuses a
- * visitor with `signIn`, somebody else's as not found, who may not with `forbidden`; with `conflict` what is
+ * Reads an unconfirmed upload again: with a category (slug) for courses that name none, a time zone (IANA)
+ * for records without one, or as a newer version of another file (`source`). Refuses a visitor with `signIn`,
+ * somebody else's as not found, an actor without the right with `forbidden`; with `conflict` one that is
  * being read or confirmed.
  */
 export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {

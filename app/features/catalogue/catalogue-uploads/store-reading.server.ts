@@ -22,8 +22,8 @@ type Reading = {
 }
 
 /**
- * Keeps what a feed says now as an upload of its party, and has it read; returns the upload's code. One is
- * open for each feed.
+ * Stores a feed's answer as an upload of its party, and enqueues reading it; returns the upload's code. Each
+ * feed has one open at a time.
  */
 export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Promise<string> {
   const [id, code] = [newId(), newCode(16)]

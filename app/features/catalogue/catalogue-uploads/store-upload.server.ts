@@ -17,11 +17,11 @@ import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueUploads } from './tables.server.ts'
 
 /**
- * Keeps a file of courses and events that the party acted for brought (10 MB at most, as its form counts),
- * and has it read; nothing is imported before `confirmUpload`. It takes the place of one that was not
- * confirmed. Refuses a visitor with `signIn`, who writes no topics with `forbidden`, more than 20 in an hour
- * with `limit`, with `conflict` while another is brought in; a file that is empty, or a spreadsheet of the
- * old kind or with a password, as bad input. Returns the code of its page.
+ * Stores a file of courses and events of the party acted for (10 MB at most, counted by its form), and
+ * enqueues reading it; nothing is imported before `confirmUpload`. Replaces an unconfirmed one. Refuses a
+ * visitor with `signIn`, an actor who may not write topics with `forbidden`, more than 20 in an hour with
+ * `limit`, with `conflict` while another is imported; an empty file, an old spreadsheet or one with a
+ * password is bad input. Returns the code of its page.
  */
 export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | undefined): Promise<string> {
   const { publish } = parseInput(uploadInput, input)

@@ -20,9 +20,9 @@ const AT_ONCE = 100
 const WAITS: ReadonlySet<UploadStage> = new Set(['ready', 'columns'])
 
 /**
- * Deletes files that were not confirmed or not finished within a day and reports after 90 days, and has those
- * taken up whose worker left them for ten minutes. What was before an import is forgotten after a day.
- * Refuses whoever is not the system.
+ * Deletes files not confirmed or finished within a day and reports after 90 days, and resumes uploads whose
+ * worker has been silent for ten minutes. The data for undoing an import is deleted after a day. Refuses any
+ * actor but the system.
  */
 export async function sweepUploads(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

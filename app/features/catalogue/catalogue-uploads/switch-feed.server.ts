@@ -10,8 +10,8 @@ import { lockFeed } from './lock-feed.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
 
 /**
- * Stops the readings of a feed, or lets them go on from the coming night. What it brought stays. Refuses a
- * visitor with `signIn`, somebody else's as not found, who writes no topics with `forbidden`.
+ * Stops the readings of a feed, or resumes them from the coming night. Imported records stay. Refuses a
+ * visitor with `signIn`, somebody else's as not found, an actor who may not write topics with `forbidden`.
  */
 export async function switchFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code, step } = parseInput(switchFeedInput, input)

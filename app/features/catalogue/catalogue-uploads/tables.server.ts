@@ -29,8 +29,9 @@ import type { FeedMark } from './feed.ts'
 
 /**
  * An address from which a provider's list is read each night, once its first reading was confirmed. `source`
- * is what its records are kept under, `mark` what was read last as a whole, `told` a digest of the rows of
- * which its provider was told. `fault` is why the last reading failed, `failures` how many in a row.
+ * is the source of its records, `mark` the validators of the last complete reading, `told` a digest of the
+ * rows of which its provider was notified. `fault` is why the last reading failed, `failures` how many in a
+ * row.
  */
 export const catalogueFeeds = pgTable(
   'catalogue_feeds',
@@ -69,11 +70,11 @@ export const catalogueFeeds = pgTable(
 )
 
 /**
- * A file that a provider brought in the browser, and how far it is: read, confirmed, done; `refusal` is why
- * it was not read or not finished. `content` is there until it is done. A party has one that is neither done
- * nor refused, and one more of each feed. `attempts` are those since a row was done last. `tableColumns` is
- * what the columns of a table hold and are taken for, `chosenColumns` what they fill, since `askedAt` waiting
- * for its provider to say so.
+ * A file that a provider uploaded, and its progress: read, confirmed, done; `refusal` is why it was not read
+ * or not finished. `content` is kept until it is done. A party has one that is neither done nor refused, and
+ * one more of each feed. `attempts` counts since the last row done. `tableColumns` are the columns of a table
+ * with samples and suggestions, `chosenColumns` what they fill; `askedAt` is since when it waits for its
+ * provider's decision.
  */
 export const catalogueUploads = pgTable(
   'catalogue_uploads',
@@ -129,10 +130,10 @@ export const catalogueUploads = pgTable(
 )
 
 /**
- * What becomes of a row of an uploaded file, by its place there: what would, until it is done. `becomes` is
- * the state it is shown in, `sourceKey` which record it holds. `itemId` is the topic or event that it made or
- * changed, `leftAt` when that was written last then, `before` what it was (kept for a day), `undone` what
- * taking back did.
+ * The outcome of a row of an uploaded file, by its position: planned until it is done. `becomes` is the state
+ * in which it is shown, `sourceKey` its record. `itemId` is the topic or event that it made or changed,
+ * `leftAt` when that was last written then, `before` its former values (kept for a day), `undone` the outcome
+ * of undoing.
  */
 export const catalogueUploadRows = pgTable(
   'catalogue_upload_rows',
@@ -167,8 +168,8 @@ export const catalogueUploadRows = pgTable(
 )
 
 /**
- * What a provider said last that columns of a name fill; null is left out. Its next file is read so, and so
- * are its feeds.
+ * What a provider last decided that columns of a name fill; null leaves one out. Applies to its next file,
+ * and its feeds.
  */
 export const catalogueColumns = pgTable(
   'catalogue_columns',

@@ -30,11 +30,11 @@ import { uploadsOf } from './queries-scope.server.ts'
 import { catalogueFeeds, catalogueUploadRows, catalogueUploads } from './tables.server.ts'
 
 /**
- * Reads an upload, or brings in what was confirmed of it, for some seconds, and then asks for itself again. A
- * table of which it is not known what its columns fill waits for its provider to say so. A feed that was
- * confirmed once goes on by itself, by what was said before, until a column is missed. Each row is noted in
- * the transaction that stores it: what breaks off goes on after the last row that is done, and none is done
- * twice. One that breaks off again and again is stopped. Refuses whoever is not the system.
+ * Reads an upload, or imports it once confirmed, for some seconds, and then enqueues itself again. A table
+ * with undecided columns waits for its provider. A feed confirmed once is imported by former decisions, until
+ * a column is missing. Each row is recorded in the transaction that stores it, so that an interrupted run
+ * resumes after the last row done, and none is done twice. One that is interrupted again and again is
+ * stopped. Refuses any actor but the system.
  */
 export async function workUpload(
   ctx: Ctx,

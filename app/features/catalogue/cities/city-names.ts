@@ -1,4 +1,4 @@
-/** Cities by the name that the list of cities has, then by other names in use. */
+/** Cities by their name in the list of cities, then by other names in use. */
 export const CITY_NAMES: [listed: string, ...names: string[]][] = [
   ['Antwerpen', 'Antwerp', 'Anvers'],
   ['Athens', 'Athen', 'Athènes'],
@@ -54,7 +54,7 @@ export const CITY_NAMES: [listed: string, ...names: string[]][] = [
   ['Zürich', 'Zurigo'],
 ]
 
-/** Codes of states that the list of cities does not carry; those of the United States it does. */
+/** Codes of states that the list of cities lacks; it has those of the United States. */
 export const REGION_CODES = new Map(
   Object.entries({
     NSW: 'newsouthwales',

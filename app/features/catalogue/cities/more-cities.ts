@@ -1,6 +1,6 @@
 /**
  * Cities of our larger markets with some 40,000 people or more that the list of cities lacks: country, time
- * zone, region, names. None is counted as larger than one of the list that is called alike.
+ * zone, region, names. Each counts as smaller than a listed one of the same name.
  */
 export const MORE_CITIES: readonly (readonly [
   country: string,

@@ -5,9 +5,9 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { aboutLaterBy, daysBetween, daysOf, type Repeat, sessionsOn } from './repeat.ts'
 
 /**
- * Every date of a series as an event of its own: sessions, the day of decision and the end of early prices as
- * far from its start as they are on the first one. A day of decision that would be over lies between now and
- * the start. Bad input beside what repeats it, and where a date was moved to a day that is over.
+ * Every date of a series as an event of its own: sessions, decision day and end of early prices keep their
+ * distance from its start. A decision day in the past moves between now and the start. Bad input beside the
+ * repetition, and for a date moved into the past.
  */
 export function datesOfSeries(
   facts: EventSaleFacts,

@@ -1,4 +1,4 @@
-/** The rows of fields that come several times, by what each row says. */
+/** The repeated groups of fields, with the fields of each row. */
 export const ROWS = {
   session: ['sessionDay', 'sessionFrom', 'sessionTo', 'sessionUntil'],
   ticket: [
@@ -14,7 +14,7 @@ export const ROWS = {
   ],
   except: ['exceptDay', 'exceptTo'],
 } as const
-/** The fields of its gallery, as `PictureList` names them. */
+/** The gallery's fields, as `PictureList` names them. */
 export const PICTURES = [
   'pictureSrc',
   'pictureAlt',
@@ -56,13 +56,10 @@ const SINGLE = [
   'repeatCount',
 ]
 
-/**
- * What stands in `typeApproval` of a kind of tickets whose requests the organiser approves; nothing of any
- * other.
- */
+/** The value of `typeApproval` for ticket types that need the organiser's approval; empty for others. */
 export const APPROVED = 'ask'
 
-/** Every field that says something of an event. */
+/** All fields of an event. */
 export const FIELD_NAMES: readonly string[] = [...SINGLE, ...Object.values(ROWS).flat(), ...PICTURES]
-/** Those that come several times. */
+/** The repeated ones. */
 export const LISTS: ReadonlySet<string> = new Set([...Object.values(ROWS).flat(), ...PICTURES])

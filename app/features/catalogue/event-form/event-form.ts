@@ -10,19 +10,17 @@ import { asTyped } from '#app/kit/typed-amount.ts'
 import { APPROVED, FIELD_NAMES, LISTS, PICTURES, ROWS, type RowGroup } from './event-fields.ts'
 import type { EditedEvent } from './lock-edited-events.server.ts'
 
-/**
- * What stands in the fields of the form of an event, by their names; lists for those that come several times.
- */
+/** The values of an event's form, by field name; lists for repeated fields. */
 export type EventValues = Record<string, string | string[]>
 
 const MIDDLE = 50
 
-/** What stays as long as somebody holds seats: prices that were paid are amounts in it. */
+/** What cannot change while somebody holds seats, as paid prices are amounts in it. */
 export const BOUGHT = ['currency'] as const
 
 type Steps = (typeof events.$inferSelect)['refundSteps']
 
-/** The refund policies that one chooses from. */
+/** The refund policies to choose from. */
 export const REFUNDS = {
   week: [{ days: 7, percent: 100 }],
   twoSteps: [
@@ -34,7 +32,7 @@ export const REFUNDS = {
 } satisfies Record<string, Steps>
 export type RefundName = keyof typeof REFUNDS
 
-/** The name of a policy; `own` for one that none of the choices says, as a catalogue may bring it. */
+/** The name of a refund policy; `own` for any other, as a catalogue may bring it. */
 export function refundName(steps: Steps): RefundName | 'own' {
   const said = JSON.stringify(steps.map(({ days, percent }) => [days, percent]))
   const named = (Object.keys(REFUNDS) as RefundName[]).find(
@@ -47,7 +45,7 @@ export function rowsOf(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value
 }
 
-/** Fields of the form alone, each a list where it comes several times, in one order. */
+/** The form's own fields, repeated ones as lists, in a fixed order. */
 export function valuesIn(sent: Record<string, unknown>): EventValues {
   const values: EventValues = {}
   for (const name of FIELD_NAMES) {
@@ -142,7 +140,7 @@ export function eventValues(said: Said): EventValues {
   }
 }
 
-/** A gallery as its fields show it, with nothing to be removed. */
+/** A gallery as form values, with nothing marked for removal. */
 export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
   const focus = gallery.map(({ src }) => focusOf(src))
   return {
@@ -156,7 +154,7 @@ export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
   }
 }
 
-/** What a form shows of facts that were read from one like it. */
+/** The form values of facts that were read from such a form. */
 export function valuesOfFacts(
   facts: EventSaleFacts,
   said: { topic: string; category: string; description: string },
@@ -181,7 +179,7 @@ export function valuesOfFacts(
   })
 }
 
-/** What the form of an event shows of what stands there. */
+/** The form values of a stored event. */
 export function valuesOfEvent({ row, topic, category, sessions, types }: EditedEvent): EventValues {
   return eventValues({
     ...row,
@@ -202,7 +200,7 @@ const LABELS: Partial<Record<string, string>> = {
   topic: 'fromTopic',
 }
 
-/** How a field is called where its mistakes are listed. */
+/** The label of a field in the summary of faults. */
 export function eventLabel(t: Translate, name: string): string {
   const [field = '', row] = name.split('.')
   if (field === '') return ''
@@ -211,7 +209,7 @@ export function eventLabel(t: Translate, name: string): string {
   return t(`offers:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
 }
 
-/** The last day, by the clocks of a zone, of what ends just before an instant. */
+/** The last day, in a zone, before an instant. */
 export function lastDayBefore(at: Date, timeZone: string): string {
   return localDate(new Date(at.getTime() - 1), timeZone)
 }
@@ -221,8 +219,8 @@ export function priceTyped(minor: number, currency: string): string {
 }
 
 /**
- * The same event on other days: its sessions have their hours and no days yet, and its tickets are its own.
- * Terms that no choice says, a day of decision and the last day of an early price are chosen anew.
+ * The form values of an event to copy: sessions keep their hours and have no days, and ticket types are new.
+ * A policy outside the choices, the decision day and the last day of an early price are chosen anew.
  */
 export function onOtherDays(values: EventValues): EventValues {
   const none = (name: string) => rowsOf(values[name]).map(() => '')
@@ -240,8 +238,8 @@ export function onOtherDays(values: EventValues): EventValues {
 const APART: ReadonlySet<string> = new Set(['typeId', ...PICTURES])
 
 /**
- * The same, a line for each field, to see which of them differ; pictures, their order and what is said of
- * them are one.
+ * Form values as one text for each field, to find which differ; pictures, their order and captions are one
+ * field.
  */
 export function shownOf(values: EventValues): Record<string, string> {
   const lines = (name: string) => rowsOf(values[name]).join('\n')
@@ -262,12 +260,12 @@ const CODES = [
   'typeApproval',
 ]
 
-/** Values of which no reader of the form knows the words. */
+/** Values for which the form needs no text. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
 
 /**
- * What was typed with a row more or less, as a button without scripts asks ('session.add.2'); null for any
- * other word.
+ * The typed values with a row added or removed, as a button without scripts asks ('session.add.2'); null for
+ * any other value.
  */
 export function rearranged(values: EventValues, asked: unknown): EventValues | null {
   const found = /^(session|ticket|except)\.(add|remove)\.(\d{1,2})$/.exec(
@@ -285,7 +283,7 @@ export function rearranged(values: EventValues, asked: unknown): EventValues | n
   return { ...values, ...Object.fromEntries(lists) }
 }
 
-/** What stands in a field of a new row: the hours of the one before, as most courses keep theirs. */
+/** The proposed value of a new row's field: the hours of the row before. */
 export function nextOf(name: string, rows: readonly string[]): string {
   if (name === 'sessionFrom') return rows.at(-1) || '09:00'
   if (name === 'sessionTo') return rows.at(-1) || '17:00'

@@ -2,17 +2,17 @@ import { BadInput } from '#app/kit/refusal.ts'
 
 type Span = { startsAt: Date; endsAt: Date }
 
-/** Whether two are at the same times as forms show them, to the minute. */
+/** Whether two spans look the same in a form, to the minute. */
 export function readsAlike(left: Span, right: Span): boolean {
   const minute = (at: Date) => Math.floor(at.getTime() / 60_000)
   return minute(left.startsAt) === minute(right.startsAt) && minute(left.endsAt) === minute(right.endsAt)
 }
 
-/** Whether a form names the sessions that there are, and no other. */
+/** Whether a form names exactly the existing sessions. */
 export const heldAlike = (kept: readonly Span[], said: readonly Span[]) =>
   kept.length === said.length && said.every((one, at) => kept[at] !== undefined && readsAlike(kept[at], one))
 
-/** What a session is called that forms do not name: as the one at its time, or in its place. */
+/** The title of a session that the form does not name: of the one at its time, or at its position. */
 export function titleOf(
   { startsAt }: { startsAt: Date },
   at: number,
@@ -32,9 +32,9 @@ type Timed = {
 type Before = { sessions: readonly Span[]; decided: Date | null }
 
 /**
- * What was wanted, with its times still to come; sessions that had begun stay as they were, and so may a day
- * of decision. One that nobody named lies between now and the start where a week before the start is over.
- * Bad input beside a session that is over or would have begun, and a day of decision that is over.
+ * The submitted facts with times that are still possible: sessions that have begun stay as they were, and so
+ * may a decision day. A default decision day (a week before the start) in the past moves between now and the
+ * start. Bad input beside a new session or a decision day in the past.
  */
 export function timely<T extends Timed>(
   wanted: T,

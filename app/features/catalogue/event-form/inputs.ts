@@ -135,9 +135,8 @@ const FIELDS = z.object({
 type Sent = z.output<typeof FIELDS>
 
 /**
- * What the form of an event sends: every field that it has, sessions and kinds of tickets in rows. Times are
- * those of the clocks at the place; prices are in the event's currency, with the decimals that this has.
- * Empty rows are left out.
+ * The form of an event: all its fields, with sessions and ticket types in rows. Times are in the zone of the
+ * place; prices in the event's currency, with its decimals. Empty rows are left out.
  */
 export const eventInput = FIELDS.transform((sent, at) => {
   const no: No = (field, message) => at.addIssue({ code: 'custom', path: field.split('.'), message })

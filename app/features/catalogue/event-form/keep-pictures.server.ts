@@ -12,8 +12,8 @@ type Shown = {
 }
 
 /**
- * Says which stored pictures events or a draft use from now on, so that these stay and others go. Somebody
- * else's are not found.
+ * Sets which stored pictures events or a draft use; those no longer used are deleted later. Somebody else's
+ * are not found.
  */
 export async function keepPictures(
   tx: Tx,

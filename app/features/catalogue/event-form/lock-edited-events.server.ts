@@ -11,8 +11,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 /**
  * Locks an event of the party acted for, or with `all` every date of its series, too, and reads all that
- * their forms show; that event first, the others by their dates. Somebody else's is not found. Six
- * statements, however many they are.
+ * their forms show; that event first, the others by date. Somebody else's is not found. Six statements in
+ * all.
  */
 export async function lockEditedEvents(tx: Tx, actor: PartyActor, slug: string, { all = false } = {}) {
   const own = eventsOwnedBy(actor)

@@ -20,9 +20,9 @@ import type { EditedEvent } from './lock-edited-events.server.ts'
 export type Wanted = z.output<typeof eventInput>
 
 /**
- * What a form says of an event, over what stood there: what the form does not show stays. Bad input where the
- * category is not there, or the topic is somebody else's or out of sight. A kind of tickets that is not of
- * the event is not found.
+ * The facts of an event from its form, over the stored ones: what the form does not show stays. Bad input for
+ * a missing category, or a topic that is somebody else's or hidden. A ticket type of another event is not
+ * found.
  */
 export async function readEventForm(
   tx: Tx,

@@ -2,7 +2,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { instantOfLocal, localClock } from '#app/kit/local-time.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 
-/** How an event comes again: each so many weeks, or months by the day of the month or by its weekday. */
+/** How an event repeats: every so many weeks, or months by day of the month or by weekday. */
 export const REPEATS = ['weekly', 'monthDay', 'monthWeekday'] as const
 export type Repeat = {
   kind: (typeof REPEATS)[number]
@@ -43,8 +43,8 @@ function stepOf({ kind, every }: Repeat, first: string, step: number): string | 
 }
 
 /**
- * On which days a series begins, the first among them, in their order. Bad input where there is only one,
- * more than `MOST_DATES`, or an exception names a day that is none of them, or is moved onto another one.
+ * The days on which a series begins, including the first, in order. Bad input for a single day, more than
+ * `MOST_DATES`, or an exception for a day that is not in the series, or moved onto another one.
  */
 export function daysOf(first: string, repeat: Repeat): string[] {
   const { until, count, exceptions } = repeat
@@ -72,8 +72,8 @@ export function daysOf(first: string, repeat: Repeat): string[] {
 }
 
 /**
- * The same time by the clocks of a zone, so many days later; says which of the two is wrong of an hour that
- * is none there.
+ * The same local time in a zone, so many days later; reports an hour that does not exist or is ambiguous
+ * there.
  */
 export function laterBy(at: Date, days: number, timeZone: string): Date | 'skipped' | 'twice' {
   return (
@@ -81,7 +81,7 @@ export function laterBy(at: Date, days: number, timeZone: string): Date | 'skipp
   )
 }
 
-/** The same, where any moment near it does as well. */
+/** The same, where an approximate moment is enough. */
 export function aboutLaterBy(at: Date, days: number, timeZone: string): Date {
   const later = laterBy(at, days, timeZone)
   return later instanceof Date ? later : new Date(at.getTime() + days * DAY_MS)
@@ -90,9 +90,8 @@ export function aboutLaterBy(at: Date, days: number, timeZone: string): Date {
 type Span = { startsAt: Date; endsAt: Date }
 
 /**
- * The sessions of every date of a series by the clocks of the place: 10:00 stays 10:00. Bad input where an
- * hour does not exist on one of the days, or comes twice, and where two dates overlap; `sayDay` puts the day
- * in words.
+ * The sessions of every date of a series in the zone of the place: 10:00 stays 10:00. Bad input where an hour
+ * does not exist or is ambiguous on a day, and where two dates overlap; `sayDay` formats the day.
  */
 export function sessionsOn<S extends Span>(
   days: readonly string[],

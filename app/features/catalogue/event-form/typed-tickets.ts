@@ -4,7 +4,7 @@ import { oneLineOf } from '#app/kit/text.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { APPROVED, type ROWS } from './event-fields.ts'
 
-/** Says what is wrong with a field, by its path. */
+/** Reports a fault of a field, by its path. */
 export type No = (field: string, message: string) => void
 
 type Sent = Record<(typeof ROWS.ticket)[number], string[]> & {
@@ -13,10 +13,7 @@ type Sent = Record<(typeof ROWS.ticket)[number], string[]> & {
   timeZone: string
 }
 
-/**
- * The kinds of tickets that a form names, in rows; empty rows are left out. Prices are in the event's
- * currency.
- */
+/** The ticket types of a form; empty rows are left out. Prices are in the event's currency. */
 export function typesOf(sent: Sent, no: No) {
   const { typeId, typeName, typePrice, typeSeats, currency, capacity } = sent
   const names = new Set<string>()

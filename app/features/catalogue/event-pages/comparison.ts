@@ -15,7 +15,7 @@ import { formatTax, hasRate, type TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { daysOf as daysOfEvent, type EventLineFacts } from './event-line.ts'
 
-/** What one compares an event by. */
+/** The facts of an event in a comparison. */
 export type ComparedEvent = EventLineFacts & {
   page: string | null
   level: string | null
@@ -25,7 +25,7 @@ export type ComparedEvent = EventLineFacts & {
   sold: { tickets: readonly TicketOnSale[]; currency: string; left: number; tax: TaxTerms | null }
 }
 
-/** One of what is compared, with the days of its next events where it is a topic. */
+/** A compared item; a topic has the days of its next events. */
 export type Compared = { choice: string } & (
   | { topic: ComparedTopic; days: readonly string[] }
   | { event: ComparedEvent }
@@ -41,10 +41,7 @@ export type ComparedHead = {
   page: string | null
 }
 
-/**
- * What stands in one column of one row: a price, or lines of text (of people, in `language`); `note` is small
- * print.
- */
+/** A cell of the comparison: a price, or lines of text (of people, in `language`); `note` is small print. */
 export type ComparedCell = {
   price: PriceText | null
   lines: string[]
@@ -74,7 +71,7 @@ const ROWS = [
 ] as const
 type Cells = Record<(typeof ROWS)[number], ComparedCell>
 
-/** Columns and rows in the reader's words, what nobody says anything of left out. */
+/** Columns and rows in the reader's words, without rows that would be empty. */
 export function comparisonOf(compared: readonly Compared[], say: Say): ComparisonView {
   const columns = compared.map((one) => ('topic' in one ? topicCells(one, say) : eventCells(one.event, say)))
   const rows = ROWS.map((name) => ({

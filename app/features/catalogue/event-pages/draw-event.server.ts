@@ -14,7 +14,7 @@ import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { getEventPage } from './queries-event-page.server.ts'
 
-/** What stands on the sharing picture of an event, by its address. Refuses what the page refuses. */
+/** The sharing picture of an event, by its address. Refuses what the page refuses. */
 export async function drawEvent(ctx: Ctx, url: string): Promise<Sheet> {
   const { event } = await getEventPage(ctx, url)
   const { language } = ctx

@@ -2,18 +2,18 @@ import type { Language } from '#app/kit/language.ts'
 import { decimalOf } from '#app/kit/money.ts'
 import type { EventLineFacts } from './event-line.ts'
 
-/** How a list of dates in a page of somebody else looks; 'auto' follows the reader's system. */
+/** The looks of embedded dates; 'auto' follows the reader's system. */
 export const LOOKS = ['light', 'dark', 'auto'] as const
 export type Look = (typeof LOOKS)[number]
 
-/** Who asks for no look, or for one that there is not, has the light one: most sites are light. */
+/** The requested look; light, as most sites are, for none or an unknown one. */
 export function lookOf(asked: string | null): Look {
   return LOOKS.find((look) => look === asked) ?? 'light'
 }
 
 /**
- * The line of HTML with which a provider's own site shows the dates: without script or style, so only
- * `frame-src` must allow `origin`.
+ * The line of HTML that embeds a provider's dates: without script or style, so only `frame-src` must allow
+ * `origin`.
  */
 export function embedLine(origin: string, prefix: string, username: string, title: string): string {
   const said = title.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
@@ -21,9 +21,9 @@ export function embedLine(origin: string, prefix: string, username: string, titl
 }
 
 /**
- * A date as other programs read it: instants in UTC with the IANA zone of the place, the price of one seat
- * for an ordinary buyer as a decimal number in its currency, null where nothing is sold here; `seatsLeft`
- * only where few are left.
+ * A date for other programs: instants in UTC with the IANA zone of the place, the price of one seat for an
+ * ordinary buyer as a decimal number in its currency, null where nothing is sold here; `seatsLeft` only where
+ * few are left.
  */
 export function dateAsData(facts: EventLineFacts, { origin, prefix }: { origin: string; prefix: string }) {
   const { price } = facts

@@ -10,9 +10,8 @@ import { formatPrice, type Price, type PriceText } from '#app/kit/price.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /**
- * What one line of a list needs to know of an event. `coming` is the number of seats taken for good; where
- * nothing is sold here, who comes is not known either. `left` seats are counted out where `seats` says that
- * they are few.
+ * The facts of an event in a list. `coming` is the number of confirmed seats, unknown where nothing is sold
+ * here. `left` is exact where `seats` says that few are left.
  */
 export type EventLineFacts = QuorumFacts & {
   id: string
@@ -67,7 +66,7 @@ export type EventLineView = {
   soldOut: boolean
 }
 
-/** With `compared` the price also says what it roughly is in that currency. */
+/** `compared` adds an approximate price in that currency. */
 export function eventLineOf(
   facts: EventLineFacts,
   language: Language,
@@ -103,9 +102,8 @@ export function eventLineOf(
 }
 
 /**
- * A board of events out of the next ones: the first of them, and so many of the first that still wait for
- * people, in the order of their dates. What comes next is mostly certain already; what one's own seat decides
- * stands further down.
+ * A board of `limit` events: up to `waiting` of the first that still need participants, the nearest others,
+ * all by date. The nearest ones alone would mostly be guaranteed already.
  */
 export function boardOf(lines: readonly EventLineView[], limit: number, waiting: number): EventLineView[] {
   const open = lines.filter((line) => line.meter !== null && !line.sure && line.coming > 0).slice(0, waiting)

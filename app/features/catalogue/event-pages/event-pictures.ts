@@ -8,8 +8,8 @@ type OfTopic = Pictured & { thumbImage: string | null }
 const COVER = { width: 1_280, height: 560 }
 
 /**
- * The pictures that the page of an event shows, its cover first, and the language of what is said of them:
- * its own; as long as it has none, those of its topic.
+ * The pictures of an event's page, cover first, and the language of their captions: its own, or else those of
+ * its topic.
  */
 export function picturesOf(
   own: Pictured,

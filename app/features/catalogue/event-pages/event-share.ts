@@ -6,15 +6,12 @@ export type ShareLink = { name: string; href: string }
 type Shared = { url: string; title: string }
 type Say = { language: Language; t: Translate; origin: string }
 
-/**
- * The whole address of an event's page, in the language of who shares it; `url` is the event's own part of
- * it.
- */
+/** The full address of an event's page, in the sharer's language; `url` is the event's part of it. */
 export function pageToShare(url: string, { language, origin }: Pick<Say, 'language' | 'origin'>): string {
   return origin + pathIn(language, `/event/Q/${encodeURIComponent(url)}`)
 }
 
-/** Plain links that open a message with the page's address; nothing is asked of anybody before a click. */
+/** Plain links that open a message with the page's address; no request is made before a click. */
 export function shareLinks({ url, title }: Shared, say: Say): ShareLink[] {
   const page = encodeURIComponent(pageToShare(url, say))
   return [

@@ -121,9 +121,7 @@ function standingOf({ seats, isAsked }: EventLineFacts): string {
   return seats === 'soldOut' ? 'SoldOut' : 'InStock'
 }
 
-/**
- * A coming event as an instance of its course; `workload` in minutes when the course says how long it takes.
- */
+/** A coming event as an instance of its course; `workload` in minutes when the course states its duration. */
 export function structuredInstance(
   event: EventLineFacts,
   at: Addresses,

@@ -14,10 +14,7 @@ import { type ShareLink, shareLinks } from './event-share.ts'
 type Time = { said: string; from: Date; to: Date; title: string }
 type Words = { title: string; text: string }
 
-/**
- * Everything that the page of an event shows beside its panel, in the reader's words; made once, on the
- * server.
- */
+/** Everything on an event's page beside its panel, in the reader's words; made once, on the server. */
 export type EventView = Pick<
   EventOnSale,
   'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'pictureLanguage'

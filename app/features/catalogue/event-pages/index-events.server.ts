@@ -20,7 +20,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 const group = alias(categories, 'category_group')
 
-/** Brings the search index up to what these events are now; those that are not published leave it. */
+/** Updates the search index with these events as they are now; unpublished ones are removed. */
 export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Promise<void> {
   if (ids.length === 0) return
   const rows = await tx

@@ -20,7 +20,7 @@ import { formatPrice, type PriceText, priceLine } from '#app/kit/price.ts'
 import type { Message } from '#app/kit/refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-/** What the browser needs of an event to let somebody choose seats. */
+/** The facts of an event that the browser needs for choosing seats. */
 export type EventSale = Pick<
   EventOnSale,
   'url' | 'language' | 'timeZone' | 'currency' | 'startsAt' | 'tickets' | 'tax'
@@ -29,7 +29,7 @@ export type EventSale = Pick<
   code?: string
 }
 
-/** What the ticket panel says around the choice, in the reader's words; made once, on the server. */
+/** The texts of the ticket panel around the choice, in the reader's words; made once, on the server. */
 export type PanelView = {
   quorum: QuorumWords | null
   /** Instead of a choice: why there is none and where to go. */
@@ -52,10 +52,10 @@ export type PanelView = {
 
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What came of a code that somebody came with: it counts, or why it does not. */
+/** The result of a booking code: accepted, or why not. */
 export type CodeTried = { typed: string; problem: Message | null }
 
-/** The tickets of an event with the way to those that one asks for. */
+/** The visible tickets of an event, with links to those that need a request. */
 export function ticketsShown(
   { tickets, url }: Pick<EventOnSale, 'tickets' | 'url'>,
   t: Translate,
@@ -117,9 +117,7 @@ function groupLine({ topic, tax }: EventOnSale, { language, t }: Say): string {
   return price ? priceLine(price, language, t) : ''
 }
 
-/**
- * That an event was cancelled or is over, to whoever comes by a link of its time; null while it is neither.
- */
+/** The notice that an event was cancelled or is over, for old links; null for any other. */
 export function overOf(event: EventOnSale, { t, now }: Pick<Say, 't' | 'now'>): Over | null {
   const state = panelState(event, now)
   if (state !== 'cancelled' && state !== 'past') return null

@@ -11,7 +11,10 @@ import { read } from '#app/platform/db.server.ts'
 import type { ComparedEvent } from './comparison.ts'
 import { lineColumns, lineFactsOf } from './queries-lines.server.ts'
 
-/** These events by slug, in no order; what is over, or the actor may not see, is left out. One query. */
+/**
+ * These events by slug, in no order; past ones, and those that the actor may not see, are left out. One
+ * query.
+ */
 export async function listComparedEvents(ctx: Ctx, slugs: readonly string[]): Promise<ComparedEvent[]> {
   if (slugs.length === 0) return []
   const now = ctx.now()

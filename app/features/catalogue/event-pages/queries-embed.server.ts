@@ -9,8 +9,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * As whom the party acted for shows its dates on a site of its own; null while visitors would see none of
- * them. One query.
+ * The username under which the party acted for can embed its dates; null while visitors cannot see them. One
+ * query.
  */
 export async function findOwnEmbed(ctx: Ctx): Promise<{ username: string; name: string } | null> {
   const own = partyIdOf(ctx.actor)

@@ -43,9 +43,9 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
     and s.state = 'published' and s.starts_at > now() order by s.starts_at limit 12) d)`
 
 /**
- * What changes whenever the page of an event would say something else, as columns of `events` joined with the
- * owner's `parties`, profile, topic and category: the versions of these rows and what hangs on the event, and
- * its seats as they are now. The clock, reviews and names of categories apart.
+ * Columns of `events`, joined with the owner's `parties`, profile, topic and category, that change whenever
+ * the event's page changes: row versions, and seats as they are now. They leave out the clock, reviews and
+ * category names.
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
@@ -53,12 +53,12 @@ export const eventStamp = {
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
-/** One word of these two columns. */
+/** These two columns as one string. */
 export const stampOf = (row: { rows: string; quotas: string }): string => row.rows + row.quotas
 
 const starsOf = (tenths: number | null) => (tenths === null ? null : tenths / 10)
 
-/** Who holds an event, and its topic and category, as columns of a query that joins them. */
+/** The organiser, topic and category of an event, as columns of a query that joins them. */
 export const aroundEvent = (actor: Actor, language: Language) => ({
   tax: partyTax,
   name: providerName,
@@ -122,7 +122,7 @@ const findEvent = preparedQuery('event page', (from, actor, given: { url: string
 type Row = Awaited<ReturnType<typeof findEvent>>[number]
 type Around = Pick<Row, keyof ReturnType<typeof aroundEvent>>
 
-/** What stands on the page of an event of who holds it, of its topic and of its category. */
+/** The organiser, topic and category as an event's page shows them. */
 export function aroundIn(row: Around, language: string) {
   return {
     tax: row.tax,
@@ -170,10 +170,9 @@ function topicOf({ topic }: Around): EventOnSale['topic'] {
 }
 
 /**
- * Everything that the page of an event shows, its seats as they are now; `more` reads what else belongs to
- * it, by the topic's id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of
- * `eventStamp`, `quotas` say what is left of each limit, `coded` are the types that nobody sees without a
- * code.
+ * All data of an event's page, seats as they are now; `more` reads what else belongs to it, by the topic's
+ * id. Refuses with `notFound` what the actor may not see. One query. `stamp` is that of `eventStamp`,
+ * `quotas` the seats left of each limit, `coded` the ticket types that need a booking code.
  */
 export async function getEventPage<T = null>(
   ctx: Ctx,

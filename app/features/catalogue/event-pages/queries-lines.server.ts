@@ -23,7 +23,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type EventLineFacts, type EventLineView, eventLineOf } from './event-line.ts'
 
-/** What a line needs to know of an event, as columns of `events` joined with owner and profile. */
+/** The facts of an event in a list, as columns of `events` joined with owner and profile. */
 export const lineColumns = {
   id: events.id,
   ...eventFacts,
@@ -44,7 +44,7 @@ type Coming = { lines: EventLineView[]; total: number }
 
 /**
  * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's
- * language before others. And how many there are.
+ * language first. With their total number.
  */
 export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
   return (await listComing(ctx, wanted)).coming
@@ -74,7 +74,7 @@ const comingOfOwner = preparedQuery(
     comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
 )
 
-/** The same with the facts behind the lines, for what search engines are told. One query. */
+/** Like `listComingEvents`, with the facts for structured data. One query. */
 export async function listComing(
   ctx: Ctx,
   wanted: Wanted,
@@ -99,7 +99,7 @@ export async function listComing(
   return { coming: { lines, total: rows[0]?.total ?? 0 }, facts }
 }
 
-/** Lines of these events, in the order of the ids; what the actor may not see is left out. One query. */
+/** These events as lines, in the order of the ids; what the actor may not see is left out. One query. */
 export async function listEventLines(ctx: Ctx, ids: string[], compared?: Currency): Promise<EventLineView[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)
@@ -122,7 +122,7 @@ type Row = Omit<
 > &
   Parameters<typeof ticketsOnSaleIn>[0] & { groupDeal: Parameters<typeof groupDealIn>[0] }
 
-/** A line's facts with the one price of its event and how its seats stand, as of now. */
+/** The facts of a line with price and availability as of now. */
 export function lineFactsOf(row: Row, now: Date): EventLineFacts {
   const { types: _types, quotas: _quotas, tax: _tax, currency: _currency, ...facts } = row
   const sold = ticketsOnSaleIn(row, now)

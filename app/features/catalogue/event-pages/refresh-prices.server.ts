@@ -21,9 +21,9 @@ const BATCH = 100
 const DAY = 86_400_000
 
 /**
- * Brings the prices that the search knows up to what they have become by the clock, where an early price or a
- * sale began or ended in the last three days or seats were claimed in the last two hours; returns how many
- * had changed. Refuses whoever is not the system.
+ * Updates prices in the search index whose early price or sale began or ended in the last three days, or
+ * whose seats were allocated in the last two hours; returns how many changed. Refuses any actor but the
+ * system.
  */
 export async function refreshPrices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

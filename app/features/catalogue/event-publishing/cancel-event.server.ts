@@ -12,10 +12,10 @@ import { lockOwnEvent } from './lock-own-event.server.ts'
 import { refusalOf } from './policy.ts'
 
 /**
- * Cancels an event of the party acted for that has not begun: whoever has seats is told, with the organiser's
- * `note`, and gets everything back, by what follows the fact. Twice, nothing changes. Refuses a visitor with
- * `signIn`, who may not with `forbidden`, somebody else's event as not found, with `conflict` one that has
- * begun.
+ * Cancels an event of the party acted for that has not begun: followers of the fact notify all holders of
+ * seats, with the organiser's `note`, and refund them in full. Repeating it changes nothing. Refuses a
+ * visitor with `signIn`, an actor without the right with `forbidden`, somebody else's event as not found,
+ * with `conflict` one that has begun.
  */
 export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)

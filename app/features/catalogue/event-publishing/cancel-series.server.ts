@@ -16,8 +16,8 @@ import { refusalOf } from './policy.ts'
 
 /**
  * Cancels all dates of a series of the party acted for that have not begun, as `cancelEvent` does one of
- * them: all or none. Twice, nothing changes. Refuses a visitor with `signIn`, who may not with `forbidden`,
- * somebody else's event or one that is of no series as not found.
+ * them: all or none. Repeating it changes nothing. Refuses a visitor with `signIn`, an actor without the
+ * right with `forbidden`, somebody else's event or one without a series as not found.
  */
 export async function cancelSeries(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)

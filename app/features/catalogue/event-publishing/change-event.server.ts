@@ -15,11 +15,11 @@ import { requireAcknowledged } from './require-acknowledged.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
- * Changes an event of the party acted for that is still to come, and publishes one that staff sent back, if
- * so asked. Who holds seats is told of another time, place, language or link, with the organiser's `note`,
- * once the organiser has agreed to that (`tells`); the currency stays as long as seats are held. Refuses a
- * visitor with `signIn`, who may not with `forbidden`, somebody else's event as not found, with `conflict`
- * one that is over or cancelled, and a time at which the trainer is engaged; bad input beside its field.
+ * Changes a future event of the party acted for, and publishes one that staff sent back, if so asked. Holders
+ * of seats are notified of another time, place, language or link, with the organiser's `note`, once the
+ * organiser has agreed (`tells`); the currency stays while seats are held. Refuses a visitor with `signIn`,
+ * an actor without the right with `forbidden`, somebody else's event as not found, with `conflict` one that
+ * is over or cancelled, and a time at which the trainer is booked; bad input beside its field.
  */
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)

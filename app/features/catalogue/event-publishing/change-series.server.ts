@@ -21,10 +21,10 @@ import { carriedOver } from './series-change.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
- * Changes an event of the party acted for together with every date of its series that is still to come: what
- * changed in its form changes there, and what differs otherwise stays. What happens to each date is said
- * first, and passes once agreed to (`tells`); each that was sold follows the rules of `changeEvent`. All or
- * none: refuses as `changeEvent`, and says on which day.
+ * Changes an event of the party acted for together with every future date of its series: fields changed in
+ * its form change on each, other differences stay. The effect on each date is shown first, and needs
+ * agreement (`tells`); dates with sold seats follow the rules of `changeEvent`. All or none: refuses as
+ * `changeEvent`, naming the day.
  */
 export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)

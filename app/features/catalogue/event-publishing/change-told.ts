@@ -3,12 +3,12 @@ import type { EventState } from '#app/features/catalogue/events/event.ts'
 import { type ChangedPart, changedParts, freeUntil } from '#app/features/catalogue/events/event-change.ts'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 
-/** What became of an event that was changed, and of how many seats the holders are `told`. */
+/** The result of changing an event, and how many holders of seats are `told`. */
 export type ChangedEvent = { slug: string; state: EventState; told: number }
 
 /**
- * What whoever has seats of a public event is told of, as the change that is planned stands; nothing where
- * nobody has one.
+ * What holders of seats of a public event are notified of by a planned change; nothing where nobody holds
+ * any.
  */
 export function toldParts({ row, sessions, people }: EditedEvent, after: EventSaleFacts): ChangedPart[] {
   if (people === 0 || row.publishedAt === null) return []
@@ -27,7 +27,7 @@ export function toldParts({ row, sessions, people }: EditedEvent, after: EventSa
   return changedParts(row, said, times(sessions) !== times(after.sessions))
 }
 
-/** Until when they may cancel for nothing; null where that does not open it. */
+/** Until when holders may cancel free of charge; null where the change does not allow it. */
 export function toldUntil(parts: readonly ChangedPart[], after: EventSaleFacts, now: Date): Date | null {
   const ends = after.sessions.map(({ endsAt }) => endsAt.getTime())
   return freeUntil(

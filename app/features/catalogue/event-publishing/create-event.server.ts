@@ -26,12 +26,12 @@ import { eventDrafts } from './tables.server.ts'
 const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
 
 /**
- * Makes an event of the party acted for, of a form or of a draft, which then is gone: public at once, or with
- * staff to look at first (`in_review`). One that repeats is a series: as many events, each with its own seats
+ * Creates an event of the party acted for, from a form or a draft, which is then deleted: public at once, or
+ * in review by staff (`in_review`). A repeating one becomes a series: as many events, each with its own seats
  * and address. Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor
- * with `signIn`, who may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60
- * in an hour; bad input beside its field, and in `cardsOnly` where an account is asked for that was neither
- * given nor declined.
+ * with `signIn`, a member who may not publish with `forbidden`, somebody else's draft as not found, `limit`
+ * after 60 in an hour; bad input beside its field, and in `cardsOnly` where a bank account was neither given
+ * nor declined.
  */
 export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)

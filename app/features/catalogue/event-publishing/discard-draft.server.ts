@@ -11,8 +11,8 @@ import { draftsOwnedBy } from './queries-scope.server.ts'
 import { eventDrafts } from './tables.server.ts'
 
 /**
- * Throws a draft of the party acted for away. Refuses a visitor with `signIn`, who organises no events with
- * `forbidden`, somebody else's as not found.
+ * Deletes a draft of the party acted for. Refuses a visitor with `signIn`, an actor who organises no events
+ * with `forbidden`, somebody else's as not found.
  */
 export async function discardDraft(ctx: Ctx, input: unknown): Promise<void> {
   const { draft } = parseInput(ownDraftInput, input)

@@ -29,7 +29,7 @@ const PICTURE_FIELDS = {
   pictureSrc: sentPictures.pictureSrc.pipe(z.array(z.string()).max(MOST_PICTURES, UNTYPED)),
 }
 
-/** A draft as it is kept: whatever stands in its form, within bounds. It needs a title. */
+/** A draft as it is stored: any values of its form, within bounds. It needs a title. */
 export const draftInput = z.object({
   ...OF,
   ...Object.fromEntries(
@@ -44,7 +44,7 @@ export const draftInput = z.object({
   title: lineOfText(160),
 })
 
-/** Which draft or event of one's own a step is for. */
+/** The own draft or event that a step is for. */
 export const ownDraftInput = z.object({ draft: id })
 
 export const ownEventInput = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Tells an organiser what staff decided about one of the first events. */
+/** Notifies an organiser of staff's decision on one of the first events. */
 export const notifyReviewedEventJob = defineJob(
   'event-publishing.notify-reviewed-event',
   z.object({ eventId: z.uuid(), factId: z.uuid() }),

@@ -7,7 +7,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Locks an event of the party acted for and its quotas: no seat is kept or given back meanwhile. Somebody
+ * Locks an event of the party acted for and its quotas: no seat is allocated or released meanwhile. Somebody
  * else's is not found.
  */
 export async function lockOwnEvent(tx: Tx, actor: PartyActor, slug: string) {

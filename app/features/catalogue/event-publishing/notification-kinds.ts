@@ -1,6 +1,6 @@
 import { type Decided, kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const eventPublishingKinds = {
   /** To who organises: what staff decided on one of the first events. */
   eventPublished: kind<{ title: string }>('notifications:kinds.eventPublished', 'always'),

@@ -6,8 +6,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Notifies whoever acts for an organiser, also by email, once for each decision, that an event is public, or
- * that staff sent it back. Refuses whoever is not the system.
+ * Notifies everybody who acts for an organiser, also by email, once for each decision, that an event is
+ * public, or that staff sent it back. Refuses any actor but the system.
  */
 export async function notifyReviewedEvent(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import type { TaxTerms } from '#app/kit/tax.ts'
 
-/** What of a sale is unusual, so that staff who looks at an event before it is public stops there. */
+/** Unusual points of a sale that staff must look at before publishing an event. */
 export const ODDITIES = ['currency', 'tax', 'dear', 'cheap', 'country'] as const
 export type Oddity = (typeof ODDITIES)[number]
 
@@ -19,7 +19,7 @@ type Sale = {
 }
 
 /**
- * What of a sale is unusual: another currency than its country's, no word on tax, prices far from its
+ * The unusual points of a sale: another currency than its country's, no tax terms, prices far from its
  * topic's, no country.
  */
 export function odditiesOf({ currency, usualCurrency, from, tax, types, topicPrice }: Sale): Oddity[] {

@@ -24,9 +24,9 @@ type Change = {
 }
 
 /**
- * What a form makes of a locked event: nothing (`facts` null) where all is as it was. Times are still to
- * come, the currency stays as long as seats are held. Refuses with `forbidden` who may not, with `conflict`
- * one that is over or cancelled; bad input beside its field.
+ * The change that a form makes to a locked event; `facts` is null where nothing changes. Times must be in the
+ * future, and the currency stays while seats are held. Refuses with `forbidden` an actor without the right,
+ * with `conflict` an event that is over or cancelled; bad input beside its field.
  */
 export async function planChange(
   tx: Tx,

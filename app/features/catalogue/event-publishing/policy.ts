@@ -3,20 +3,17 @@ import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/poli
 import { type Actor, actsForParty, hasTask, type PartyActor, type Person } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
-/** Events of an organiser that were public before the next ones are public at once. */
+/** After so many public events an organiser's next ones are published without review. */
 export const LOOKED_AT_FIRST = 3
 
-/**
- * Whether somebody of staff looks at events before they are public; nobody at events of the own cause
- * (`isOwnCause`).
- */
+/** Whether the actor is staff that reviews events; never for an own cause (`isOwnCause`). */
 export function canReviewEvents(actor: Actor): actor is Person {
   return hasTask(actor, 'moderate')
 }
 
 /**
- * What keeps somebody from a step with events of the party acted for; those who write its topics write its
- * events.
+ * Why an actor may not do a step with events of the party acted for; null where they may. Who writes its
+ * topics writes its events.
  */
 export function refusalOf(actor: PartyActor, step: 'write' | 'publish'): string | null {
   if (!canWriteTopics(actor)) return 'offers:refused.writes'
@@ -26,14 +23,14 @@ export function refusalOf(actor: PartyActor, step: 'write' | 'publish'): string 
 
 type Sold = { state: EventState; startsAt: Date; publishedAt: Date | null }
 
-/** Whether somebody may cancel an own event: one that has not begun. */
+/** Whether the actor may cancel an own event: one that has not begun. */
 export function canCancelEvent(actor: Actor, event: Sold & { ownerId: PartyId }, now: Date): boolean {
   const isOwn = actsForParty(actor) && actor.partyId === event.ownerId
   if (!isOwn || refusalOf(actor, event.publishedAt ? 'publish' : 'write') !== null) return false
   return ['draft', 'in_review', 'published'].includes(event.state) && event.startsAt > now
 }
 
-/** Whether somebody may say of an own event that it runs, as far as it does not run for sure yet. */
+/** Whether the actor may guarantee an own event that is not guaranteed yet. */
 export function canRunEvent(actor: Actor, event: Sold & { ownerId: PartyId }, now: Date): boolean {
   return event.state === 'published' && canCancelEvent(actor, event, now)
 }

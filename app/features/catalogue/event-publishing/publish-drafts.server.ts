@@ -12,9 +12,9 @@ import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Publishes drafts of an organiser, one or the dates of a series as one, or leaves them to staff to look at
- * first as long as they are among its first three. Returns the state that they have now. Refuses
- * `companies:refused.locked` to who acts for a workspace that is not paid for, and what requireApart refuses.
+ * Publishes drafts of an organiser (one, or the dates of a series as one), or puts them in review while they
+ * are among its first three. Returns their new state. Refuses `companies:refused.locked` for a locked
+ * workspace, and what requireApart refuses.
  */
 export async function publishDrafts(tx: Tx, ctx: Ctx, ids: readonly string[]): Promise<EventState> {
   const rows = await tx

@@ -11,9 +11,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 
 /**
- * Whether the organiser acted for is asked for an account before it offers something with a price: it takes
- * no transfers, and has offered nothing with a price before, be it that staff still look at it. False for who
- * may not give one, which is for an admin to do. `from` is the transaction of whoever decides by it.
+ * Whether the organiser acted for must give a bank account, or decline, before its first offer with a price:
+ * it takes no transfers, and has offered nothing with a price before, reviewed or not. False for members who
+ * may not give one, as that is for an admin. `from` is the transaction of a caller that decides by it.
  */
 export async function asksForAccount(ctx: Ctx, from: Reader = read(ctx)): Promise<boolean> {
   if (!canSetSaleTerms(ctx.actor)) return false

@@ -41,10 +41,7 @@ type PartyCtx = Ctx & { actor: PartyActor }
 
 export type OwnDrafts = Awaited<ReturnType<typeof listDrafts>>
 
-/**
- * Events of the party acted for that nobody has offered yet and that have `words` in their titles, changed
- * last first. One query.
- */
+/** Draft events of the party acted for with `words` in their titles, last changed first. One query. */
 export async function listDrafts(ctx: PartyCtx, { limit, words = '' }: { limit: number; words?: string }) {
   const named = words === '' ? undefined : sql`strpos(lower(${eventDrafts.title}), lower(${words})) > 0`
   const own = and(draftsOwnedBy(ctx.actor), named)
@@ -62,7 +59,7 @@ export async function listDrafts(ctx: PartyCtx, { limit, words = '' }: { limit: 
 }
 
 /**
- * A draft of the party acted for as its form shows it. Somebody else's is not found; who organises none is
+ * A draft of the party acted for as form values. Somebody else's is not found; an actor who organises none is
  * refused with `forbidden`.
  */
 export async function getDraft(ctx: PartyCtx, draft: string) {
@@ -76,8 +73,8 @@ export async function getDraft(ctx: PartyCtx, draft: string) {
 }
 
 /**
- * An event of the party acted for as its form shows it, with what staff said of it and which of its times its
- * own calendars keep. Refuses as `getDraft`. Two queries.
+ * An event of the party acted for as form values, with staff's reason and the sessions that collide with its
+ * external calendars. Refuses as `getDraft`. Two queries.
  */
 export async function getOwnEvent(ctx: PartyCtx, slug: string) {
   const own = and(eq(events.slug, slug), eventsOwnedBy(ctx.actor))
@@ -135,10 +132,9 @@ export async function getOwnEvent(ctx: PartyCtx, slug: string) {
 }
 
 /**
- * What the form of a new event begins with: another event of one's own as it stands, without its days; or
- * what the topic says, if one of one's own is named, and where, for how many and on which terms the party
- * acted for held its last one, else what its country proposes. Somebody else's event or topic is not found.
- * Three queries.
+ * The initial values of a new event's form: another own event without its days; or the given own topic, with
+ * place, seats and terms of the organiser's last event on it, else the defaults of its country. Somebody
+ * else's event or topic is not found. Three queries.
  */
 export async function getEventBeginning(
   ctx: PartyCtx,
@@ -196,7 +192,7 @@ export async function getEventBeginning(
   }
 }
 
-/** Topics of the party acted for that an event can be made of, by title. One query. */
+/** Topics of the party acted for to choose for an event, by title. One query. */
 export async function listTopicChoices(ctx: PartyCtx, { limit }: { limit: number }) {
   return read(ctx)
     .select({ value: topics.slug, label: topics.title })
@@ -207,8 +203,8 @@ export async function listTopicChoices(ctx: PartyCtx, { limit }: { limit: number
 }
 
 /**
- * Whether the terms of an own event that has a price end free cancellation before it is decided whether it
- * runs; false, too, of one that runs, and of one that is not there. One query.
+ * Whether the terms of an own priced event end free cancellation before its quorum decision; false for a
+ * guaranteed one, and for one that does not exist. One query.
  */
 export async function endsExitEarly(ctx: PartyCtx, slug: string): Promise<boolean> {
   const [event] = await read(ctx)

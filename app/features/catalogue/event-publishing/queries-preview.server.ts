@@ -35,10 +35,10 @@ type PartyCtx = Ctx & { actor: PartyActor }
 type Held = Awaited<ReturnType<typeof heldFor>>
 
 /**
- * The page of an event as it would be with what stands in its form, of which nothing is kept, with the id of
- * its topic. Of a series it is the date that the form names. Bad input as when it is saved; somebody else's
- * event or topic is not found or bad input, who organises none is refused with `forbidden`, one that is over
- * with `conflict`. Four queries at most.
+ * The preview of an event's page from unsaved form values, with the id of its topic; for a series, of the
+ * date in the form. Bad input as on saving; somebody else's event or topic is not found or bad input, an
+ * actor who organises none is refused with `forbidden`, an event that is over with `conflict`. Four queries
+ * at most.
  */
 export async function getEventPreview(
   ctx: PartyCtx,

@@ -23,8 +23,8 @@ const waitsBefore = sql`exists (select from ${events} s where s.series_id = ${ev
   and (s.starts_at, s.id) < (${events.startsAt}, ${events.id}))`
 
 /**
- * Events that wait for staff to look at them, the one that begins first before the others, a series as its
- * first date, and how many there are. Not found for who may not decide.
+ * Events in review, the first to begin first, a series as its first date, with their number. Not found for an
+ * actor who may not decide.
  */
 export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) {
   if (!canReviewEvents(ctx.actor)) throw notFound()
@@ -46,8 +46,8 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
 export type EventToReview = Awaited<ReturnType<typeof getEventToReview>>
 
 /**
- * An event with what staff needs to decide on it besides its page: what it sells, what of that is unusual,
- * and whether it is of the reader's own cause. Not found for who may not decide.
+ * What staff needs beside an event's page to decide on it: what it sells, unusual points, and whether it is
+ * an own cause. Not found for an actor who may not decide.
  */
 export async function getEventToReview(ctx: Ctx, slug: string) {
   const { actor } = ctx

@@ -18,8 +18,8 @@ const isPublic = ({ before, facts, publishes }: Plan) =>
   publishes || (facts !== null && before.row.state !== 'draft')
 
 /**
- * Refuses, beside the choice of cards alone (`cardsOnly`), an offer with a price of an organiser that has
- * neither given an account nor said that cards are enough (decision 171).
+ * Refuses, beside the choice of cards alone (`cardsOnly`), a priced offer of an organiser that has neither
+ * given a bank account nor said that cards are enough (decision 171).
  */
 export async function requireAccount(tx: Tx, ctx: Ctx, { wanted, plans }: Offered): Promise<void> {
   if (plans && !plans.some(isPublic)) return

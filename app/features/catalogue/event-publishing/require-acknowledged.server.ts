@@ -16,11 +16,11 @@ const MOST_IN_A_DAY = 10
 type Plan = { before: EditedEvent; facts: EventSaleFacts | null }
 
 /**
- * Lets a change of public events that people who hold seats are told of pass only once its organiser has read
- * what it causes: bad input in the field `tells` says how many people are told and until when they may cancel
- * for nothing, and names the change; sent back with that name (`told`) it passes. Of a series (`isSeries`) it
- * says what becomes of which date, and is asked in any case. Refuses with `limit` more than ten such changes
- * of an event in a day.
+ * Refuses a change of public events, which their holders of seats are notified of, until the organiser has
+ * agreed to it: bad input in the field `tells` says how many people are notified and until when they may
+ * cancel free of charge, and names the change; sent back with that name (`told`) it passes. For a series
+ * (`isSeries`) it lists the effect on each date, and always asks. Refuses with `limit` more than ten such
+ * changes of an event in a day.
  */
 export async function requireAcknowledged(
   tx: Tx,

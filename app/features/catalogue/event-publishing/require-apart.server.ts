@@ -5,8 +5,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Refuses with `conflict` an event that was just published or moved to a time at which its trainer is engaged
- * already.
+ * Refuses with `conflict` an event that was just published or moved while its trainer is booked already at
+ * that time.
  */
 export async function requireApart(tx: Tx, ctx: Ctx, event: { id: string; timeZone: string }): Promise<void> {
   const taken = await findOverlap(tx, { kind: 'event', id: event.id })

@@ -16,10 +16,10 @@ import { requireApart } from './require-apart.server.ts'
 import { eventReviews } from './tables.server.ts'
 
 /**
- * Publishes an event that waits for staff, or sends it back to its organiser with a reason to read; with it,
- * all dates of its series that wait. For staff who moderate: whoever else asks finds nothing. Refuses with
- * `conflict` one that does not wait (any more), or whose trainer is engaged at that time by now, and with
- * `forbidden` one of the decider's own cause.
+ * Publishes an event in review, or sends it back to its organiser with a reason; with it, all dates of its
+ * series in review. For staff who moderate; not found for anybody else. Refuses with `conflict` one that is
+ * not in review (any more), or whose trainer is booked at that time by now, and with `forbidden` an own
+ * cause.
  */
 export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: string }> {
   const { actor } = ctx

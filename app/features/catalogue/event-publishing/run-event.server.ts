@@ -13,10 +13,10 @@ import { lockOwnEvent } from './lock-own-event.server.ts'
 import { refusalOf } from './policy.ts'
 
 /**
- * Says of a public event of the party acted for that it runs for sure, however few people come: everybody
- * with a seat is told, and nobody can take it back. Twice, nothing changes. Refuses a visitor with `signIn`,
- * who may not with `forbidden`, somebody else's event as not found, with `conflict` one that is not public or
- * has begun.
+ * Guarantees a public event of the party acted for, however few participants it has: all holders of seats are
+ * notified, and it cannot be undone. Repeating it changes nothing. Refuses a visitor with `signIn`, an actor
+ * without the right with `forbidden`, somebody else's event as not found, with `conflict` one that is not
+ * public or has begun.
  */
 export async function runEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(ownEventInput, input)

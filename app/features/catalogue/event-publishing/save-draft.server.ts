@@ -17,10 +17,10 @@ import { eventDrafts } from './tables.server.ts'
 const MOST_DRAFTS = 200
 
 /**
- * Keeps what was typed of an event that nobody has offered yet, as it was typed, as soon as it has a title;
- * what comes with the same `key` is the same draft. Refuses a visitor with `signIn`, who organises no events
- * with `forbidden`, somebody else's draft, and one that is an event by now, as not found, with `limit` more
- * than 200; bad input beside its field what somebody else has saved.
+ * Saves the unvalidated form values of a draft event, once it has a title; the same `key` means the same
+ * draft. Refuses a visitor with `signIn`, an actor who organises no events with `forbidden`, somebody else's
+ * draft, or one that has become an event, as not found, with `limit` more than 200; what somebody else has
+ * saved is bad input beside its field.
  */
 export async function saveDraft(ctx: Ctx, input: unknown): Promise<{ draft: string; seen: VersionToken }> {
   const { draft, key, seen, title, ...sent } = parseInput(draftInput, input)

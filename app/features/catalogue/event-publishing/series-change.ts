@@ -10,9 +10,9 @@ const isAlike = (one: EventValues, other: EventValues, names: readonly string[])
   names.every((name) => rowsOf(one[name]).join('\n') === rowsOf(other[name]).join('\n'))
 
 /**
- * What the form of another date of a series says once a change of one is made there, too: the fields that
- * changed, its pictures as one, its days as far from its first one as they are there, and kinds of tickets
- * that are its own by their names. All else stays as it stands.
+ * The form values of another date of a series with the changed fields of one date: pictures as one field,
+ * sessions at the same distance from the first, and its own ticket types matched by name. All other values
+ * stay.
  */
 export function carriedOver({ shown, said }: Change, other: EventValues): EventValues {
   const plain = FIELD_NAMES.filter((name) => !DATED.has(name) && !isAlike(shown, said, [name]))

@@ -6,10 +6,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
-/**
- * An event that nobody has offered yet: what stands in its form, as it was typed. Its id is the key of that
- * form.
- */
+/** A draft event: the form values as typed. Its id is the key of that form. */
 export const eventDrafts = pgTable(
   'event_drafts',
   {
@@ -29,7 +26,7 @@ export const eventDrafts = pgTable(
   (t) => [index('event_drafts_owner').on(t.ownerId, t.updatedAt)],
 )
 
-/** Why staff sent an event back the last time; gone once it is public. */
+/** Why staff last sent an event back; deleted once it is public. */
 export const eventReviews = pgTable('event_reviews', {
   eventId: uuid()
     .primaryKey()

@@ -9,9 +9,9 @@ import { lockOwnEvent } from './lock-own-event.server.ts'
 import { refusalOf } from './policy.ts'
 
 /**
- * Takes an event of the party acted for back that waits for staff to look at it: it is a draft again. Twice,
- * nothing changes. Refuses a visitor with `signIn`, who may not with `forbidden`, somebody else's event as
- * not found, with `conflict` one that staff has decided on meanwhile.
+ * Withdraws an event of the party acted for from review: it is a draft again. Repeating it changes nothing.
+ * Refuses a visitor with `signIn`, an actor without the right with `forbidden`, somebody else's event as not
+ * found, with `conflict` one that staff has decided on meanwhile.
  */
 export async function withdrawEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(ownEventInput, input)

@@ -14,8 +14,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { requireApart } from './require-apart.server.ts'
 
 /**
- * Writes what was planned for a locked event, with what its organiser says to those who have seats. Fewer
- * seats than are given away is bad input; refuses what requireApart refuses.
+ * Writes the planned change of a locked event, with the organiser's note to holders of seats. Fewer seats
+ * than are allocated is bad input; refuses what requireApart refuses.
  */
 export async function writeChange(
   tx: Tx,

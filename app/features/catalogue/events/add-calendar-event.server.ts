@@ -7,9 +7,8 @@ import { calendarZone } from './calendar-zone.ts'
 type Spanned = Pick<CalendarEntry, 'span'>
 
 /**
- * Adds the entries of one event, all of one `uid`, to a calendar as one entry (`seriesOf`), and gives back
- * what was written of it, single days with hours of their own after the whole, with the spans by whose clocks
- * it goes.
+ * Adds an event's entries, all with one `uid`, to a calendar as one recurring entry (`seriesOf`), and returns
+ * what was added, single days with other hours last, with their spans by zone.
  */
 export function addEvent(
   calendar: ICalCalendar,
@@ -50,8 +49,8 @@ function dateOn(day: string, first: CalendarSpan, timeZone: string): Date {
 }
 
 /**
- * The rules of a zone over the time in which something happens by its clock; whole days need none. A calendar
- * must hold something: without entries it is the rules of its own zone.
+ * The zone definition for a span of time; whole days need none. A calendar must not be empty: without entries
+ * it holds its own zone.
  */
 export function rulesOf(zone: string, entries: readonly Spanned[]): string | null {
   const instants = entries.flatMap(({ span }) =>

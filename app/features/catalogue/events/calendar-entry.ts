@@ -6,7 +6,7 @@ import { instantOfLocal, localClock } from '#app/kit/local-time.ts'
 import type { EventState } from './event.ts'
 import type { EventPlace } from './event-page.ts'
 
-/** What a calendar must know of an event; the same wherever its entries are shown. */
+/** The facts of an event that calendars need. */
 export type CalendarFacts = EventPlace & {
   id: string
   /** The first session that it ever had, or itself: what it is known by, as sessions come and go. */
@@ -29,15 +29,12 @@ export type CalendarFacts = EventPlace & {
   sessions: readonly { id: string; startsAt: Date; endsAt: Date }[]
 }
 
-/**
- * Whole days by the calendar of the place, `after` being the first day on which it is over; or hours, as
- * instants.
- */
+/** Whole days in the zone of the place, `after` being the first day after them; or hours, as instants. */
 export type CalendarSpan =
   | { kind: 'days'; first: string; after: string }
   | { kind: 'hours'; startsAt: Date; endsAt: Date; zone: string | null }
 
-/** One session of an event; all of one `uid` are written as one entry, which repeats. */
+/** One session of an event; all with one `uid` are written as one recurring entry. */
 export type CalendarEntry = {
   /** One for all sessions of an event, in emails, files and feeds alike, whatever becomes of its sessions. */
   uid: string
@@ -57,16 +54,13 @@ export type CalendarEntry = {
   page: string
 }
 
-/**
- * `origin` of the site; `online` is what stands as the place of what happens online: a word, or where one
- * joins.
- */
+/** `origin` of the site; `online` is the location of online sessions: a word, or the link to join. */
 export type CalendarWords = { origin: string; language: Language; online: string }
 
 /**
- * The entries of an event, one for each session: the only place where an event's identity, times, state and
- * place in calendars are decided. What happens at a place goes by its clock; anything online, or in an hour
- * that comes twice, is told as instants.
+ * The calendar entries of an event, one for each session; its identity, times, state and place in calendars
+ * are decided here alone. Sessions at a place use its zone; online ones, and those in an ambiguous hour, are
+ * instants.
  */
 export function calendarEntries(event: CalendarFacts, words: CalendarWords): CalendarEntry[] {
   const { origin } = words

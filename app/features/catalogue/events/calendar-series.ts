@@ -1,12 +1,12 @@
 import { isoInZone } from '#app/kit/dates.ts'
 import type { CalendarEntry, CalendarSpan } from './calendar-entry.ts'
 
-/** What an event takes of one day, by the clock of its zone. */
+/** What an event takes of one day, in its zone. */
 export type CalendarDay = { day: string; span: CalendarSpan }
 
 /**
- * All days of an event as one entry that repeats. It comes `times` times, each `every` days from the first
- * one on; of these days it leaves out `without`, and on those of `other` it has hours of their own.
+ * All days of an event as one recurring entry: `times` days, `every` so many days from the first one, except
+ * `without`, and with other hours on those of `other`.
  */
 export type CalendarSeries = {
   first: CalendarDay

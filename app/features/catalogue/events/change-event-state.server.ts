@@ -17,7 +17,7 @@ import {
 } from './event.ts'
 import { events } from './tables.server.ts'
 
-/** What of an event decides over its next step. */
+/** The facts of an event that decide its next step. */
 export type EventInState = {
   id: string
   ownerId: PartyId
@@ -41,9 +41,9 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a locked event, as whoever the context says acts. The first time it is published is
- * kept; calendars take the newer entry of one that is cancelled. From then until it is cancelled it takes the
- * time of who offers it. A `reason` for its organiser stands in the trace.
+ * Takes one step with a locked event, as the actor of the context. Stores the first time of publication;
+ * cancelling raises the calendar version. While published it takes its organiser's time. A `reason` for the
+ * organiser goes into the audit.
  */
 export async function changeEventState(
   tx: Tx,

@@ -4,7 +4,7 @@ import { DECISION_TABLE } from './quorum-decision.ts'
 
 const { to, from } = stepAlong({ state: DECISION_TABLE }, 'state', 'fill')
 
-/** Asks nobody any more what becomes of the event `$1`: enough people come, or somebody said that it runs. */
+/** Closes the open quorum decisions of the event `$1`: it reached its quorum or was guaranteed. */
 export const fillDecisions = plannedWrite(
   'events.fill-decisions',
   `update quorum_decisions set ${to}, closed_at = now() where event_id = $1 and ${from}`,

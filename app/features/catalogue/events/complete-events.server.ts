@@ -7,8 +7,7 @@ import { events } from './tables.server.ts'
 const BATCH = 200
 
 /**
- * Walks published events whose last session is over to `completed`. Returns how many. Refuses whoever is not
- * the system.
+ * Completes published events whose last session is over. Returns how many. Refuses any actor but the system.
  */
 export async function completeEvents(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -4,8 +4,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * Deletes an event that nobody else ever saw, and lets go of its pictures. What refers to it keeps it: the
- * constraint is broken.
+ * Deletes an event that was never public, and releases its pictures. Fails on a constraint while anything
+ * refers to it.
  */
 export async function discardEvent(tx: Tx, id: string): Promise<void> {
   const gone = await tx

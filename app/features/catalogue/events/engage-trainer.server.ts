@@ -4,9 +4,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { eventSessions, events } from './tables.server.ts'
 
 /**
- * Takes for an event that is public the time of who offers it, as who else trains is not known. What was
- * taken already is kept as an overlap, for its organiser to see: whether that may be is decided by who
- * publishes.
+ * Books the time of a public event's organiser as trainer, as other trainers are not known. A collision is
+ * stored as an overlap for the organiser to see; whether it is allowed is up to whoever publishes.
  */
 export async function engageTrainer(tx: Tx, eventId: string, now: Date): Promise<void> {
   const { ownerId, timeZone, mode, venue, city, country } = events

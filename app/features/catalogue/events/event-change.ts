@@ -1,19 +1,13 @@
 import { defineFact } from '#app/kit/fact.ts'
 
-/**
- * What people who have seats are told of: another time, another place, another language, another link to
- * join.
- */
+/** The parts whose change holders of seats are notified of: time, place, language, link. */
 export const CHANGED_PARTS = ['time', 'place', 'language', 'link'] as const
 export type ChangedPart = (typeof CHANGED_PARTS)[number]
 
-/**
- * One that is public is at another time, at another place, in another language or behind another link; of
- * the row of `event_changes`.
- */
+/** A public event has another time, place, language or link; the subject is the row of `event_changes`. */
 export const eventMoved = defineFact('event.moved', { event: 'id', parts: 'words' })
 
-/** What is said of an event as it was before. */
+/** An event's former facts. */
 export type EventBefore = {
   startsAt: string
   endsAt: string
@@ -35,7 +29,7 @@ type Facts = Place & { language: string; onlineUrl: string | null; onlineCode: s
 const PLACE = ['mode', 'venue', 'street', 'city', 'country'] as const
 const LINK = ['onlineUrl', 'onlineCode'] as const
 
-/** What of an event has become another one; `isRetimed` says whether its sessions are at other times. */
+/** Which parts of an event have changed; `isRetimed` says whether its sessions have other times. */
 export function changedParts(before: Facts, after: Facts, isRetimed: boolean): ChangedPart[] {
   const differs = {
     time: isRetimed,
@@ -46,12 +40,12 @@ export function changedParts(before: Facts, after: Facts, isRetimed: boolean): C
   return CHANGED_PARTS.filter((part) => differs[part])
 }
 
-/** For how many days whoever had seats before may cancel for nothing. */
+/** For how many days former holders of seats may cancel free of charge. */
 export const FREE_DAYS = 7
 
 /**
- * Until when whoever had seats may cancel for nothing after such a change at `now`: seven days, yet not
- * beyond the start, or the end of what has begun. Null where only the link is another one.
+ * Until when former holders of seats may cancel free of charge after a change at `now`: seven days, but not
+ * beyond the start, or the end once it has begun. Null where only the link changed.
  */
 export function freeUntil(
   parts: readonly ChangedPart[],

@@ -14,14 +14,14 @@ export type EventDays = {
 
 type Say = { language: Language; t: Translate; now: Date }
 
-/** Whether it is held on several days by the clock of its place. */
+/** Whether an event has several days in the zone of its place. */
 export function isOverDays({ startsAt, endsAt, timeZone, sessions }: EventDays): boolean {
   return sessions > 1 && localDate(startsAt, timeZone) !== localDate(endsAt, timeZone)
 }
 
 /**
  * When an event takes place, in one line: one session by its hours, several by their number, the first and
- * the last day and the hour at which the first begins. Two days are no span of 31 hours.
+ * the last day and the first hour. Two days are no span of 31 hours.
  */
 export function formatEventDays(event: EventDays, { language, t, now }: Say): string {
   const { startsAt, endsAt, timeZone, dateOnly, sessions } = event

@@ -24,7 +24,7 @@ export type Organiser = {
   ratingCount: number
 }
 
-/** What the page of an event says of the event itself; what is sold of it stands above, in tickets. */
+/** The facts of an event on its page; what it sells is in the inventory. */
 export type EventPage = {
   url: string
   title: string
@@ -83,7 +83,8 @@ export function formatEventPlace(event: EventPlace, language: Language, online: 
 }
 
 /**
- * A session as said at its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source named no hours.
+ * A session in the zone of its place ('Thu 3 Dec, 10:00–17:00 IST'); days alone when the source gave no
+ * hours.
  */
 export function formatEventTime(
   event: Pick<EventPage, 'timeZone' | 'dateOnly'>,
@@ -100,7 +101,7 @@ export function formatEventTime(
 
 export type RefundRule = { percent: number; until: Date }
 
-/** The refund policy as dates: what comes back when cancelled before each, fullest first. */
+/** The refund policy as dates: the refund when cancelled before each, highest first. */
 export function refundRules(steps: readonly RefundStep[], startsAt: Date): RefundRule[] {
   return steps
     .filter((step) => step.percent > 0)
@@ -110,7 +111,7 @@ export function refundRules(steps: readonly RefundStep[], startsAt: Date): Refun
 
 type Place = { venue: string | null; street?: string | null; city: string | null }
 
-/** Where a map shows a place, its country in the reader's words. */
+/** The link to a map of a place, its country in the reader's words. */
 export function mapLink({ venue, street, city }: Place, country: string | null): string {
   const query = [venue, street, city, country].filter(Boolean).join(', ')
   return `https://www.openstreetmap.org/search?${new URLSearchParams({ query })}`

@@ -1,7 +1,7 @@
 import { cityName } from '#app/kit/city-names.ts'
 import type { Language } from '#app/kit/language.ts'
 
-/** An event as its reader is shown it: its city by the name that it has in the reader's language. */
+/** An event with its city named in the reader's language. */
 export function placedFor<Event extends { city: string | null; country: string | null }>(
   event: Event,
   language: Language,

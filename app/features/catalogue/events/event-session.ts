@@ -1,6 +1,6 @@
 import { pairUp } from '#app/kit/pair-up.ts'
 
-/** A session as it is given; with an `id` it is the session of that id. */
+/** A session to save; with an `id` the existing one. */
 export type SessionFacts = { id?: string; title?: string; startsAt: Date; endsAt: Date }
 
 type Kept = { id: string; startsAt: Date; endsAt: Date; retiredAt: Date | null }
@@ -8,9 +8,8 @@ type Kept = { id: string; startsAt: Date; endsAt: Date; retiredAt: Date | null }
 const startOf = ({ startsAt }: { startsAt: Date }) => startsAt.toISOString()
 
 /**
- * Which of the given sessions, in their order, is which of those that are kept. By ids as `pairUp`; without
- * ids by their start, and those that then are left in their order, as a session that moved is still the same
- * one.
+ * Matches the given sessions, in order, with existing ones: by id as `pairUp`; without ids by start, and the
+ * rest in order, as a moved session is still the same one.
  */
 export function pairSessions<K extends Kept>(kept: readonly K[], given: readonly SessionFacts[]) {
   const { pairs, gone } = pairUp(kept, given, { kept: startOf, given: startOf })
@@ -21,7 +20,7 @@ export function pairSessions<K extends Kept>(kept: readonly K[], given: readonly
   return { pairs: settled, gone: gone.filter(({ id }) => !found.has(id)) }
 }
 
-/** Whether a session was at the same times before, and not retired. */
+/** Whether a session had the same times before, and was not retired. */
 export function sameTimes(kept: Kept, given: SessionFacts): boolean {
   return (
     kept.retiredAt === null &&

@@ -2,7 +2,7 @@ import { placeLine } from '#app/kit/address-text.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 
-/** Where an event is held; of its address only what a line needs. */
+/** Where an event is held; of its address only what one line needs. */
 export type EventPlace = {
   mode: 'venue' | 'online'
   venue: string | null
@@ -12,8 +12,7 @@ export type EventPlace = {
 
 /**
  * The place in one line: the venue with its city, the country when nothing else is known, or the word for
- * online. The city by the name that the reader's language has for it (`placedFor`), which browsers cannot
- * look up.
+ * online. The city comes named in the reader's language (`placedFor`), which browsers cannot look up.
  */
 export function formatVenue({ mode, venue, city, country }: EventPlace, language: Language, online: string) {
   if (mode === 'online') return online

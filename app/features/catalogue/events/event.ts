@@ -23,13 +23,13 @@ export const EVENT_TABLE: readonly Transition<EventState, EventStep>[] = [
 ]
 
 export const eventPublished = defineFact('event.published', { ...STEP, owner: 'id' })
-/** Staff looked at it before anybody else: it is public now, or with its organiser again. */
+/** Staff reviewed an event: it is public now, or sent back to its organiser. */
 export const eventReviewed = defineFact('event.reviewed', { owner: 'id', decision: 'word' })
-/** One that others can see says something else than before. */
+/** The facts of a public event have changed. */
 export const eventChanged = defineFact('event.changed', { ...STEP_AT_TIMES, part: 'word?' })
 export const eventCancelled = defineFact('event.cancelled', { ...STEP, owner: 'id' })
 export const eventCompleted = defineFact('event.completed', { ...STEP, owner: 'id' })
-/** From now on it runs for sure. */
+/** An event is guaranteed to run. */
 export const eventGuaranteed = defineFact('event.guaranteed', { order: 'id?' })
 
 /** Whether seats can be bought at all: published and not yet begun. */

@@ -6,9 +6,9 @@ import { eventGuaranteed } from './event.ts'
 import { eventGuarantees } from './tables.server.ts'
 
 /**
- * Writes down that an event runs for sure from `at` or now on, once: the first time records the fact, any
- * other changes nothing. `orderId` is the order whose seats filled the ring; null when the organiser said so.
- * That it is so is the caller's to know, and nobody's to take back.
+ * Guarantees an event from `at` or now on, once: the first call records the fact, others change nothing.
+ * `orderId` is the order whose seats completed the quorum; null when the organiser decided. The caller
+ * decides that it is so, and nothing takes it back.
  */
 export async function guaranteeEvent(
   tx: Tx,

@@ -2,10 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { quorumDecisions } from './tables.server.ts'
 
-/**
- * What is still waited for of a locked event whose quorum was missed; null when its organiser is asked
- * nothing.
- */
+/** The open quorum decision of a locked event; null when its organiser is asked nothing. */
 export async function openDecisionOf(tx: Tx, event: { id: string; minimumDecidedAt: Date | null }) {
   if (event.minimumDecidedAt === null) return null
   const [open] = await tx

@@ -7,8 +7,8 @@ import { answerUntil, quorumMissed } from './quorum-decision.ts'
 import { events, quorumDecisions } from './tables.server.ts'
 
 /**
- * Asks the organisers of these locked events, whose day of decision passed with people missing, what becomes
- * of them: each day is asked about once, and the fact says so.
+ * Opens the quorum decisions of these locked events, whose decision day passed below their minimum: once for
+ * each day, recorded as a fact.
  */
 export async function openDecisions(
   tx: Tx,

@@ -3,7 +3,7 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
 import { eventChanges, eventGuarantees, eventSessions, events, quorumDecisions } from './tables.server.ts'
 
-/** Topics that were held, by whomever: that stays with the event. */
+/** Topics that were held, by whomever: they stay with the event. */
 export const topicsHeld = sql`exists (select from ${events} e where e.topic_id = ${topics.id})`
 
 export const eventRows = [

@@ -8,8 +8,8 @@ import { guaranteeEvent } from './guarantee-event.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * Publishes a draft, as whoever the context says acts, since `since` or now. One that is over already is
- * completed at once, as the clock would. Returns its state.
+ * Publishes a draft, as the actor of the context, since `since` or now. One that is over is completed at
+ * once. Returns its state.
  */
 export async function publishEvent(
   tx: Tx,

@@ -5,7 +5,7 @@ import { addressBook } from '#app/platform/public-addresses.server.ts'
 import { eventsOnSaleTo } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
-/** The pages of events that everybody may open and that are not over. */
+/** The public pages of events that are not over. */
 export const eventAddresses = addressBook('events', () => {
   const coming = and(eventsOnSaleTo(VISITOR), gt(events.endsAt, sql`now()`))
   return sql`select ${events.id} as id, '/event/Q/' || ${events.slug} as path, ${events.updatedAt} as changed_at

@@ -10,8 +10,8 @@ import { events } from './tables.server.ts'
 const MOST = 50
 
 /**
- * The events of a provider on whom staff decides, in every state, the latest first, and how many; nothing for
- * who may not decide. One query.
+ * All events of a provider on whom staff decides, the latest first, with their number; none for an actor who
+ * may not decide. One query.
  */
 export async function listEventsToDecide(ctx: Ctx, username: string) {
   const rows = await read(ctx)

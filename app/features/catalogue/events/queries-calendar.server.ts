@@ -16,7 +16,7 @@ const firstSession = sql<string>`coalesce((select ${eventSessions.id} from ${eve
   where ${everySessionOfEvents()} order by ${eventSessions.id} limit 1), ${events.id})`
 
 /**
- * What calendars know of an event, as columns of a query on `events` joined with its owner and the owner's
+ * The facts that calendars need, as columns of a query on `events` joined with its owner and the owner's
  * profile.
  */
 export const calendarColumns = {
@@ -55,7 +55,7 @@ type Row = Omit<CalendarFacts, 'sessions' | 'organiser'> & {
   organiserPage: string
 }
 
-/** The facts of a row that has the columns above. */
+/** The facts of a row with the columns above. */
 export function calendarFactsIn({ organiser, organiserPage, sessions, ...row }: Row): CalendarFacts {
   return {
     ...row,
@@ -68,7 +68,7 @@ export function calendarFactsIn({ organiser, organiserPage, sessions, ...row }: 
   }
 }
 
-/** What calendars know of the event at an address. Refuses with `notFound` what the actor may not see. */
+/** The calendar facts of the event with a slug. Refuses with `notFound` what the actor may not see. */
 export async function getCalendarFacts(ctx: Ctx, slug: string): Promise<CalendarFacts> {
   const [row] = await read(ctx)
     .select(calendarColumns)

@@ -8,7 +8,7 @@ import { eventsOnSaleTo } from './queries-scope.server.ts'
 import { events } from './tables.server.ts'
 
 /**
- * The days of the next events of these topics ('Thu 3 Dec'), so many of each, by the slugs of the topics. One
+ * The days of the next events ('Thu 3 Dec') of these topics, at most so many of each, by topic slug. One
  * query.
  */
 export async function listNextDays(

@@ -6,8 +6,8 @@ import { eventChanges, eventGuarantees, eventSessions, events } from './tables.s
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that
- * are or were public, and in every state those of the party acted for; the system, and staff who approve
- * providers or moderate, see all.
+ * are or were public, and all of the party acted for; the system, and staff who approve providers or
+ * moderate, see all.
  */
 export function eventsSeenBy(actor: Actor): Scope<'events'> {
   if (seesEveryEvent(actor)) return scope('events', sql`true`)
@@ -17,7 +17,7 @@ export function eventsSeenBy(actor: Actor): Scope<'events'> {
 }
 
 /**
- * The events that can be found or bought: published, of a provider whom the actor sees; with `parties`
+ * The events that can be found or bought: published, of a provider that the actor may see; with `parties`
  * joined.
  */
 export function eventsOnSaleTo(actor: Actor): Scope<'events'> {
@@ -25,42 +25,40 @@ export function eventsOnSaleTo(actor: Actor): Scope<'events'> {
 }
 
 /**
- * Whether somebody sees the events of all organisers, drafts too: the system, and staff who approve providers
- * or moderate.
+ * Whether the actor sees the events of all organisers, drafts too: the system, and staff who approve
+ * providers or moderate.
  */
 export const seesEveryEvent = (actor: Actor): boolean => seesAll(actor, ['approveProviders', 'moderate'])
 
 /**
- * The events whose making somebody sees, in every state: those of the party acted for; the system, and staff
- * who moderate or look after refunds, see all. Who bought and who comes is seen by `eventsSoldBy`.
+ * The events that an actor may see as their organiser does, in every state: those of the party acted for; the
+ * system, and staff who moderate or look after refunds, see all. Buyers and participants are scoped by
+ * `eventsSoldBy`.
  */
 export function eventsManagedBy(actor: Actor): Scope<'events'> {
   return seesAll(actor, ['moderate', 'refund']) ? scope('events', sql`true`) : eventsOwnedBy(actor)
 }
 
 /**
- * The events whose buyers and participants somebody sees: those of the party acted for; staff who look after
- * refunds and the system see all.
+ * The events whose buyers and participants the actor may see: those of the party acted for; staff who look
+ * after refunds and the system see all.
  */
 export function eventsSoldBy(actor: Actor): Scope<'events'> {
   return seesAll(actor, ['refund']) ? scope('events', sql`true`) : eventsOwnedBy(actor)
 }
 
-/** The events of the party that somebody acts for, in every state. */
+/** The events of the party acted for, in every state. */
 export function eventsOwnedBy(actor: Actor): Scope<'events'> {
   const party = partyIdOf(actor)
   return scope('events', party === null ? undefined : eq(events.ownerId, party))
 }
 
-/** Since when the `events` that a query around it reads run for sure, by whichever scope that one has. */
+/** The guarantees of the `events` of the surrounding query, which has a scope of its own. */
 export function guaranteesOfEvents(): DependentScope<'events'> {
   return dependentScope('events', sql`${eventGuarantees.eventId} = events.id`)
 }
 
-/**
- * The sessions still to be held of the `events` that a query around it reads, by whichever scope that one
- * has.
- */
+/** The sessions still to be held of the `events` of the surrounding query, which has a scope of its own. */
 export function sessionsOfEvents(): DependentScope<'events'> {
   return dependentScope(
     'events',
@@ -68,22 +66,19 @@ export function sessionsOfEvents(): DependentScope<'events'> {
   )
 }
 
-/** All sessions that the `events` that a query around it reads ever had, by whichever scope that one has. */
+/** All sessions, retired ones too, of the `events` of the surrounding query, which has a scope of its own. */
 export function everySessionOfEvents(): DependentScope<'events'> {
   return dependentScope('events', sql`${eventSessions.eventId} = events.id`)
 }
 
-/**
- * What became of the `events` that a query around it reads since they are public, by whichever scope that one
- * has.
- */
+/** The changes since publication of the `events` of the surrounding query, which has a scope of its own. */
 export function changesOfEvents(): DependentScope<'events'> {
   return dependentScope('events', sql`${eventChanges.eventId} = events.id`)
 }
 
 /**
- * The dates, as `s`, of the series that each of the `events` of a query around it belongs to, by whichever
- * scope that one has.
+ * The dates, as `s`, of the series of each of the `events` of the surrounding query, which has a scope of its
+ * own.
  */
 export function datesOfEvents(): DependentScope<'events'> {
   return dependentScope('events', sql`s.series_id = events.series_id`)

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { datesOfEvents, guaranteesOfEvents, sessionsOfEvents } from './queries-scope.server.ts'
 import { eventGuarantees, eventSessions, events } from './tables.server.ts'
 
-/** The columns that tell which event it is, when and where, for a list of what belongs to it. */
+/** The columns that identify an event, with time and place, in lists of what belongs to it. */
 export const eventFacts = {
   slug: events.slug,
   title: events.title,
@@ -18,7 +18,7 @@ export const eventFacts = {
   sessions: sql<number>`(select count(*)::int from ${eventSessions} where ${sessionsOfEvents()})`,
 }
 
-/** The columns that decide over the quorum of an event, together with who comes. */
+/** The columns that decide an event's quorum, together with its confirmed seats. */
 export const quorumFacts = {
   state: events.state,
   startsAt: events.startsAt,
@@ -27,12 +27,12 @@ export const quorumFacts = {
   minimumDecidedAt: events.minimumDecidedAt,
 }
 
-/** Whether the order whose id is the column `orderId` filled the ring of its event. */
+/** Whether the order with the id in the column `orderId` completed the quorum of its event. */
 export function filledBy(orderId: SQL | { getSQL(): SQL }): SQL<boolean> {
   return sql<boolean>`exists (select from ${eventGuarantees}
     where ${guaranteesOfEvents()} and ${eventGuarantees.orderId} = ${orderId})`
 }
 
-/** How many dates of its series are still to come, itself among them; 0 for an event of no series. */
+/** The number of future dates of the event's series, itself included; 0 without a series. */
 export const datesToCome = sql<number>`(select count(*)::int from ${events} s
   where ${datesOfEvents()} and s.state <> 'cancelled' and s.starts_at > now())`

@@ -3,9 +3,9 @@ import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /**
- * What became of a day of decision that passed with people missing: `open` waits for the organiser's word.
- * `lapsed` is silence, which cancels as `cancelled` does; `filled` means that enough people came while it was
- * waited for.
+ * The states of a quorum decision whose day passed below the minimum: `open` waits for the organiser.
+ * `lapsed` is silence, which cancels as `cancelled` does; `filled` means that the quorum was reached
+ * meanwhile.
  */
 export const DECISION_STATES = ['open', 'run', 'moved', 'cancelled', 'lapsed', 'filled'] as const
 export type DecisionState = (typeof DECISION_STATES)[number]
@@ -19,7 +19,7 @@ export const DECISION_TABLE: readonly Transition<DecisionState, DecisionStep>[] 
   { name: 'fill', from: ['open'], to: 'filled', by: ['system'] },
 ]
 
-/** What an organiser may choose, and the state that each choice leads to. */
+/** The choices of an organiser, and the state that each leads to. */
 export const CHOICES = ['run', 'move', 'cancel'] as const
 export type Choice = (typeof CHOICES)[number]
 export const CHOSEN = { run: 'run', move: 'moved', cancel: 'cancelled' } as const satisfies Record<
@@ -27,29 +27,32 @@ export const CHOSEN = { run: 'run', move: 'moved', cancel: 'cancelled' } as cons
   DecisionState
 >
 
-/** Its day of decision has passed with people missing; of the event. */
+/** The decision day of the event has passed below its minimum. */
 export const quorumMissed = defineFact('quorum.missed', { askedAt: 'moment' })
-/** Its day of decision is another one; of the event. */
+/** The decision day of the event was moved. */
 export const quorumMoved = defineFact('quorum.moved', { decision: 'id', movedTo: 'moment?' })
 
 const HOUR = 3_600_000
-/** How long an organiser's silence lasts before it is an answer. */
+/** For how many hours an organiser's answer is awaited. */
 export const ANSWER_HOURS = 24
-/** A day of decision is moved so often and no more: who has paid waits for an answer. */
+/** A decision day can be moved so often, as buyers who have paid wait for an answer. */
 export const MOST_MOVES = 2
-/** On a chosen day it is decided at this hour of the place's clock, so that it can be read by daylight. */
+/**
+ * The hour of a chosen day, in the zone of the place, at which it is decided, so that it can be read by
+ * daylight.
+ */
 export const DECIDED_AT = '18:00'
 
 /**
- * Until when the organiser of an event is waited for that is asked `now`: a day, or half of what is left to
- * its start.
+ * Until when the answer of an organiser asked at `now` is awaited: a day, or half of the time left to the
+ * start.
  */
 export function answerUntil(startsAt: Date, now: Date): Date {
   const left = startsAt.getTime() - now.getTime()
   return new Date(now.getTime() + Math.max(0, Math.min(ANSWER_HOURS * HOUR, left / 2)))
 }
 
-/** The last moment to which a decision may be moved: whoever is silent then still ends before the start. */
+/** The last moment to which a decision can be moved, so that silence then still ends before the start. */
 export function lastDeadline(startsAt: Date): Date {
   return new Date(startsAt.getTime() - ANSWER_HOURS * HOUR)
 }
@@ -70,7 +73,7 @@ export function movableDays(
   return first <= last ? { first, last } : null
 }
 
-/** The last day of the place on which it can be decided by a moment. */
+/** The last day, in the zone of the place, on which it can be decided by a moment. */
 export function lastDayBy(at: Date, timeZone: string): string {
   const day = localDate(at, timeZone)
   return deadlineOn(day, timeZone) <= at ? day : dayAfter(day, -1)
@@ -80,7 +83,7 @@ function dayAfter(day: string, days = 1): string {
   return new Date(Date.parse(`${day}T12:00:00Z`) + days * 24 * HOUR).toISOString().slice(0, 10)
 }
 
-/** The moment at which it is decided on a day of the place. */
+/** The moment of the decision on a day, in the zone of the place. */
 export function deadlineOn(day: string, timeZone: string): Date {
   const asIfUtc = new Date(`${day}T${DECIDED_AT}:00Z`)
   const near = new Date(asIfUtc.getTime() - offsetMinutes(asIfUtc, timeZone) * 60_000)

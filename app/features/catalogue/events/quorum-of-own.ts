@@ -2,8 +2,8 @@ import { formatDay, formatMoment } from '#app/kit/dates.ts'
 import type { Quorum, QuorumWords, SayQuorum } from './quorum.ts'
 
 /**
- * The words of the quorum of an own event to its organiser, whose word is waited for until `answerBy` once
- * the day has passed.
+ * The texts of an own event's quorum for its organiser, whose decision is awaited until `answerBy` once the
+ * day has passed.
  */
 export function toOrganiser(
   words: QuorumWords | null,

@@ -4,7 +4,8 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { EventState } from './event.ts'
 
 /**
- * What of an event decides over its quorum; `runsForSure`: its organiser says so, or its ring was full once.
+ * The facts that decide an event's quorum; `runsForSure`: its organiser guaranteed it, or its quorum was
+ * reached once.
  */
 export type QuorumFacts = {
   state: EventState
@@ -35,10 +36,9 @@ export type Quorum = {
 }
 
 /**
- * How an event stands to its minimum at `now`: the one place where that is decided. `coming` are the seats
- * taken for good: of orders that are placed, be they paid, free, or good before the money arrives. A hold,
- * and a seat that still waits for its payment, is nobody who comes. `filled`: the order of who asks is the
- * one that filled the ring.
+ * The state of an event's quorum at `now`, decided here alone. `coming` are the confirmed seats: of orders
+ * placed, paid, free, or with terms of payment. Holds and seats awaiting payment do not count. `filled`: the
+ * reader's order completed the quorum.
  */
 export function quorumOf(event: QuorumFacts, coming: number, now: Date, filled = false): Quorum {
   const { minimum, minimumDecidedAt: decidedAt } = event
@@ -57,13 +57,12 @@ export function quorumOf(event: QuorumFacts, coming: number, now: Date, filled =
   }
 }
 
-/** Whether it is still to be decided if it runs: people are missing, be their day still to come or gone. */
+/** Whether an event is undecided: below its minimum, before or after its decision day. */
 export const isUndecided = ({ state }: Pick<Quorum, 'state'>): boolean =>
   state === 'open' || state === 'missed'
 
 /**
- * A quorum in the reader's words. Ring and row of dots draw `filled` of `total`, all of them when it is
- * `complete`.
+ * A quorum in the reader's words. Ring and dots draw `filled` of `total`, all of them when it is `complete`.
  */
 export type QuorumWords = {
   filled: number
@@ -83,7 +82,7 @@ export type QuorumWords = {
 
 export type SayQuorum = { language: Language; t: Translate; now: Date; timeZone: string }
 
-/** What a page says to whoever may still buy; null when nothing is asked any more. */
+/** The text for potential buyers; null once the quorum no longer matters. */
 export function describeQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | null {
   const { coming, minimum, missing } = quorum
   const { t } = say
@@ -126,7 +125,7 @@ export function describeQuorum(quorum: Quorum, say: SayQuorum): QuorumWords | nu
   }
 }
 
-/** The same to whoever holds seats: they are reserved until it runs. */
+/** The text for holders of seats, which are reserved until the event is guaranteed. */
 export function describeReserved(quorum: Quorum, say: SayQuorum): QuorumWords | null {
   const words = describeQuorum(quorum, say)
   if (!words) return null
@@ -145,10 +144,7 @@ export function describeReserved(quorum: Quorum, say: SayQuorum): QuorumWords | 
   return { ...words, line: title, title, text: t('events:quorum.undecided') }
 }
 
-/**
- * Of one's own events the one about which is decided next: people are missing, and its day is the nearest or
- * gone.
- */
+/** The own event that is decided next: below its minimum, its decision day the nearest or past. */
 export function nextDecision<E extends QuorumFacts & { coming: number }>(
   events: readonly E[],
   now: Date,

@@ -6,7 +6,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { type ChangedPart, type EventBefore, eventMoved, freeUntil } from './event-change.ts'
 import { eventChanges } from './tables.server.ts'
 
-/** What the organiser says of a change, who made it, and when. */
+/** The organiser's note on a change, who made it, and when. */
 export type ChangeSaid = { words: string; by: AccountId | null; at: Date }
 
 export type ChangeFacts = {
@@ -19,9 +19,9 @@ export type ChangeFacts = {
 }
 
 /**
- * Keeps that a public event became another one, from when on and what it was before: whoever had seats by
- * then is told, and may cancel for nothing where time, place or language changed. The caller holds the event
- * and its quotas, so that every sale stands before or after it.
+ * Records a change of a public event, since when and from what: present holders of seats are notified, and
+ * may cancel free of charge where time, place or language changed. The caller has locked the event and its
+ * quotas, so that every sale is before or after it.
  */
 export async function recordChange(
   tx: Tx,

@@ -5,13 +5,13 @@ import { type RefundRule, refundRules } from './event-page.ts'
 import { isUndecided, type Quorum } from './quorum.ts'
 import type { RefundStep } from './tables.server.ts'
 
-/** What holds when somebody cancels, in the reader's words: one sentence, and what is true of every event. */
+/** The cancellation terms in the reader's words: one sentence, and what applies to every event. */
 export type RefundTerms = { sentence: string; also: string[] }
 
 type Dated = { refundSteps: readonly RefundStep[]; startsAt: Date; timeZone: string; quorum: Quorum | null }
 type Say = { language: Language; t: Translate; now: Date }
 
-/** What an event's terms are today, for who buys now. */
+/** An event's cancellation terms today, for a new buyer. */
 export function refundTermsOf(event: Dated, say: Say): RefundTerms {
   const { timeZone, quorum } = event
   return formatRefundRules(refundRules(event.refundSteps, event.startsAt), { timeZone, quorum }, say)
@@ -19,8 +19,8 @@ export function refundTermsOf(event: Dated, say: Say): RefundTerms {
 
 /**
  * 'Free cancellation until Fri 12 Jan 2027, 18:00 IST; then half until …; afterwards no refund.' as of `now`:
- * steps that are over are left out, and where nothing comes back any more it says so. As long as it is
- * undecided whether it runs, that comes first: cancelling is free then.
+ * past steps are left out, and a text of its own says when no refund is left. While the event is undecided,
+ * free cancellation until the decision comes first.
  */
 export function formatRefundRules(
   all: readonly RefundRule[],
@@ -51,8 +51,8 @@ export function formatRefundRules(
 type Decided = Pick<Dated, 'refundSteps' | 'startsAt'> & { minimum: number; minimumDecidedAt: Date | null }
 
 /**
- * Whether an event's own terms end free cancellation before it is decided whether it runs; until then it is
- * free all the same.
+ * Whether an event's own terms end free cancellation before its quorum decision; until that, cancellation is
+ * free anyway.
  */
 export function endsBeforeDecision({ refundSteps, startsAt, minimum, minimumDecidedAt }: Decided): boolean {
   if (minimum <= 1) return false

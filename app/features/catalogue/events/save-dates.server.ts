@@ -9,8 +9,8 @@ import { eventSessions, events } from './tables.server.ts'
 const MOST_OF_A_NAME = 60
 
 /**
- * Writes drafts that are the dates of one series, each an event of its own with sessions and an address; four
- * statements, however many they are. Returns their ids in their order.
+ * Inserts drafts as the dates of one series, each an event with sessions and a slug; four statements in all.
+ * Returns their ids in order.
  */
 export async function saveDates(tx: Tx, dates: readonly EventFacts[]): Promise<string[]> {
   const seriesId = newId()

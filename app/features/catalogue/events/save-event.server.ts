@@ -14,7 +14,7 @@ import { eventSessions, events } from './tables.server.ts'
 type Derived = 'id' | 'slug' | 'startsAt' | 'endsAt' | 'calendarSequence' | 'createdAt' | 'updatedAt'
 type OfState = 'state' | 'publishedAt' | 'cancelWords'
 
-/** All that is known of an event but its state; `description` is rich text that was cleaned already. */
+/** All facts of an event but its state; `description` is cleaned rich text. */
 export type EventFacts = Omit<typeof events.$inferInsert, Derived | OfState> & { sessions: SessionFacts[] }
 
 type EventRow = typeof events.$inferSelect
@@ -24,11 +24,11 @@ type Moved = { parts: ChangedPart[]; before: EventBefore; now: { startsAt: Date;
 export type SavedEvent = { id: string; wasPublic: boolean; moved: Moved | null }
 
 /**
- * Writes a draft of an event with its sessions, or with `id` the event of that id, which stays locked until
- * the caller's transaction ends. The address is chosen once and stays. Sessions are the same as before by
- * their ids, or without ids by their start and then in their order; one that is gone is retired if the event
- * was public. Calendars hear of another time or place. Says what of a public one is another one than people
- * may have bought: it is the caller's to record that, once it keeps sales out.
+ * Inserts a draft event with its sessions, or with `id` updates that event, which stays locked until the
+ * caller's transaction ends. The slug is chosen once and stays. Sessions are matched by id, or else by start
+ * and then in order; a removed one is retired if the event was public. A new time or place raises the
+ * calendar version. Returns what changed of a public event against what people bought; the caller must record
+ * it (`recordChange`) once it keeps sales out.
  */
 export async function saveEvent(
   tx: Tx,

@@ -25,7 +25,8 @@ import { DECISION_STATES } from './quorum-decision.ts'
 
 export type ProgrammeItem = { from: string; to: string; text: string }
 /**
- * Refund in percent of the price when cancelled at least `days` before the first session, highest days first.
+ * A refund in percent of the price when cancelled at least `days` before the first session, highest days
+ * first.
  */
 export type RefundStep = { days: number; percent: number }
 
@@ -99,10 +100,7 @@ export const events = pgTable(
   ],
 )
 
-/**
- * A session keeps its id for as long as it is held; one that no longer is stays, retired, once others have
- * seen it.
- */
+/** A session keeps its id while it is held; a removed one stays, retired, once the event was public. */
 export const eventSessions = pgTable(
   'event_sessions',
   {
@@ -123,8 +121,8 @@ export const eventSessions = pgTable(
 )
 
 /**
- * Since when an event runs for sure: its ring was full, or its organiser said so. Written once and never
- * taken back, whoever leaves later. `orderId` is the order whose seats filled the ring, if one did.
+ * Since when an event is guaranteed to run: its quorum was reached, or its organiser decided so. Written once
+ * and never taken back, whoever cancels later. `orderId` is the order that completed the quorum, if one did.
  */
 export const eventGuarantees = pgTable('event_guarantees', {
   eventId: uuid()
@@ -135,8 +133,8 @@ export const eventGuarantees = pgTable('event_guarantees', {
 })
 
 /**
- * A day of decision that passed with people missing, and what became of it. `answerBy` is until when its
- * organiser is waited for.
+ * A decision day that passed below the minimum, and its outcome. `answerBy` is until when the organiser's
+ * answer is awaited.
  */
 export const quorumDecisions = pgTable(
   'quorum_decisions',
@@ -166,8 +164,8 @@ export const quorumDecisions = pgTable(
 )
 
 /**
- * That a public event became another one than people had bought, and what it was before. `freeUntil` is until
- * when whoever had seats by then may cancel for nothing; null where nothing opens that.
+ * A change of a public event against what people had bought, with the former facts. `freeUntil` is until when
+ * former holders of seats may cancel free of charge; null where the change does not allow it.
  */
 export const eventChanges = pgTable(
   'event_changes',

@@ -2,10 +2,7 @@ import ical, { type ICalCalendar, ICalCalendarMethod } from 'ical-generator'
 import { addEvent, rulesOf } from './add-calendar-event.server.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 
-/**
- * A calendar that people subscribe to. `page` is the page whose events it holds, `address` its own, both
- * whole.
- */
+/** A calendar to subscribe to. `page` is the page with its events, `address` its own, both absolute. */
 export type CalendarFeed = {
   name: string
   description: string
@@ -19,8 +16,8 @@ export const PRODUCT = { company: 'Quorum', product: 'Quorum' }
 const WAIT = 6 * 3_600
 
 /**
- * The entries of one event as an iCalendar file (RFC 5545). What happens at a place is written by its clock,
- * anything else as instants; programs show both in the reader's zone.
+ * The entries of one event as an iCalendar file (RFC 5545). Sessions at a place use its zone, others are
+ * instants; programs show both in the reader's zone.
  */
 export function writeCalendar(entries: readonly CalendarEntry[]): string {
   const isOff = entries.length > 0 && entries.every((entry) => entry.cancelled)
@@ -28,7 +25,7 @@ export function writeCalendar(entries: readonly CalendarEntry[]): string {
   return filled(ical({ prodId: PRODUCT, method }), entries)
 }
 
-/** Many events as one calendar to subscribe to; each entry is the same as in the event's own file. */
+/** Many events as one calendar to subscribe to, each entry as in the event's own file. */
 export function writeCalendarFeed({ name, description, page, address, entries }: CalendarFeed): string {
   const method = ICalCalendarMethod.PUBLISH
   const calendar = ical({ prodId: PRODUCT, method, name, description, url: page, source: address, ttl: WAIT })
@@ -79,7 +76,7 @@ function withOrganisers(file: string, entries: readonly CalendarEntry[]): string
   return file.replace(/^BEGIN:VEVENT\r\n/gm, (begin) => `${begin}${lines.shift() ?? ''}`)
 }
 
-/** A name as it may stand in quotes (RFC 5545, 3.2). */
+/** A name that may be written in quotes (RFC 5545, 3.2). */
 export function quotable(name: string): string {
   return name.replace(/["\\\s\p{Cc}]+/gu, ' ').trim()
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { events } from './tables.server.ts'
 
-/** Keeps what the organiser of a locked event says to those who have seats when it is cancelled. */
+/** Stores the organiser's note to holders of seats on cancelling a locked event. */
 export async function writeCancelWords(
   tx: Tx,
   { eventId, words }: { eventId: string; words: string },

@@ -9,7 +9,7 @@ import { addEvent, rulesOf } from './add-calendar-event.server.ts'
 import type { CalendarEntry } from './calendar-entry.ts'
 import { PRODUCT, quotable } from './write-calendar.server.ts'
 
-/** Whom an event is sent to by email, from which mailbox, and when. */
+/** The recipient and sender of a calendar invitation, and when. */
 export type Invited = {
   attendee: { address: string; name: string | null }
   sender: string
@@ -19,9 +19,9 @@ export type Invited = {
 export type Invitation = { method: 'REQUEST' | 'CANCEL'; uid: string; content: string }
 
 /**
- * The entries of one event, at least one, as an invitation: mail programs put it into the reader's calendar
- * by themselves, keep it true by the next one and take it out again (RFC 5546, 3.2.2 and 3.2.5). Who gets it
- * has a seat already, so no answer is asked for. It is the same entry as in the event's own file.
+ * The entries of one event, at least one, as a calendar invitation: mail programs add it to the reader's
+ * calendar by themselves, update it by the next one and remove it (RFC 5546, 3.2.2 and 3.2.5). The recipient
+ * has a seat already, so no answer is asked for. The entry equals that of the event's own file.
  */
 export function writeInvitation(entries: readonly CalendarEntry[], invited: Invited): Invitation {
   const [entry, ...others] = entries

@@ -12,8 +12,8 @@ import { ownFavourites } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
 /**
- * Takes what a mark names off the list of whoever is signed in. Refuses a visitor with `signIn`. What is not
- * on it, be it there or not, is not told: a second time changes nothing.
+ * Removes a favourite, by its mark, of the signed-in person. Refuses a visitor with `signIn`. What is not on
+ * the list, existing or not, is answered alike: repeating it changes nothing.
  */
 export async function dropFavourite(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, slug } = parseInput(favouriteInput, input)

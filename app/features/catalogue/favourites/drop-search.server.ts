@@ -8,8 +8,8 @@ import { ownSearches } from './queries-scope.server.ts'
 import { savedSearches } from './tables.server.ts'
 
 /**
- * Deletes a saved search of whoever is signed in, and says where it led, to save it again; null where it was
- * not there. Refuses a visitor with `signIn`.
+ * Deletes a saved search of the signed-in person, and returns its address, to save it again; null where there
+ * was none. Refuses a visitor with `signIn`.
  */
 export async function dropSearch(ctx: Ctx, input: unknown): Promise<string | null> {
   const { search } = parseInput(droppedSearchInput, input)

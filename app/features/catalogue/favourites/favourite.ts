@@ -3,10 +3,10 @@ import type { TopicCardView } from '#app/features/catalogue/topics/topic-card.ts
 export const FAVOURITE_KINDS = ['topic', 'trainer', 'event'] as const
 export type FavouriteKind = (typeof FAVOURITE_KINDS)[number]
 
-/** So many one person keeps, of all kinds together. */
+/** The most favourites of one person, of all kinds together. */
 export const MOST_FAVOURITES = 500
 
-/** What a button says is kept: the kind and the last part of the address, 'topic:welding'. */
+/** The identity of a favourite in forms: its kind and the last part of its address, 'topic:welding'. */
 export type FavouriteMark = `${FavouriteKind}:${string}`
 
 export function markOf(kind: FavouriteKind, slug: string): FavouriteMark {
@@ -17,8 +17,8 @@ export function markOf(kind: FavouriteKind, slug: string): FavouriteMark {
 const APPENDED_FROM = 20
 
 /**
- * A list after `got` has come, of which `limit` were asked for: behind what was there from 20 on, in its
- * place below.
+ * A list with `got` added, of which `limit` were asked for: appended when 20 or more came before, else in
+ * place.
  */
 export function withMore<T>(list: readonly T[], got: readonly T[], limit: number): T[] {
   return limit >= APPENDED_FROM ? [...list, ...got] : [...got]

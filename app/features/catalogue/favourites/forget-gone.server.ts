@@ -9,8 +9,8 @@ import { ownFavourites } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
 /**
- * Takes off the list of whoever is signed in all of one kind that the person does not see any more:
- * withdrawn, suspended, or for others alone by now. Refuses a visitor with `signIn`.
+ * Removes from the signed-in person's favourites all of one kind that the person may not see any more:
+ * withdrawn, suspended, or no longer visible to them. Refuses a visitor with `signIn`.
  */
 export async function forgetGone(ctx: Ctx, input: unknown): Promise<void> {
   const kind = parseInput(goneInput, input)

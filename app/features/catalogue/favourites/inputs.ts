@@ -17,12 +17,12 @@ export const favouriteInput = z
     }),
   )
 
-/** Of which kind all is forgotten that is not offered any more. */
+/** The kind of which all gone favourites are removed. */
 export const goneInput = z.enum(FAVOURITE_KINDS, { error: UNTYPED })
 
 const MOST_AT_ONCE = 100
 
-/** A part of the list: so many, from which on. */
+/** A page of the list: how many, from which on. */
 export const listInput = z.object({
   limit: z.coerce.number().int().min(1).max(MOST_AT_ONCE).default(20),
   offset: z.coerce.number().int().min(0).max(10_000).default(0),

@@ -12,9 +12,9 @@ import { findThing } from './queries-thing.server.ts'
 import { favourites } from './tables.server.ts'
 
 /**
- * Keeps a topic, a trainer or an event, by its mark, for whoever is signed in. Refuses a visitor with
- * `signIn`, what the person does not see as not found, and with `limit` more than MOST_FAVOURITES. A second
- * time changes nothing.
+ * Adds a topic, a trainer or an event, by its mark, to the favourites of the signed-in person. Refuses a
+ * visitor with `signIn`, what the person may not see as not found, and with `limit` more than
+ * MOST_FAVOURITES. Repeating it changes nothing.
  */
 export async function keepFavourite(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, slug } = parseInput(favouriteInput, input)

@@ -21,9 +21,9 @@ import { savedSearches } from './tables.server.ts'
 const DAY = 86_400_000
 
 /**
- * Keeps a search, by its address, for whoever is signed in, who is told from now on what is new. Refuses a
- * visitor with `signIn`, what is no search or asks for nothing as not found, and with `limit` more than
- * MOST_SEARCHES. A second time changes nothing.
+ * Saves a search, by its address, for the signed-in person, who is notified of new results from now on.
+ * Refuses a visitor with `signIn`, an address that is no search or has no criteria as not found, and with
+ * `limit` more than MOST_SEARCHES. Repeating it changes nothing.
  */
 export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
   const given = readSearchHref(parseInput(savedSearchInput, input))

@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const favouritesKinds = {
   /** To who saved a search: so many are new. */
   searchFound: kind<{ title: string; search: string }>('notifications:kinds.searchFound', 'message', {

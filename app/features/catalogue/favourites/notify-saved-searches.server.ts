@@ -23,9 +23,9 @@ const INDEXED = 600_000
 type Due = { id: string; owner_id: PartyId; address: string; language: Language; fresh: number }
 
 /**
- * Tells people what is new in the searches that they saved: each search at most once in a day, and only what
- * its owner may find. Three statements for up to 200 searches, whatever was published. Returns how many
- * searches had news. Refuses whoever is not the system.
+ * Notifies people of new results of their saved searches: each search at most once a day, and only of what
+ * its owner may find. Three statements for up to 200 searches. Returns how many searches had results. Refuses
+ * any actor but the system.
  */
 export async function notifySavedSearches(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -9,8 +9,8 @@ import { ownSearches } from './queries-scope.server.ts'
 import { savedSearches } from './tables.server.ts'
 
 /**
- * Pauses a saved search of whoever is signed in, or lets it go on: what was new meanwhile is not told.
- * Refuses a visitor with `signIn` and somebody else's search as not found. A second time changes nothing.
+ * Pauses or resumes a saved search of the signed-in person: new results during a pause are not reported.
+ * Refuses a visitor with `signIn` and somebody else's search as not found. Repeating it changes nothing.
  */
 export async function pauseSearch(ctx: Ctx, input: unknown): Promise<void> {
   const { search, paused } = parseInput(pauseInput, input)

@@ -6,8 +6,8 @@ import { keptOfOwnTopics } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
 /**
- * How many people keep each of these topics of the party acted for, by its address: a number, never who. One
- * query.
+ * The number of people with each of these topics of the party acted for among their favourites, by slug;
+ * never their names. One query.
  */
 export async function countSaves(ctx: Ctx, slugs: readonly string[]): Promise<Record<string, number>> {
   if (slugs.length === 0) return {}

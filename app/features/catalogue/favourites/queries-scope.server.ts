@@ -6,17 +6,17 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { favourites, savedSearches } from './tables.server.ts'
 
-/** What a person keeps, whomever that person acts for; nobody's for a visitor and the system. */
+/** The favourites of a person, whichever party they act for; none for a visitor and the system. */
 export function ownFavourites(actor: Actor): Scope<'favourites'> {
   return scope('favourites', hasAccount(actor) ? eq(favourites.ownerId, actor.ownPartyId) : sql`false`)
 }
 
-/** The searches that a person saved, whomever that person acts for; nobody's for a visitor and the system. */
+/** The saved searches of a person, whichever party they act for; none for a visitor and the system. */
 export function ownSearches(actor: Actor): Scope<'searches'> {
   return scope('searches', hasAccount(actor) ? eq(savedSearches.ownerId, actor.ownPartyId) : sql`false`)
 }
 
-/** The saved search that a signed link in an email to an account names, for whoever has the link. */
+/** The saved search named by a signed link in an email to an account, for whoever has the link. */
 export function searchOfLink({
   accountId,
   about,
@@ -29,7 +29,7 @@ export function searchOfLink({
 }
 
 /**
- * What anybody keeps of the topics of the party acted for, with `topics` joined: to be counted, never to be
+ * Everybody's favourites among the topics of the party acted for, with `topics` joined: to be counted, never
  * named.
  */
 export function keptOfOwnTopics(actor: Actor): Scope<'favourites'> {

@@ -12,7 +12,7 @@ import { ownSearches, searchOfLink } from './queries-scope.server.ts'
 import type { SavedSearch } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
 
-/** What a person saved, the last one first. One query. */
+/** The signed-in person's saved searches, the latest first. One query. */
 export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
   const rows = await read(ctx)
     .select({ id: savedSearches.id, address: savedSearches.address, pausedAt: savedSearches.pausedAt })
@@ -28,16 +28,15 @@ export async function listSavedSearches(ctx: Ctx): Promise<SavedSearch[]> {
   )
 }
 
-/** How many searches a person saved. One query. */
+/** The number of the signed-in person's saved searches. One query. */
 export async function countSavedSearches(ctx: Ctx): Promise<number> {
   const rows = await read(ctx).select({ total: count() }).from(savedSearches).where(ownSearches(ctx.actor))
   return rows[0]?.total ?? 0
 }
 
 /**
- * What a signed link in an email ends: of a link about one saved search, the search in words, whether it is
- * paused by now, or that it is gone. Null for a link that is not ours. One query for a search, none
- * otherwise.
+ * What a signed unsubscribe link ends: for one saved search its description, and whether it is paused or
+ * deleted. Null for an invalid link. One query for a search, none otherwise.
  */
 export async function findUnsubscribing(ctx: Ctx, token: string) {
   const wish = readUnsubscribeToken(token)
@@ -55,8 +54,8 @@ export async function findUnsubscribing(ctx: Ctx, token: string) {
 }
 
 /**
- * A search that somebody may save, in words, and whether it is saved; null for what is none, or asks for
- * nothing.
+ * A search that the person may save, in words, and whether it is saved; null for what is none, or has no
+ * criteria.
  */
 export async function findSearchToSave(ctx: Ctx, href: string | null) {
   const given = href === null ? null : readSearchHref(href)
@@ -67,7 +66,7 @@ export async function findSearchToSave(ctx: Ctx, href: string | null) {
   return { address, ...(await describeSavedSearch(ctx, address)) }
 }
 
-/** The words and the filters of a search in the reader's language, and where its newest results are. */
+/** The text and filters of a search in the reader's language, and the address of its newest results. */
 export async function describeSavedSearch(
   ctx: Ctx,
   href: string,

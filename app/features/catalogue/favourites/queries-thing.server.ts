@@ -14,9 +14,7 @@ import type { FavouriteKind } from './favourite.ts'
 
 type Thing = { topicId: string } | { eventId: string } | { trainerId: PartyId }
 
-/**
- * What stands at an address, by the column that holds it; null where the actor sees nothing there. One query.
- */
+/** The thing at an address, by the column that holds it; null where the actor may not see it. One query. */
 export async function findThing(
   ctx: Ctx,
   { kind, slug }: { kind: FavouriteKind; slug: string },

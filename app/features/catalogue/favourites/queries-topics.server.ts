@@ -12,8 +12,8 @@ import { listInput } from './inputs.ts'
 import type { Kept } from './queries.server.ts'
 
 /**
- * A part of the topics in a list of what is kept, as the wire names them: those that are still seen, `limit`
- * of them (20, at most 100) from `offset` on, and how many there are. One query.
+ * A page of the favourite topics, as the wire names them: those still visible, `limit` of them (20, at most
+ * 100) from `offset` on, and their number. One query.
  */
 export async function listFavouriteTopics(
   ctx: Ctx,

@@ -14,8 +14,8 @@ import { ownFavourites } from './queries-scope.server.ts'
 import { favourites } from './tables.server.ts'
 
 /**
- * One line of somebody's list. What is no longer `seen` has nothing but its kind: it may be for others alone
- * by now.
+ * One line of somebody's favourites. What is no longer `seen` has only its kind, as it may be visible to
+ * others alone by now.
  */
 export type Kept = {
   id: string
@@ -32,7 +32,7 @@ export type Kept = {
 const KIND = sql<FavouriteKind>`case when ${favourites.topicId} is not null then 'topic'
   when ${favourites.eventId} is not null then 'event' else 'trainer' end`
 
-/** All that whoever is signed in keeps, what was kept last first; MOST_FAVOURITES at most. One query. */
+/** The favourites of the signed-in person, latest first; MOST_FAVOURITES at most. One query. */
 export async function listFavourites(ctx: Ctx): Promise<Kept[]> {
   const { actor } = ctx
   const rows = await read(ctx)
@@ -72,8 +72,8 @@ const SLUG = sql<string>`case
   else (select p.display_slug from ${parties} p where p.id = ${favourites.trainerId}) end`
 
 /**
- * Which of these things whoever is signed in keeps; null for anybody else, of whom that is not asked. One
- * query for people, none for visitors.
+ * Which of these things are favourites of the signed-in person; null for anybody else. One query for people,
+ * none for visitors.
  */
 export async function listKeptAmong(
   ctx: Ctx,
@@ -88,7 +88,7 @@ export async function listKeptAmong(
   return rows.map(({ kind, slug }) => markOf(kind, slug))
 }
 
-/** The same of things of one kind, by the last parts of their addresses. */
+/** Like `listKeptAmong`, for one kind, by the last parts of addresses. */
 export async function listKept(
   ctx: Ctx,
   kind: FavouriteKind,

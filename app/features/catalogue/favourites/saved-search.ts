@@ -1,13 +1,10 @@
-/** So many searches one person saves. */
+/** The most saved searches of one person. */
 export const MOST_SEARCHES = 20
 
-/** So many new ones are counted of one search; more are said as that many. */
+/** The most new results counted for one search; more are reported as that many. */
 export const MOST_NEW = 50
 
-/**
- * A saved search as its list shows it, in the reader's words. `to` is where its results are, the newest
- * first.
- */
+/** A saved search in its list, in the reader's words. `to` leads to its results, the newest first. */
 export type SavedSearch = {
   id: string
   title: string

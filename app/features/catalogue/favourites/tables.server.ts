@@ -19,7 +19,7 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 
 const cascade = { onDelete: 'cascade' } as const
 
-/** What a person keeps, be it acting for a company or not: a topic, an event or a provider, each once. */
+/** A person's favourites, whichever party they act for: a topic, an event or a provider, each once. */
 export const favourites = pgTable(
   'favourites',
   {
@@ -47,8 +47,8 @@ export const favourites = pgTable(
 )
 
 /**
- * A search that a person saved: its one address, and the same as it is asked of what is new. What was
- * published after `toldUntil` is new; it is asked for at `nextAt`, but not while it is paused.
+ * A search that a person saved: its canonical address, and its query for new results. What was published
+ * after `toldUntil` is new; it is checked at `nextAt`, unless paused.
  */
 export const savedSearches = pgTable(
   'saved_searches',

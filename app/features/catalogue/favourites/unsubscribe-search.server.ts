@@ -8,9 +8,9 @@ import { searchOfLink } from './queries-scope.server.ts'
 import { savedSearches } from './tables.server.ts'
 
 /**
- * Pauses the one saved search that a link in an email about it names (RFC 8058); whoever has the link may. A
- * second time, or once the search is deleted, changes nothing. Refuses a link that is not ours, or names no
- * search, with `notFound`.
+ * Pauses the saved search of a link in an email about it (RFC 8058); the link alone is the right to do so.
+ * Repeating it, or for a deleted search, changes nothing. Refuses a link that is invalid, or names no search,
+ * with `notFound`.
  */
 export async function unsubscribeSearch(ctx: Ctx, { token }: { token: string }): Promise<void> {
   const { accountId, about } = readUnsubscribeToken(token) ?? {}

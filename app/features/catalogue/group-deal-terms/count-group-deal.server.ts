@@ -7,7 +7,7 @@ const count = preparedStatement<{ seats: number }>(
     and (state = 'taken' or (group_deal_id is not null and state = 'held' and held_until > clock_timestamp()))`,
 )
 
-/** How many seats of an event count for its price promise: sold, or promised. */
+/** The number of an event's seats that count for its group deal: sold or pledged. */
 export async function countGroupDeal(tx: Tx, eventId: string): Promise<number> {
   const [row] = await count(tx, [eventId])
   return row?.seats ?? 0

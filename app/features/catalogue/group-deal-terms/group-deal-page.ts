@@ -6,7 +6,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { taxOn } from '#app/kit/tax.ts'
 import { type GroupDealSay, type GroupDealShown, groupDealShown } from './group-deal-view.ts'
 
-/** What the page of a price promise says, in the reader's words; made once, on the server. */
+/** The texts of a group deal's page, in the reader's words; made once, on the server. */
 export type GroupDealPage = {
   kind: GroupDealShown['kind']
   title: string
@@ -30,7 +30,7 @@ export type GroupDealPage = {
   } | null
 }
 
-/** The price promise of an event as its page says it; null where there is none. */
+/** The group deal of an event for its page; null where there is none. */
 export function groupDealPageOf(event: EventOnSale, say: GroupDealSay): GroupDealPage | null {
   const { language, t, now } = say
   const offer = groupDealShown(event, now)

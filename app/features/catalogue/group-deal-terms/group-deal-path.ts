@@ -1,2 +1,2 @@
-/** Where one joins the price promise of an event, by its slug, or opens one. */
+/** The page where people join or open the group deal of an event, by its slug. */
 export const groupDealPath = (slug: string) => `/event/pool/${encodeURIComponent(slug)}`

@@ -19,9 +19,7 @@ type Facts = Pick<
   'groupDeal' | 'tickets' | 'currency' | 'state' | 'startsAt' | 'timeZone' | 'quorum' | 'url'
 >
 
-/**
- * The price promise of an event as it stands: one that runs, one that may be opened, or one that was kept.
- */
+/** The group deal of an event: one that runs, may be opened, or was reached. */
 export type GroupDealShown = {
   kind: 'open' | 'reached' | 'decided' | 'startable'
   id: string
@@ -40,7 +38,7 @@ export type GroupDealShown = {
   days: { first: string; last: string } | null
 }
 
-/** What of an event's price promise can be shown, and joined; null where there is none. */
+/** The group deal of an event that can be shown and joined; null where there is none. */
 export function groupDealShown(event: Facts, now: Date): GroupDealShown | null {
   const { groupDeal: shown, tickets, currency, startsAt, quorum } = event
   if (!shown || event.state !== 'published' || startsAt <= now) return null
@@ -92,9 +90,7 @@ export function groupDealShown(event: Facts, now: Date): GroupDealShown | null {
 
 export type GroupDealSay = { language: Language; t: Translate; now: Date }
 
-/**
- * The promise as the page of its event tells it in a line, with the way to it; null where nobody can join.
- */
+/** The group deal as one line on its event's page, with a link; null where nobody can join. */
 export function describeGroupDealTip(
   event: Facts,
   { language, t, now }: GroupDealSay,

@@ -15,9 +15,9 @@ type Say = { language: Language; t: Translate; now: Date }
 type Counted = { quorum: Quorum; groupDeal?: GroupDealShown; startsAt: Date; timeZone: string }
 
 /**
- * The quorum of an event in words, in one count with the price promise that runs: who booked and, in a second
- * colour, who promised, up to the number at which it runs; that is the first step, or its minimum where that
- * lacks fewer. `held`: the reader has seats. Null where nothing is asked any more.
+ * The quorum of an event in words, in one count with its running group deal: bookings and, in a second
+ * colour, pledges, up to the number at which it runs; that is the first step, or its minimum where that is
+ * nearer. `held`: the reader has seats. Null once the quorum no longer matters.
  */
 export function describeQuorumOf(event: Counted, say: Say, held = false): QuorumWords | null {
   const { language, t, now } = say

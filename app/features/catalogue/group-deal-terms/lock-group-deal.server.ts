@@ -8,8 +8,8 @@ export const groupDealLocks = lockSwitch('pools')
 export type GroupDealRow = typeof groupDeals.$inferSelect
 
 /**
- * The last price promise on an event, or the one of this id, locked for this transaction: whoever joins,
- * leaves or decides does so one after another. Null without one.
+ * Locks the last group deal of an event, or the one with this id, for this transaction, so that joining,
+ * leaving and deciding follow one another. Null without one.
  */
 export async function lockGroupDeal(
   tx: Tx,

@@ -6,10 +6,7 @@ import type { GroupDealRow } from './lock-group-deal.server.ts'
 
 type Opened = { eventId: string; ticketTypeId: string; steps: PriceStep[]; until: Date; at: Date }
 
-/**
- * Opens a price promise on an event; null, and nothing written, where there is one that somebody opened at
- * the same moment.
- */
+/** Opens a group deal on an event; null, and nothing written, where another was opened at the same moment. */
 export async function openGroupDeal(tx: Tx, { at, ...facts }: Opened): Promise<GroupDealRow | null> {
   const [groupDeal] = await tx
     .insert(groupDeals)

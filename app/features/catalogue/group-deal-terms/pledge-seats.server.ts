@@ -6,8 +6,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 type Facts = { orderId: string; groupDealId: string; heldUntil: Date }
 
 /**
- * Makes the seats that an order holds count for a price promise from now on, and keeps them until
- * `heldUntil`. False when they are gone.
+ * Pledges the seats that an order holds for a group deal, and holds them until `heldUntil`. False when they
+ * are gone.
  */
 export async function pledgeSeats(tx: Tx, { orderId, groupDealId, heldUntil }: Facts): Promise<boolean> {
   if (!(await holdSeatsUntil(tx, { orderId, heldUntil }))) return false

@@ -5,10 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 type Terms = { ticketTypeId: string; steps: PriceStep[]; days: number }
 
-/**
- * Writes what buyers may promise on an event, or with null that they may not. Promises that run keep what
- * they were opened with.
- */
+/** Sets which group deals buyers may open on an event, or with null none. Running ones keep their terms. */
 export async function writeGroupDealTerms(tx: Tx, eventId: string, terms: Terms | null): Promise<void> {
   if (terms === null) {
     await tx.delete(groupDealTerms).where(eq(groupDealTerms.eventId, eventId))

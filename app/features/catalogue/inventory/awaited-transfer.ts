@@ -9,7 +9,7 @@ export const LEAST_DAYS = 3
 
 const DAY_MS = 86_400_000
 
-/** Whether something begins too soon, by the days of its place, to wait for its money. */
+/** Whether something begins too soon, by days in its zone, to wait for a transfer. */
 export function isTooSoon({ startsAt, timeZone }: { startsAt: Date; timeZone: string }, now: Date): boolean {
   const [day, today] = [startsAt, now].map((at) => Date.parse(localDate(at, timeZone))) as [number, number]
   return day - today < (BEFORE_DAYS + LEAST_DAYS) * DAY_MS

@@ -17,8 +17,8 @@ const giveBack = plannedWrite(
 )
 
 /**
- * Gives one seat back for each of `typeIds` (ticket types) that an order has taken; others may have it once
- * the transaction commits.
+ * Releases one of an order's seats for each of `typeIds` (ticket types), free for others once the transaction
+ * commits.
  */
 export async function giveSeatsBack(
   tx: Tx,

@@ -79,10 +79,10 @@ type Move =
   | { step: 'release' | 'decline' | 'lapse'; orderIds: readonly string[] }
 
 /**
- * Takes the claims of orders along with a step that the orders take; whose quotas must be locked is the
- * caller's to know. Seats are given back by `release`; by `decline` and `lapse` where they may have been
- * offered to somebody who waited, or approved. `moved` is false, and nothing written, when the seats do not
- * fit any more or there is none to move; `filled` is the event whose ring they fill.
+ * Moves the seat allocations of orders along with a step of the orders; the caller has locked the quotas.
+ * `release` frees seats; so do `decline` and `lapse`, for seats that may have been offered from the waiting
+ * list, or approved. `moved` is false, and nothing written, when the seats do not fit any more or there is
+ * none to move; `filled` is the event whose quorum they complete.
  */
 export async function changeAllocations(tx: Tx, move: Move): Promise<Done> {
   const of = 'orderIds' in move ? move.orderIds : move.orderId

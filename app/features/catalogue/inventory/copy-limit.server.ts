@@ -9,9 +9,9 @@ import { seatAllocations } from './tables.server.ts'
 type Spread = { name: string; size: number; typeIds: readonly string[]; dates: readonly string[] }
 
 /**
- * Makes a shared limit for further dates of its series, whose limits are locked: for the types that are
- * called as `typeIds` are. A date without two of them, that has a shared limit of that name or the most that
- * it may have, or has sold more already, is left as it is. Returns those (ids) that have it now.
+ * Copies a shared limit to further dates of its series, whose limits are locked, for ticket types with the
+ * names of those in `typeIds`. Skips a date with fewer than two of them, with a shared limit of that name or
+ * the most allowed, or that has sold more. Returns the dates (ids) that have it now.
  */
 export async function copyLimit(tx: Tx, { name, size, typeIds, dates }: Spread): Promise<string[]> {
   if (dates.length === 0) return []

@@ -15,10 +15,10 @@ import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
 
 /**
- * Takes a shared limit of one's own event away, with `series` also those of the same name on all dates of its
- * series that are still to come: its types are limited by their own numbers and the whole event alone.
- * Refuses with `notFound` somebody else's event and a limit that is not of it, with `forbidden` who may not
- * speak for the organiser, with `conflict` an event that is over.
+ * Removes a shared limit of the organiser's own event, with `series` also those of the same name on all
+ * future dates: its ticket types are then limited by their own numbers and the whole event alone. Refuses
+ * with `notFound` somebody else's event and a limit of another event, with `forbidden` a member without the
+ * right to manage it, with `conflict` an event that is over.
  */
 export async function dropLimit(ctx: Ctx, input: unknown): Promise<LimitedDates> {
   const { event: slug, id, series } = parseInput(dropLimitInput, input)

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 
 /**
- * Ends the sale of all tickets of an event from `at` on, as its organiser may by hand, and undo by hand: what
- * is held, promised or sold stays as it is. Returns whether any was on sale, or was to be.
+ * Ends the sale of all tickets of an event from `at` on, as its organiser may by hand, and undo: what is
+ * held, pledged or sold stays. Returns whether any was on sale, or was to be.
  */
 export async function endSales(tx: Tx, { eventId, at }: { eventId: string; at: Date }): Promise<boolean> {
   const isOpen = or(isNull(ticketTypes.salesEnd), gt(ticketTypes.salesEnd, at))

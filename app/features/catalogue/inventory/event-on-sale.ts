@@ -12,10 +12,7 @@ import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
 import type { GroupDealShown } from './queries-group-deals.server.ts'
 
-/**
- * A ticket type as the panel shows it. `left` is known to the page only when few are left; `most` may be
- * chosen.
- */
+/** A ticket type in the panel. `left` is known only when few are left; `most` may be chosen. */
 export type TicketOnSale = TicketType & {
   /**
    * `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are
@@ -30,7 +27,7 @@ export type TicketOnSale = TicketType & {
   ask?: { to: string; label: string }
 }
 
-/** An event with what is sold of it. */
+/** An event with its ticket sale. */
 export type EventOnSale = EventPage & {
   quorum: Quorum
   seatsLeft: number
@@ -49,12 +46,12 @@ export type EventOnSale = EventPage & {
   tax: TaxTerms | null
 }
 
-/** Seats are counted out to the reader from here on down. */
+/** Exact numbers of seats are shown from here on down. */
 export const FEW_LEFT = 12
 
 /**
- * What of each type can be chosen now: by its sale, what its quotas leave, what one order may hold, whether
- * money can be taken, and whether its organiser's workspace may sell.
+ * What can be chosen of each ticket type now: by its sale period, quotas, order size, available payment
+ * methods, and whether its organiser's workspace may sell.
  */
 export function ticketsOnSale(
   types: readonly TicketType[],
@@ -83,7 +80,7 @@ export function canChoose(offer: TicketOnSale): boolean {
   return offer.sale === 'open' && offer.most >= offer.minPerOrder
 }
 
-/** Whether seats can be had, and only by asking the organiser. */
+/** Whether seats are available only on request to the organiser. */
 export function isAskedFor(tickets: readonly TicketOnSale[]): boolean {
   return tickets.some(({ sale }) => sale === 'asked') && !tickets.some(canChoose)
 }
@@ -104,15 +101,15 @@ export type PanelState =
   | 'open'
 
 /**
- * Whether tickets are sold here at all: an imported event may only lead to the organiser's own registration.
+ * Whether tickets are sold here at all: an imported event may only link to the organiser's own registration.
  */
 export function isSoldHere(event: Pick<EventOnSale, 'tickets'>): boolean {
   return event.tickets.length > 0
 }
 
 /**
- * What the ticket panel is about now; `soon` when every sale that is not over has yet to open, `coded` when
- * all types need a code, `none` when none is left.
+ * The state of the ticket panel; `soon` when every sale that is not over has yet to open, `coded` when all
+ * types need a code, `none` when none is left.
  */
 export function panelState(
   event: Pick<
@@ -134,7 +131,7 @@ export function panelState(
   return event.tickets.some((offer) => offer.sale === 'soon') ? 'soon' : 'closed'
 }
 
-/** When the first sale opens, of those that have not opened yet. */
+/** When the first of the sales not yet open opens. */
 export function nextSale(tickets: readonly TicketOnSale[]): Date | null {
   const starts = tickets.flatMap((offer) =>
     offer.sale === 'soon' && offer.salesStart ? [offer.salesStart] : [],
@@ -142,7 +139,7 @@ export function nextSale(tickets: readonly TicketOnSale[]): Date | null {
   return starts.sort((a, b) => a.getTime() - b.getTime())[0] ?? null
 }
 
-/** How many seats are chosen and what they cost now, with the tax. */
+/** The number of chosen seats and their price now, with the tax. */
 export function sumOf(
   event: Pick<EventOnSale, 'tickets' | 'currency' | 'tax'>,
   chosen: Readonly<Record<string, number>>,

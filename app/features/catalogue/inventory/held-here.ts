@@ -2,7 +2,9 @@ import { useEffect, useState } from 'react'
 
 const nameOf = (event: string) => `draft:held:${event}`
 
-/** Keeps in this browser tab that seats of an event are held until a moment (milliseconds), or no longer. */
+/**
+ * Remembers in this browser tab that seats of an event are held until a moment (milliseconds), or no longer.
+ */
 export function noteHeld(event: string, held: { reference: string; until: number } | null): void {
   try {
     if (held) sessionStorage.setItem(nameOf(event), JSON.stringify(held))
@@ -10,7 +12,7 @@ export function noteHeld(event: string, held: { reference: string; until: number
   } catch {}
 }
 
-/** The order with seats of an event that this tab knows to be held; null on the server and at first. */
+/** The order with seats of an event held in this tab; null on the server and at first. */
 export function useHeldHere(event: string): string | null {
   const [reference, setReference] = useState<string | null>(null)
   useEffect(() => setReference(findHeld(event)), [event])

@@ -4,7 +4,7 @@ import { lockQuotas } from './lock-quotas.server.ts'
 
 type Facts = { orderId: string; heldUntil: Date }
 
-/** Holds an order's seats until a later moment, also when the hold had run out. False when they are gone. */
+/** Extends the hold of an order's seats, also one that has run out. False when the seats are gone. */
 export async function holdSeatsUntil(tx: Tx, { orderId, heldUntil }: Facts): Promise<boolean> {
   await lockQuotas(tx, { orderId })
   return (await changeAllocations(tx, { step: 'hold_on', orderId, heldUntil })).moved

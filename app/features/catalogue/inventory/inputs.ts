@@ -30,8 +30,7 @@ const limit = whole(100_000, 'limits:invalid.seats').refine((seats) => seats !==
 })
 
 /**
- * What the form of a shared limit sends: `event` (its slug), `name`, `seats` and the ticket types (ids) that
- * share it.
+ * The form of a shared limit: `event` (its slug), `name`, `seats` and the ticket types (ids) that share it.
  */
 export const makeLimitInput = z.object({
   event,

@@ -4,10 +4,10 @@ import { changeAllocations } from './change-allocations.server.ts'
 import { lockQuotas } from './lock-quotas.server.ts'
 
 /**
- * Makes an order's seats its own for good. A live hold always fits; one that has run out or was released is
- * seated again only if everything still fits, and none of an event that was cancelled or is over. Seats that
- * fill the ring make their event run for sure from `at` on; as every sale of an event locks the quota of its
- * whole, one of them sees it. False, and nothing written, when they do not fit.
+ * Turns an order's held seats into taken ones for good. A live hold always fits; one that has run out or was
+ * released only if everything still fits, and none of an event that was cancelled or is over. Seats that
+ * complete the quorum guarantee their event from `at` on; as every sale locks the quota of the whole event,
+ * exactly one sees it. False, and nothing written, when they do not fit.
  */
 export async function keepSeats(tx: Tx, { orderId, at }: { orderId: string; at: Date }): Promise<boolean> {
   await lockQuotas(tx, { orderId })

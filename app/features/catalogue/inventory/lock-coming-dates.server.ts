@@ -5,8 +5,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Locks the dates of one's own series that are still to come, in the order of their ids as whoever changes a
- * series does, and names all but that at `slug`; none of what is no series or somebody else's.
+ * Locks the future dates of an own series, in the order of their ids as every change of a series does, and
+ * returns all but the one at `slug`; none for what is no series or somebody else's.
  */
 export async function lockComingDates(tx: Tx, ctx: Ctx, slug: string): Promise<string[]> {
   const dates = await tx

@@ -19,8 +19,8 @@ const limitFields = {
 type Asked = { eventId: string; id: string; dates: string[] }
 
 /**
- * Locks all limits of an event and of the `dates`, and reads the shared one of this id, and the `same` of the
- * dates, with the seats that are sold or held of each. Refuses with `notFound` one that is not there.
+ * Locks all limits of an event and of the `dates`, and reads the shared one with this id, and the `same` of
+ * the dates, with the seats sold or held of each. Refuses with `notFound` a missing one.
  */
 export async function lockLimit(tx: Tx, { eventId, id, dates }: Asked) {
   await lockQuotas(tx, { eventIds: [eventId, ...dates] })

@@ -31,9 +31,8 @@ const lockQuotasOf = {
 }
 
 /**
- * Locks quotas until the transaction ends. What is recounted in a later statement sees, at READ COMMITTED,
- * everything that was committed before the lock was given; as little as can be stands between that and the
- * commit.
+ * Locks quotas until the transaction ends. At READ COMMITTED, a recount in a later statement sees everything
+ * that was committed before the lock was given; keep what follows until the commit short.
  */
 export async function lockQuotas(
   tx: Tx,

@@ -6,8 +6,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Locks an event whose affairs the actor sees, to say something of its tickets; `isOver` once nothing of it
- * is sold any more. Refuses with `notFound` somebody else's.
+ * Locks an event that the actor may manage, to change its tickets; `isOver` once nothing is sold any more.
+ * Refuses with `notFound` somebody else's.
  */
 export async function lockSoldEvent(tx: Tx, ctx: Ctx, slug: string) {
   const [event] = await tx

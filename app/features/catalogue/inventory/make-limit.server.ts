@@ -19,11 +19,11 @@ import { countsNow } from './queries-room.server.ts'
 import { seatAllocations } from './tables.server.ts'
 
 /**
- * Limits several ticket types of one's own event together, with `series` also the types of the same names on
- * each date of its series that is still to come and can have it (`copyLimit`). Bad input beside `seats`
- * where more are sold or held of them already. Refuses with `notFound` somebody else's event and a type that
- * is not sold of it, with `forbidden` who may not speak for the organiser, with `conflict` an event that is
- * over and `limits:refused.most` the 21st limit.
+ * Makes ticket types of the organiser's own event share a limit, with `series` also the types of the same
+ * names on each future date that can have it (`copyLimit`). Bad input beside `seats` where more are sold or
+ * held already. Refuses with `notFound` somebody else's event and a type that is not on sale there, with
+ * `forbidden` a member without the right to manage it, with `conflict` an event that is over and
+ * `limits:refused.most` the 21st limit.
  */
 export async function makeLimit(ctx: Ctx, input: unknown): Promise<LimitedDates> {
   const { event: slug, name, seats, types, series } = parseInput(makeLimitInput, input)

@@ -1,13 +1,11 @@
 import { afterDaytime } from '#app/kit/daytime.ts'
 
-/**
- * So long seats are held for who was offered them, or whose request was approved: hours of the reader's day.
- */
+/** How long offered or approved seats are held: hours of the reader's day. */
 export const OFFER_HOURS = 12
 /** An offer that would hold for less is not made. */
 const LEAST_OFFER_MS = 15 * 60_000
 
-/** Until when an offer holds that is made now; null when there is no time for one before the sale ends. */
+/** Until when an offer made now holds seats; null when too little time is left before the sale ends. */
 export function offerEnd(
   { salesEnd, startsAt, timeZone }: { salesEnd: Date | null; startsAt: Date; timeZone: string },
   now: Date,

@@ -3,13 +3,14 @@ import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
 /**
- * Whether somebody may make and end the codes of an event, and say which of its tickets need one: the same.
+ * Whether the actor may make and end the booking codes of an event, and choose which of its ticket types need
+ * one.
  */
 export function canWriteBookingCodes(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
 }
 
-/** Whether somebody may limit ticket types of an event together: the same. */
+/** Whether the actor may set shared limits of an event. */
 export function canWriteLimits(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event)
 }

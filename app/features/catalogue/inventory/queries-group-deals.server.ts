@@ -21,8 +21,8 @@ const hasTerms = sql`exists (select from ${groupDealTerms} where ${groupDealTerm
 const hasGroupDeal = sql`exists (select from ${groupDeals} where ${groupDealsOfEvents()})`
 
 /**
- * What one may promise of the `events` that a query reads, and the promise that runs or was kept, as a column
- * of it; null for neither.
+ * A column of a query on `events`: the terms for group deals, and the one that runs or was reached; null for
+ * neither.
  */
 export const groupDealShown = sql<Stored | null>`(case when ${hasTerms} or ${hasGroupDeal} then json_build_object(
     'seats', ${promisedOfEvents},
@@ -33,7 +33,7 @@ export const groupDealShown = sql<Stored | null>`(case when ${hasTerms} or ${has
       from ${groupDeals} where ${groupDealsOfEvents()}
         and ${groupDeals.state} in ('open', 'reached', 'decided'))) end)`
 
-/** What is in that column, its instants as dates. */
+/** The value of that column, its instants as dates. */
 export function groupDealIn(stored: Stored | null) {
   return (
     stored && {

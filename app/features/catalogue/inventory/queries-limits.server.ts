@@ -10,8 +10,8 @@ import { canWriteLimits } from './policy.ts'
 import { comingDates } from './queries-scope.server.ts'
 
 /**
- * The limits of an event as its organiser (or staff) sees them: the whole, types' own, shared ones, and how
- * full each is. A stranger's is not found.
+ * The limits of an event for its organiser (or staff): of the whole, of ticket types, and shared ones, with
+ * how full each is. Somebody else's is not found.
  */
 export async function getLimits(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {

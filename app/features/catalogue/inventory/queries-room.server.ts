@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { seatAllocations } from './tables.server.ts'
 
-/** Whether a claim counts at this moment, by the database's clock: one clock for all processes. */
+/** Whether an allocation counts now, by the database's clock, which is one for all processes. */
 export const countsNow = sql`(${seatAllocations.state} = 'taken' or (${seatAllocations.state} = 'held' and ${seatAllocations.heldUntil} > clock_timestamp()))`
 
 /**
@@ -24,9 +24,9 @@ const WISHED = `wished as (
 
 /**
  * `room` of each quota, and `code_room` of each code, that the rows `wanted` (ticket type, quantity, code)
- * touch, counted from the claims of all orders but `$1`, less what those are first for who wait (`wished`),
- * unless `isTurn` (SQL) says that it is theirs. Every code is of one event, so the lock of its whole is the
- * code's, too.
+ * touch, counted from the allocations of all orders but `$1`, less what the waiting list has first claim to
+ * (`wished`), unless `isTurn` (SQL) says that it is this order's turn. Every code is of one event, so the
+ * lock of its whole covers the code, too.
  */
 export const roomOf = (isTurn: string) => `${WISHED},
   room as (

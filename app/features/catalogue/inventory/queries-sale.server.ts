@@ -13,7 +13,7 @@ import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type BookingCode, typesFor } from './booking-code.ts'
 import { countedQuotas, seatsIn, typeFields } from './queries-seats.server.ts'
 
-/** What is sold of `events`, with the seller's `parties` joined. */
+/** The sale of `events`, with the seller's `parties` joined. */
 export const soldEvent = {
   id: events.id,
   ownerId: events.ownerId,
@@ -52,10 +52,10 @@ const readOnSale = preparedQuery('tickets.event-on-sale', (from, actor, given: {
 )
 
 /**
- * An event with the ticket types that everybody, or who has this `code`, may buy and the seats that are left
- * of each as of now, to sell from. One that is not public is not found; one that was cancelled is refused
- * with `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`, and
- * `events:refused.lapsed` what a workspace sells that is not paid for.
+ * An event with the ticket types that everybody, or a holder of this `code`, may buy and the seats left of
+ * each as of now, for selling. One that is not public is not found; a cancelled one is refused with
+ * `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`, and one of a locked
+ * workspace with `events:refused.lapsed`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
   const rows = await readOnSale(ctx, { slug })

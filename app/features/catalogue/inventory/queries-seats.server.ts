@@ -16,20 +16,17 @@ import { waitlistEntriesOfEvents } from './waiting-list/queries-scope.server.ts'
 import { waitlistEntries } from './waiting-list/tables.server.ts'
 import { besideWishes, type Wishes } from './waiting-list/waitlist-entry.ts'
 
-/** The people who come to each of the `events` that a query reads: seats taken for good, no holds. */
+/** The confirmed seats of each of the `events` of a query, without holds. */
 export const comingSeats = sql<number>`(
     select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
     where ${claimsOfEvents()} and ${seatAllocations.state} = 'taken')`
 
-/**
- * The seats of each of the `events` that a query reads that are sold or held: who has them is told of a
- * change.
- */
+/** The sold or held seats of each of the `events` of a query, whose holders are notified of a change. */
 export const soldOrHeldSeats = sql<number>`(
     select coalesce(sum(${seatAllocations.quantity}), 0)::int from ${seatAllocations}
     where ${claimsOfEvents()} and ${seatAllocations.state} <> 'released')`
 
-/** `wishes` of all who wait for seats of the event stand with the quota of its whole. */
+/** A quota with what is used; the quota of the whole event carries the `wishes` of its waiting list. */
 export type CountedQuota = QuotaCount & { wholeEvent: boolean; taken: number; wishes?: Wishes[] | null }
 
 export type EventSeats = {
@@ -49,7 +46,7 @@ const wishesOfEvents = sql`(select json_agg(json_build_object('ticketTypeId', wi
       coalesce(${waitlistEntries.gathersUntil} <= clock_timestamp(), false) as passed
     from ${waitlistEntries} where ${waitlistEntriesOfEvents()} and ${waitlistEntries.state} = 'waiting' group by 1, 2, 4) wished)`
 
-/** The quotas of each of the `events` that a query reads with what is used of them now, as a column of it. */
+/** The quotas of each of the `events` of a query with what is used now, as a column. */
 export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_build_object(
     'quotaId', counted.id, 'size', counted.size, 'wholeEvent', counted.whole_event,
     'used', counted.used, 'taken', counted.taken, 'ticketTypeIds', counted.types,
@@ -67,9 +64,7 @@ export const countedQuotas = sql<CountedQuota[]>`(select coalesce(json_agg(json_
     where ${quotasOfEvents()}
     group by ${quotas.id}) counted)`
 
-/**
- * What the quotas of an event come to; `seatsLeft(seats.quotas, typeId)` gives the seats of a ticket type.
- */
+/** The seats of an event from its quotas; `seatsLeft(seats.quotas, typeId)` gives those of a ticket type. */
 export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
   const wishes = counted.flatMap((quota) => quota.wishes ?? [])
   const free = besideWishes(counted, wishes)
@@ -85,10 +80,10 @@ export function seatsIn(counted: readonly CountedQuota[]): EventSeats {
 /** Who has the code that a type needs was let in by that. */
 const needsApproval = sql`(${ticketTypes.needsApproval} and not ${ticketTypes.onlyWithCode})`
 
-/** Whether a kind of tickets costs something, whatever makes it cheaper for some. */
+/** Whether a ticket type has a price, before any discount. */
 export const isPriced = sql<boolean>`${ticketTypes.priceMinor} > 0`
 
-/** What decides the price and the sale of a type, as columns of a query that joins it. */
+/** The facts of a ticket type's price and sale, as columns of a query that joins it. */
 export const typeFields = {
   id: ticketTypes.id,
   name: ticketTypes.name,
@@ -120,18 +115,18 @@ const typesWhere = (which: SQL) => sql<StoredTypes>`(select coalesce(json_agg(js
   from ${ticketTypes}
   where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null and ${which})`
 
-/** What is sold to everybody of each of the `events` that a query reads, as a column of it. */
+/** The public ticket types of each of the `events` of a query, as a column. */
 export const soldTypes = typesWhere(sql`not ${ticketTypes.onlyWithCode}`)
 
-/** What is sold of them to nobody but who has a code. */
+/** The ticket types that need a booking code. */
 export const typesWithCode = typesWhere(sql`${ticketTypes.onlyWithCode}`)
 
-/** All that is sold of them, with a code or without. */
+/** All ticket types on sale, with or without a code. */
 export const allTypes = typesWhere(sql`true`)
 
 const dateOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** The ticket types in that column, their instants as dates. */
+/** The ticket types of that column, their instants as dates. */
 export function typesIn(stored: StoredTypes): TicketType[] {
   return stored.map((type) => ({
     ...type,
@@ -149,7 +144,7 @@ type SoldRow = {
   tax: TaxTerms | null
 }
 
-/** What is sold of an event and how many of its seats are given away, out of these columns, as of `now`. */
+/** An event's ticket types and allocated seats, from these columns, as of `now`. */
 export function ticketsOnSaleIn({ startsAt, currency, types, quotas: counted, tax }: SoldRow, now: Date) {
   const seats = seatsIn(counted)
   return {
@@ -162,8 +157,8 @@ export function ticketsOnSaleIn({ startsAt, currency, types, quotas: counted, ta
 }
 
 /**
- * The ticket types of an event as its organiser (or staff) sees them, with seats taken and held; those that
- * are sold no more stand last.
+ * The ticket types of an event for its organiser (or staff), with seats taken and held; those no longer sold
+ * come last.
  */
 export function listSellersTypes(ctx: Ctx, eventId: string) {
   const seats = (state: string) =>
@@ -190,10 +185,7 @@ export function listSellersTypes(ctx: Ctx, eventId: string) {
     .orderBy(sql`${ticketTypes.retiredAt} nulls first`, asc(ticketTypes.position))
 }
 
-/**
- * A ticket type as its organiser wrote it, with all that decides its price; money in minor units of the
- * event's currency.
- */
+/** A ticket type with all that decides its price; money in minor units of the event's currency. */
 export type TypeOnSale = {
   id: string
   name: string
@@ -208,7 +200,7 @@ export type TypeOnSale = {
   onlyWithCode: boolean
 }
 
-/** The ticket types on sale of the `events` of a query around it, in their order. */
+/** The ticket types on sale of the `events` of the surrounding query, in order. */
 export const typesOnSale = sql<
   TypeOnSale[]
 >`(select coalesce(json_agg(json_build_object('id', ${ticketTypes.id},

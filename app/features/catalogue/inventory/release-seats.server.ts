@@ -2,8 +2,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { changeAllocations } from './change-allocations.server.ts'
 
 /**
- * Gives the seats of orders back; `as` says what becomes of an offer to somebody who waited, where it may
- * have been one.
+ * Releases the seats of orders; `as` is the outcome of an offer from the waiting list, where it may have been
+ * one.
  */
 export async function releaseSeats(
   tx: Tx,

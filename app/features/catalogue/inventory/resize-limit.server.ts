@@ -15,11 +15,11 @@ import { lockSoldEvent } from './lock-sold-event.server.ts'
 import { canWriteLimits } from './policy.ts'
 
 /**
- * Makes a shared limit of one's own event larger or smaller, with `series` also those of the same name and
- * size on all dates of its series that are still to come and have not sold more. Bad input beside `seats`
- * where more are sold or held, and where somebody else changed it since it was shown. Refuses with `notFound`
- * somebody else's event and a limit that is not of it, with `forbidden` who may not speak for the organiser,
- * with `conflict` an event that is over.
+ * Resizes a shared limit of the organiser's own event, with `series` also those of the same name and size on
+ * all future dates that have not sold more. Bad input beside `seats` where more are sold or held, and where
+ * somebody else changed it since it was shown. Refuses with `notFound` somebody else's event and a limit of
+ * another event, with `forbidden` a member without the right to manage it, with `conflict` an event that is
+ * over.
  */
 export async function resizeLimit(ctx: Ctx, input: unknown): Promise<LimitedDates> {
   const { event: slug, id, was, seats, series } = parseInput(resizeLimitInput, input)

@@ -12,15 +12,15 @@ import { lockQuotas } from './lock-quotas.server.ts'
 import { comingSeats } from './queries-seats.server.ts'
 import { saveQuotas } from './save-quotas.server.ts'
 
-/** All that is known of an event and of what is sold of it. */
+/** All facts of an event and of its sale. */
 export type EventSaleFacts = EventFacts & { ticketTypes: TicketTypeFacts[] }
 
 /**
- * Writes an event with its sessions, ticket types and quotas, or with `id` the event of that id. What was
- * sold keeps its identity; without `ticketTypes` types and seats stay as they are. One that is public runs
- * for sure once its organiser says so, or asks for no more people than come. Refuses what saveEvent,
- * saveTicketTypes and saveQuotas refuse: above all fewer seats than are given away. Whoever had seats is told
- * of another time, place, language or link, with what is `said` of it.
+ * Inserts an event with sessions, ticket types and quotas, or with `id` updates that event. What was sold
+ * keeps its identity; without `ticketTypes` types and seats stay. A public one is guaranteed once its
+ * organiser says so, or its minimum is no more than its confirmed seats. Refuses what saveEvent,
+ * saveTicketTypes and saveQuotas refuse: above all fewer seats than are allocated. Holders of seats are
+ * notified of another time, place, language or link, with the note in `said`.
  */
 export async function saveEventSale(
   tx: Tx,

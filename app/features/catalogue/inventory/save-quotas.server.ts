@@ -13,9 +13,9 @@ type LimitedType = { id: string; name: string; quantity: number | null }
 type Limits = { eventId: string; isNew: boolean; capacity: number; types: readonly LimitedType[] }
 
 /**
- * Writes the limits of an event: one quota for the whole of `capacity` seats, that every type belongs to for
- * good, and one for each type that has a number of its own; those that types share stay as they are. Locks
- * the quotas and recounts what is given away, as a sale does; refuses `events:refused.capacityGiven` and
+ * Writes the limits of an event: one quota for the whole of `capacity` seats, which every ticket type belongs
+ * to for good, and one for each type with a number of its own; shared ones stay. Locks the quotas and
+ * recounts allocations, as a sale does; refuses `events:refused.capacityGiven` and
  * `events:refused.quantityGiven` with how many seats are sold or held.
  */
 export async function saveQuotas(tx: Tx, { eventId, isNew, capacity, types }: Limits): Promise<void> {

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { EventSaleFacts } from './save-event-sale.server.ts'
 
 /**
- * Writes drafts of events that are the dates of one series, each with its own ticket types and quotas, so
- * that its seats are its own. Seven statements, however many they are. Returns their ids in their order.
+ * Inserts draft events as the dates of one series, each with its own ticket types and quotas. Seven
+ * statements in all. Returns their ids in order.
  */
 export async function saveSeries(tx: Tx, dates: readonly EventSaleFacts[]): Promise<string[]> {
   const ids = await saveDates(

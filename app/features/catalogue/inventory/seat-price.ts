@@ -8,9 +8,9 @@ import { canChoose, type TicketOnSale } from './event-on-sale.ts'
 type Sold = { tickets: readonly TicketOnSale[]; currency: string; startsAt: Date; tax: TaxTerms | null }
 
 /**
- * What an ordinary company pays at `now` for one seat: concessions never count, nor what is no longer sold;
- * what can be bought goes before what opens later, and that before what is sold out. The price varies only by
- * what the buyer chooses among these. Null when nothing is sold any more.
+ * The price of one seat at `now` for an ordinary company: without concessions and ended sales; what can be
+ * bought goes before what opens later, and that before what is sold out. The price varies only by what the
+ * buyer chooses among these. Null when nothing is sold any more.
  */
 export function seatPrice(event: Sold, now: Date): Price | null {
   const forEveryone = event.tickets.filter(({ buyers }) => buyers === 'everyone')
@@ -32,10 +32,7 @@ export function seatPrice(event: Sold, now: Date): Price | null {
   })
 }
 
-/**
- * What one of so many people pays who buy together: the least of what anybody can buy; null where they
- * cannot.
- */
+/** The lowest price of a seat that anybody can buy in a group of so many; null where they cannot. */
 export function seatPriceTogether(event: Omit<Sold, 'startsAt'>, people: number, now: Date): Price | null {
   const units = event.tickets
     .filter((offer) => offer.buyers === 'everyone' && canChoose(offer) && offer.minPerOrder <= people)
@@ -56,12 +53,12 @@ function leading(offers: readonly TicketOnSale[], startsAt: Date, now: Date): Ti
   return [free, soon, open].find((group) => group.length > 0) ?? []
 }
 
-/** Seats of a list are counted out from here on down. */
+/** Exact numbers of seats are shown in lists from here on down. */
 export const FEW_IN_LISTS = 5
 
 /**
- * Whether seats can be had, as a list says it; null when there is nothing to say. `left` counts seats of the
- * whole event.
+ * The availability shown in a list; null when there is nothing to show. `left` counts seats of the whole
+ * event.
  */
 export function seatsStatus(
   event: Omit<Sold, 'tax' | 'currency'>,
@@ -75,8 +72,8 @@ export function seatsStatus(
 }
 
 /**
- * From how many people on, up to the largest group, a training for the group costs less than seats for each,
- * who buy them together; null when that says nothing. Both are compared before tax: they are of one seller.
+ * From how many people on, up to the largest group, a training for the group costs less than that many seats
+ * bought together; null when never. Both are compared before tax, as they are of one seller.
  */
 export function groupPaysFrom(
   event: Sold & {
@@ -96,7 +93,7 @@ export function groupPaysFrom(
   return people
 }
 
-/** What a training for the group costs whose topic names a price for one; null where it names none. */
+/** The price of a training for the group, where the topic has one; else null. */
 export function priceOfGroup({
   topic,
   tax,
@@ -107,7 +104,7 @@ export function priceOfGroup({
   return topic.groupPrice && askPrice({ amount: topic.groupPrice, unit: 'group', varies: false, tax })
 }
 
-/** The price by which events are sorted and narrowed: what is paid for a seat, tax and all. */
+/** The price by which events are sorted and filtered: of a seat, including tax. */
 export function seatPaid(
   event: Sold,
   now: Date,

@@ -20,9 +20,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { groupDeals } from './group-deals/tables.server.ts'
 
 /**
- * A code of an event: it opens the ticket types that it names, and takes a percentage or an amount off each
- * seat of theirs, or of all that everybody sees. `code` is stored as it is read (`normalizeBookingCode`). One
- * that is ended opens nothing any more; what was bought with it stays.
+ * A booking code of an event: it opens the ticket types that it names, and takes a percentage or an amount
+ * off each seat of theirs, or of all public ones. `code` is normalised (`normalizeBookingCode`). An ended one
+ * has no effect; what was bought with it stays.
  */
 export const bookingCodes = pgTable(
   'booking_codes',
@@ -71,8 +71,8 @@ export const bookingCodeTypes = pgTable(
 )
 
 /**
- * The seat ledger: who has taken how many seats of a type. `orderId` is the order's id without a foreign key,
- * as orders live above. A held claim counts until `heldUntil`; a taken one always; a released one never.
+ * The seat ledger: allocations of seats of a type. `orderId` is the order's id without a foreign key, as
+ * orders live above. A held allocation counts until `heldUntil`; a taken one always; a released one never.
  */
 export const seatAllocations = pgTable(
   'seat_allocations',

@@ -38,10 +38,10 @@ type TakenSeats = {
 }
 
 /**
- * Holds seats for an order until `heldUntil`: the last that a transaction does. What people wait for is not
- * had by anybody else, unless it is their turn (`isTurn`). Seats that the organiser gives (`isManual`) need
- * no code. Refuses `events:refused.soldOut` and `events:refused.fewLeft` with how many are left, and with how
- * many are left of a code what codeUsed refuses.
+ * Holds seats for an order until `heldUntil`, as the last act of a transaction. Seats that the waiting list
+ * has first claim to are not available, unless it is this order's turn (`isTurn`). A manual order
+ * (`isManual`) needs no code. Refuses `events:refused.soldOut` and `events:refused.fewLeft` with how many are
+ * left, and for a booking code what codeUsed refuses.
  */
 export async function takeSeats(tx: Tx, facts: TakenSeats): Promise<void> {
   const { eventId, orderId, wanted, heldUntil, isTurn = false, isManual = false, groupDealId = null } = facts

@@ -20,7 +20,8 @@ const AT_ONCE = 500
 const KINDS = Object.keys(STANDING) as DocumentKind[]
 
 /**
- * Chooses the best of each kind anew and forgets what is over. Results stay right without it, only slower.
+ * Chooses the best documents of each kind anew and deletes expired ones. Without it results stay right, only
+ * slower.
  */
 export async function chooseBest(ctx: Ctx, most: Record<DocumentKind, number> = BEST): Promise<void> {
   requireSystem(ctx)

@@ -4,7 +4,7 @@ import { refreshCategories } from './refresh-categories.server.ts'
 import type { DocumentKind } from './search-document.ts'
 import { searchDocuments } from './tables.server.ts'
 
-/** Takes documents out of the index: drafts, archived and suspended ones are not there at all. */
+/** Removes documents from the index, such as drafts, archived and suspended ones. */
 export async function dropDocument(tx: Tx, kind: DocumentKind, ...ids: string[]): Promise<void> {
   if (ids.length === 0) return
   const dropped = await tx

@@ -17,8 +17,8 @@ const isUsed = sql`(
 const QUOTED = sql`(select ('''' || word || '''')::tsquery as query) quoted`
 
 /**
- * Forgets words against errors of typing that no document has any more, as of titles that are hidden or
- * erased; a few at a time. Returns how many. Refuses whoever is not the system.
+ * Deletes spelling words that no document has any more, a few at a time. Returns how many. Refuses any actor
+ * but the system.
  */
 export async function forgetWords(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

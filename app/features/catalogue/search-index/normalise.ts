@@ -1,7 +1,6 @@
 /**
- * One folding for what is indexed and for what is asked. A token is one word in every spelling under which it
- * must be found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping
- * pairs.
+ * One normalisation for indexing and querying. A token is one word in every spelling under which it must be
+ * found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping pairs.
  */
 export type Token = { forms: string[]; pairs: string[] | null; hiragana: boolean }
 
@@ -159,9 +158,7 @@ function withoutTrainingWord(token: Token): Token {
   return { ...token, forms: [subject], pairs: pairsOf(subject) }
 }
 
-/**
- * The tokens of what somebody typed: cut to a sane length, without words that only bind when others remain.
- */
+/** The tokens of a typed query: limited in number, without function words unless nothing else is left. */
 export function queryTokens(text: string): Token[] {
   const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3).map(withoutTrainingWord)
   const telling = tokens.filter((token) =>
@@ -170,7 +167,9 @@ export function queryTokens(text: string): Token[] {
   return (telling.length > 0 ? telling : tokens).slice(0, QUERY_TOKENS)
 }
 
-/** A name in a script without spaces as people may type it: '坂本彩' for '坂本 彩'. Empty when it is no other. */
+/**
+ * A name in a script without spaces as people may type it: '坂本彩' for '坂本 彩'. Empty when it is no different.
+ */
 export function joinedName(title: string): string {
   return /\s/u.test(title) && !/\p{sc=Latin}/u.test(title) && SPACELESS.test(title)
     ? title.replace(/\s+/gu, '')
@@ -208,7 +207,7 @@ export function vectorText(parts: { weight: Weight; tokens: Token[] }[], labels:
   return lexemes.join(' ')
 }
 
-/** The words of these tokens that go into the dictionary for errors of typing: of four letters or more. */
+/** The words of these tokens that go into the spelling dictionary: of four letters or more. */
 export function dictionaryWords(tokens: Token[]): string[] {
   return tokens
     .filter((token) => token.pairs === null)
@@ -216,10 +215,7 @@ export function dictionaryWords(tokens: Token[]): string[] {
     .filter((form) => form.length >= 4 && !/^\d+$/.test(form))
 }
 
-/**
- * What is left of a Japanese loanword of five letters or more when any one letter is wrong: the runs around
- * it.
- */
+/** The parts of a Japanese loanword of five letters or more around any one wrong letter. */
 export function remainsOfLoanword({ pairs, forms: [run = ''], hiragana }: Token): string[][] {
   const letters = Array.from(run)
   if (pairs === null || hiragana || letters.length < 5 || !/^\p{sc=Katakana}+$/u.test(run)) return []
@@ -239,10 +235,7 @@ type QueryOptions = {
   instead?: ReadonlyMap<string, readonly string[]>
 }
 
-/**
- * PostgreSQL's text form of a tsquery: every token must be there, in any order. Null when there is nothing to
- * look for.
- */
+/** PostgreSQL's text form of a tsquery: every token must match, in any order. Null without tokens. */
 export function queryText(tokens: Token[], { exact, weight, instead }: QueryOptions = {}): string | null {
   if (tokens.length === 0) return null
   const word = (text: string, whole: boolean) => {
@@ -268,8 +261,8 @@ export function queryText(tokens: Token[], { exact, weight, instead }: QueryOpti
 }
 
 /**
- * How many letters must change so that `typed` becomes `word` or a beginning of it (swapped neighbours count
- * as one); null when more than `most`.
+ * The number of letters to change so that `typed` becomes `word` or a beginning of it (swapped neighbours
+ * count as one); null when more than `most`.
  */
 export function typingErrors(typed: string, word: string, most: number): number | null {
   const a = Array.from(typed)
@@ -294,8 +287,8 @@ export function typingErrors(typed: string, word: string, most: number): number 
 }
 
 /**
- * The word with each two neighbouring letters swapped: such a word shares too few runs of letters to be found
- * by them.
+ * The word with each two neighbouring letters swapped: such a word shares too few trigrams to be found by
+ * them.
  */
 export function neighboursSwapped(word: string): string[] {
   const letters = Array.from(word)
@@ -305,7 +298,7 @@ export function neighboursSwapped(word: string): string[] {
   return [...new Set(swapped)].filter((other) => other !== word)
 }
 
-/** How many errors are forgiven in a word of this length. */
+/** The number of typing errors tolerated in a word of this length. */
 export function forgiven(word: string): number {
   return word.length < 4 ? 0 : word.length < 8 ? 1 : 2
 }

@@ -30,7 +30,7 @@ function byName(groups: string[][]): Map<string, string[]> {
 
 const words = byName(groupsOf(WORDS))
 
-/** What else the words of a text are called: 'エクセル' for a text with 'Excel'. `forms` are its folded words. */
+/** Synonyms to index with a text: 'エクセル' for a text with 'Excel'. `forms` are its folded words. */
 export function otherWords(forms: readonly string[]): string[] {
   return [...new Set(forms)].flatMap((form) => (words.get(form) ?? []).filter((name) => name !== form))
 }

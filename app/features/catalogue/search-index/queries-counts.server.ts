@@ -6,7 +6,7 @@ import type { DocumentKind } from './search-document.ts'
 import type { Facet, Narrowing } from './search-filters.ts'
 import type { Words } from './word-split.ts'
 
-/** Documents of a kind that hold words and pass filters, of one owner alone where given. */
+/** Documents of a kind that match words and filters, of one owner where given. */
 export type Matches = {
   kind: DocumentKind
   words: Words | null
@@ -14,13 +14,13 @@ export type Matches = {
   ownerId?: string
 }
 
-/** Matches, and of which facets the values are counted; `beside` the hits themselves. */
+/** Matches, and the facets whose values are counted; `beside` the hits themselves. */
 export type Counted = Matches & { facets: readonly Facet[]; beside?: boolean }
 
-/** Which share of all documents is looked at: one of so many. */
+/** The sample of all documents that is counted: one of so many. */
 export type Share = 1 | 8 | 64 | 512
 
-/** What matches in one of 64 documents, counted up to a limit, and beyond that in one of 512. */
+/** The number of matches in one of 64 documents, up to a limit, and beyond that in one of 512. */
 export type Probe = { of64: number; of512: number | null }
 export const NOTHING: Probe = { of64: 0, of512: null }
 
@@ -68,7 +68,8 @@ export function narrowed({ narrowings, ownerId }: Matches, values: Values): stri
 export const halfOf = (kind: DocumentKind) => `d.kind ${kind === 'topic' ? '=' : '<>'} 'topic'`
 
 /**
- * The condition of words in SQL, with the lexeme of a kind or without. 'is true' keeps an index from serving.
+ * The condition of words in SQL, with the lexeme of a kind or without. 'is true' keeps the planner from using
+ * an index.
  */
 export function holding({ sought, also }: Words, label: string | null, values: Values): string {
   const query = values.put(label === null ? sought : `(${sought}) & ${label}`, 'tsquery')
@@ -77,8 +78,8 @@ export function holding({ sought, also }: Words, label: string | null, values: V
 }
 
 /**
- * The condition of matches in SQL, without who may see them, in a share of all documents; also of other kinds
- * of the same half, where given.
+ * The condition of matches in SQL, without visibility, in a sample of all documents; also of other kinds of
+ * the same half, where given.
  */
 export function matching(
   matches: Matches,
@@ -139,8 +140,8 @@ const isOnlyNumber = ({ facets, beside }: Counted) => beside === true && facets.
 const isAlone = (set: Counted) => !isOnlyNumber(set) || set.kind === 'topic'
 
 /**
- * How many match, roughly and cheaply, for each of several sets, and in about how many documents each of some
- * words stands. One statement that reads small indexes only.
+ * Estimates the number of matches of several sets, and the number of documents with each of some words. One
+ * statement on small indexes.
  */
 export async function probe(
   ctx: Ctx,
@@ -193,10 +194,7 @@ export async function probe(
   }
 }
 
-/**
- * All documents where few match, otherwise the largest share that is not too large to be looked at one by
- * one.
- */
+/** All documents where few match, otherwise the largest sample that is small enough to be read one by one. */
 export function shareFor({ words, beside }: Matches & { beside?: boolean }, { of64, of512 }: Probe): Share {
   const exact = beside ? EXACT_BESIDE : words?.areCommon ? EXACT_COMMON : EXACT
   if (of64 * 64 <= exact) return 1
@@ -215,12 +213,12 @@ export type Tally = { total: number; values: { code: string; n: number }[]; esti
 const rounded = (n: number) => Number(n.toPrecision(2))
 const scaled = (n: number, share: Share) => (share === 1 ? n : rounded(n * share))
 
-/** The number of a set, or of one value among it. */
+/** The count of a set, or of one value in it. */
 export type CountRow = { place: number; code: string; n: number }
 
 /**
- * Counts several sets of matches, each in the share of the documents that its probe allows: as SQL (null when
- * the probes tell all) whose rows `read` takes.
+ * Counts several sets of matches, each in the sample that its probe allows: as SQL (null when the probes
+ * suffice) whose rows `read` takes.
  */
 export function counting(
   ctx: Ctx,

@@ -33,8 +33,8 @@ import { facetCode, type Narrowing, type Sort } from './search-filters.ts'
 export type Hit = { id: string; title: string; url: string }
 
 /**
- * What is looked for, in PostgreSQL's text form of queries: `all` the words, `exact` as whole words. Where
- * some of the words are enough, `parts` are these with what each counts for.
+ * The query, in PostgreSQL's text form: `all` the words, `exact` as whole words. Where some of the words are
+ * enough, `parts` are these with their weights.
  */
 export type Query = {
   all: string
@@ -44,8 +44,8 @@ export type Query = {
 }
 
 /**
- * What is listed. Of equal matches those that can be taken in the language `prefers` come first. `counted` is
- * counted in the same statement, where all matches are looked at: these first, then others.
+ * What to list. Of equal matches those offered in the language `prefers` come first. `counted` is counted in
+ * the same statement, where all matches are read: these first, then others.
  */
 export type Listed = {
   matches: Matches
@@ -77,8 +77,8 @@ export type Page = { hits: Hit[]; tallies: Tally[] }
 
 /**
  * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those among
- * the best documents with the words in their title, a sample of such titles, all such titles, a sample of
- * what is left. Each is asked for only when those before do not reach to the page.
+ * the best documents with the words in their title, a sample of such titles, all such titles, a sample of the
+ * rest. Each is queried only when the former ones do not fill the page.
  */
 export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Page> {
   const { matches, query, sort, currency, page, size } = listed

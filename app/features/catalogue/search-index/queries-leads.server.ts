@@ -2,7 +2,7 @@ import { halfOf, type Matches, matching } from './queries-counts.server.ts'
 import type { Values } from './queries-scope.server.ts'
 import type { Asked } from './ranking.ts'
 
-/** Matches that come before all others, as a condition that an index serves, and as one that none does. */
+/** Matches that come before all others: a condition that an index serves, and one that none does. */
 export type Lead = {
   where: (matches: Matches, asked: Asked, values: Values) => string
   is: (asked: Asked) => string
@@ -34,15 +34,15 @@ export const TITLES: Lead = {
 
 export const OWN: Lead = { where: (_, asked) => asked.own, is: (asked) => asked.own }
 /**
- * All titles in the preferred language, for one in which little is taught: words and language lead to them
- * together.
+ * All titles in the preferred language, for a language with few documents, whose index is used for words and
+ * language together.
  */
 export const OWN_TITLES: Lead = {
   where: (matches, asked, values) =>
     `${matching({ ...matches, narrowings: [] }, values)} and ${asked.ownByIndex} and (d.title_words @@ ${asked.all}) is true`,
   is: (asked) => `(d.title_words @@ ${asked.all} and ${asked.own})`,
 }
-/** Those of a lead that can be taken in the preferred language. */
+/** The part of a lead that is offered in the preferred language. */
 export const ownOf = (lead: Lead): Lead => ({
   where: (matches, asked, values) => `${lead.where(matches, asked, values)} and ${asked.own}`,
   is: (asked) => `(${lead.is(asked)} and ${asked.own})`,

@@ -34,11 +34,10 @@ export type { Hit } from './queries-hits.server.ts'
 export type Counts = Record<DocumentKind, number>
 
 /**
- * One page of what was found of one kind, with the number found of each kind, by the filters that make sense
- * for it, and per value of each filter. `estimated`: counts come from a sample, rounded to two digits.
- * `nearly`: nothing holds all words as typed; small errors were forgiven, or only some of the words are
- * there. `instead`: the text that was looked for in its place when words were misspelt. `without`: how many
- * there would be without one of the filters, or without all of them.
+ * One page of results of one kind, with the number found of each kind, by the filters that apply to it, and
+ * per value of each filter. `estimated`: counts come from a sample, rounded to two digits. `nearly`: nothing
+ * has all words as typed; small errors were tolerated, or only some words match. `instead`: the corrected
+ * text that was searched for. `without`: the number without one of the filters, or without all of them.
  */
 export type Results = {
   hits: Page<Hit>
@@ -50,10 +49,7 @@ export type Results = {
   instead: string | null
 }
 
-/**
- * Without filters nothing narrows; without a sort, or with one that makes no sense for the kind, the best
- * come first.
- */
+/** What to find; without filters everything, and without an applicable sort the best first. */
 export type Wanted = {
   text: string
   kind: DocumentKind
@@ -271,9 +267,9 @@ function facetsOf(wanted: Wanted, tallies: Tally[]): FacetCounts {
 }
 
 /**
- * Finds documents of one kind by words in any order, or lists all of them when no word was typed, narrowed by
- * filters. What makes no sense for the kind, or is nonsense, is left out of account; no text is an error. Two
- * or three statements when something is found as typed and matches are not too many to be ranked.
+ * Finds documents of one kind by words in any order, or lists all of them without words, narrowed by filters.
+ * Inapplicable or invalid parts are ignored; no text is an error. Two or three statements when something
+ * matches as typed and matches are not too many to be ranked.
  */
 export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   const { tallies, hits, found, nearly, alternatives } = await find(ctx, wanted, { counts: true })
@@ -294,7 +290,7 @@ export async function listResults(ctx: Ctx, wanted: Wanted): Promise<Results> {
   }
 }
 
-/** The same page without counts: cheap, for feeds and for pages far down. */
+/** Like `listResults`, without counts: cheap, for feeds and for pages far down. */
 export async function listHits(ctx: Ctx, wanted: Wanted): Promise<Hit[]> {
   return (await find(ctx, wanted, { counts: false })).hits
 }

@@ -9,8 +9,8 @@ import { searchDocuments } from './tables.server.ts'
 const d = alias(searchDocuments, 'd')
 
 /**
- * What an actor may find: documents that are listed and not over, of providers who are open to the actor. Who
- * is not there has none. Requirements are public documents.
+ * What an actor may find: documents that are listed and not expired, of providers open to the actor. Hidden
+ * providers have none. Requirements are public documents.
  */
 export function documentsSeenBy(
   actor: Actor,
@@ -23,7 +23,7 @@ export function documentsSeenBy(
   )
 }
 
-/** The same for persons of whom a statement holds many, by the column with the party of each. */
+/** The same for a statement over many persons, by the column with the party of each. */
 export function documentsSeenByEach(
   person: SQL,
   of: typeof d | typeof searchDocuments = searchDocuments,
@@ -36,8 +36,8 @@ export function documentsSeenByEach(
 }
 
 /**
- * A condition in SQL text whose values stand at `$from` and after. Hot reads are written by hand for the
- * driver.
+ * A condition in SQL text whose values are numbered from `$from` on. Frequent reads are written as text for
+ * the driver.
  */
 export type Condition = { sql: string; values: unknown[] }
 
@@ -57,7 +57,7 @@ export function visibleDocuments(actor: Actor, from: number): Condition {
   return { sql: text.replace(/\$(\d+)/g, (_, at) => `$${Number(at) + from - 1}`), values }
 }
 
-/** The values of a statement as it is put together; `put` gives the place of one more. */
+/** The values of a statement under construction; `put` adds one and returns its placeholder. */
 export class Values {
   readonly list: unknown[] = []
 
@@ -67,7 +67,7 @@ export class Values {
   }
 }
 
-/** What whoever asks may find, as a condition of a statement that is put together with `values`. */
+/** The visibility condition of a statement built with `values`. */
 export function seen(ctx: Ctx, values: Values): string {
   const { sql: text, values: more } = visibleDocuments(ctx.actor, values.list.length + 1)
   values.list.push(...more)

@@ -175,8 +175,8 @@ function wholeWords(tokens: Token[], instead?: Alternatives['instead']) {
 }
 
 /**
- * The statement behind the suggestions: groups in one round trip, from the best documents or from the rest.
- * Each of its texts has a name of its own.
+ * The statement of the suggestions: all groups in one round trip, from the best documents or from the rest.
+ * Each of its texts has a prepared name.
  */
 export function suggestStatement(ctx: Ctx, typed: string, tokens: Token[], asked: Asked = { part: 'best' }) {
   const { part, places = ALL, instead, words } = asked
@@ -250,9 +250,9 @@ async function weigh(ctx: Ctx, tokens: Token[], instead?: Alternatives['instead'
 }
 
 /**
- * Up to five topics and users, three requirements and events, whose titles, names or keywords hold everything
- * typed, in any order and each word as a beginning: titles before keywords, then the reader's language. When
- * nothing does, small errors are forgiven. Empty below three characters.
+ * Up to five topics and users, three requirements and events, whose titles, names or keywords contain
+ * everything typed, in any order, each word as a prefix: titles before keywords, then the reader's language.
+ * When nothing matches, small errors are tolerated. Empty below three characters.
  */
 export async function suggest(ctx: Ctx, typed: string): Promise<Suggestions> {
   const tokens = Array.from(typed.slice(0, 400).trim()).length < 3 ? [] : queryTokens(typed)

@@ -20,9 +20,9 @@ const SIMILAR = `select token, known, word from unnest($1::text[]) as given(toke
 const ALTERNATIVES = 8
 
 /**
- * Other words for what was typed, by its folded form. `instead` also holds compounds that end in it
+ * Alternative words for each typed one, by its folded form. `instead` also has compounds that end in it
  * ('training' in 'verkaufstraining') and nothing for Japanese loanwords, of which a letter is left out;
- * `corrections` only what a misspelt word may have been meant to be, the nearest first.
+ * `corrections` has only likely corrections of a misspelt word, the nearest first.
  */
 export type Alternatives = {
   instead: ReadonlyMap<string, readonly string[]>
@@ -31,10 +31,7 @@ export type Alternatives = {
 
 export const NO_ALTERNATIVES: Alternatives = { instead: new Map(), corrections: new Map() }
 
-/**
- * The nearest words within the errors that are forgiven, unless words begin with what was typed; and
- * compounds.
- */
+/** The nearest words within the tolerated errors, unless words begin with what was typed; and compounds. */
 export async function findSimilarWords(ctx: Ctx, tokens: Token[]): Promise<Alternatives> {
   const typed = tokens.filter((token) => token.pairs === null && (token.forms[0] ?? '').length >= 4)
   const loanwords = tokens.filter((token) => remainsOfLoanword(token).length > 0)

@@ -7,7 +7,7 @@ import { type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
  * are, so that they can be walked.
  */
 
-/** What comes first when nothing was typed, and among equals; also which are the best of a kind. */
+/** The order without a query, and among equal matches; also decides which are the best of a kind. */
 export const STANDING: Record<SearchedKind, string> = {
   topic: 'd.quality desc nulls last, d.id',
   trainer: 'd.quality desc nulls last, d.id',
@@ -16,7 +16,7 @@ export const STANDING: Record<SearchedKind, string> = {
   requirement: 'd.published_at desc nulls last, d.id',
 }
 
-/** The prices of each currency together, as their index has them. */
+/** Orders prices by currency, as their index does. */
 export const BY_CURRENCY = 'd.price_currency, d.price_minor, d.id'
 
 /**
@@ -29,7 +29,7 @@ function byPriceIn(currency: string): string {
     d.price_minor * case d.price_currency ${factors.join(' ')} end nulls last, d.id`
 }
 
-/** The order that was asked for; null for the best match. */
+/** The requested order; null for the best match. */
 export function sortOrder(kind: SearchedKind, sort: Sort, currency: Currency): string | null {
   if (sort === 'best' || !SORTS_OF[kind].includes(sort)) return null
   if (sort === 'rating') return 'd.rating desc nulls last, d.rating_count desc nulls last, d.id'
@@ -39,19 +39,19 @@ export function sortOrder(kind: SearchedKind, sort: Sort, currency: Currency): s
 }
 
 /**
- * Places of values in a statement: the words as whole words, as they were looked for, the folded text, the
- * reader's language. `own` is the condition that something can be taken in that language, `ownByIndex` the
- * same for an index to serve; where no language is preferred they are 'false'.
+ * The placeholders of a statement: the query as whole words, as prefixes, the folded text, the reader's
+ * language. `own` is the condition that something is offered in that language, `ownByIndex` the same for an
+ * index; without a preferred language they are 'false'.
  */
 export type Asked = Record<'exact' | 'all' | 'folded' | 'language' | 'own' | 'ownByIndex', string>
 
-/** What can be taken in the reader's language before all others. */
+/** Orders what is offered in the reader's language before all others. */
 export const ownFirst = ({ own }: Asked) => `case when ${own} then 1 else 0 end`
 
 /**
- * How well the title fits, then the reader's language and the document's standing: cheap enough for
- * thousands. In the reader's own language a word anywhere in a title outweighs one at its beginning in
- * another, never a title that is just what was typed, nor does one in the text outweigh a title.
+ * The fit of the title, then the reader's language and the document's rank: cheap enough for thousands. In
+ * the reader's own language a word anywhere in a title outweighs one at the beginning of a title in another
+ * language, but never a title equal to the query, nor does a word in the text outweigh one in a title.
  */
 export function titleScore({ exact, all, folded, language, own }: Asked): string {
   return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1.5
@@ -61,20 +61,19 @@ export function titleScore({ exact, all, folded, language, own }: Asked): string
 
 const WEIGHTS = "'{0.05, 0.15, 0.4, 1}'"
 
-/** The same, and where and how often the words stand in the whole text: for some hundred documents. */
+/** `titleScore`, and where and how often the words occur in the whole text: for some hundred documents. */
 export function fullScore(asked: Asked): string {
   return `(ts_rank(${WEIGHTS}, d.words, ${asked.exact}) * 3 + ts_rank(${WEIGHTS}, d.words, ${asked.all})
   + ${titleScore(asked)})`
 }
 
-/** What a word counts for when some of the words are enough: the rarer, the more. */
+/** The weight of a word when some of the words are enough: the rarer, the higher. */
 export function wordWeight(documents: number): number {
   return 4 / Math.log(3 + Math.min(documents, 5_000))
 }
 
 /**
- * What comes first among suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4
- * language.
+ * The order of suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4 language.
  */
 export const TITLE_FIT = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
   d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`

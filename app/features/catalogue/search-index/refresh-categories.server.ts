@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { searchDocuments } from './tables.server.ts'
 
-/** Trainers and suppliers are found by the categories of their topics. */
+/** Updates in the index the categories of trainers and suppliers, which are those of their topics. */
 export async function refreshCategories(tx: Tx, ownerIds: string[]): Promise<void> {
   if (ownerIds.length === 0) return
   await tx.execute(sql`update ${searchDocuments} d set facets = wanted.facets from (

@@ -8,11 +8,10 @@ import type { searchDocuments } from './tables.server.ts'
 export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
 
 /**
- * What can be found and by which words. `url` is the last part of its address (slug or username), `names` are
- * found like the title, `keywords` (tags, category names in all languages, city) weigh less, then `summary`,
- * then `body` (plain text or HTML). `rating` is in stars (4.5). After `endsAt` it is no longer found.
- * `listed: false` hides it. Categories (ids, with those of their groups) down to `level` are what filters
- * narrow by.
+ * A searchable document. `url` is the last part of its address (slug or username), `names` match like the
+ * title, `keywords` (tags, category names in all languages, city) weigh less, then `summary`, then `body`
+ * (plain text or HTML). `rating` is in stars (4.5). After `endsAt` it is no longer found. `listed: false`
+ * hides it. Categories (ids, with those of their groups) down to `level` are filters.
  */
 export type SearchDocument = Omit<
   typeof searchDocuments.$inferInsert,

@@ -7,11 +7,11 @@ export const MODES = ['onsite', 'venue', 'online'] as const
 export type Mode = (typeof MODES)[number]
 
 /**
- * What narrows a search. Values of one list widen it ('Pune or Mumbai'), different filters narrow it.
- * `category` holds ids of categories or of their groups, `city` names, of which each place may have several,
- * `country` ISO 3166-1 alpha-2, `language` ISO 639-1. Prices are minor units of `currency` (ISO 4217) and
- * count only with it. `rating` is the least number of stars. `from` and `to` are dates ('2026-12-01', both
- * included): of the start of events, of the deadline of requirements.
+ * The filters of a search. Values of one filter are alternatives ('Pune or Mumbai'), different filters are
+ * combined. `category` holds ids of categories or of their groups, `city` names, of which each place may have
+ * several, `country` ISO 3166-1 alpha-2, `language` ISO 639-1. Prices are minor units of `currency` (ISO
+ * 4217) and count only with it. `rating` is the least number of stars. `from` and `to` are dates
+ * ('2026-12-01', both included): of the start of events, of the deadline of requirements.
  */
 export type SearchFilters = {
   category: string[]
@@ -40,11 +40,11 @@ export const FACETS = [
 ] as const
 export type Facet = (typeof FACETS)[number]
 
-/** How many would be found with a value of a filter, all other filters kept; the most common first. */
+/** The number of results for each value of a filter, with all other filters; the most common first. */
 export type FacetCounts = Record<Facet, { value: string; count: number }[]>
 
 /**
- * How many would be found without one of the filters, or without all of them; prices go by their currency.
+ * The number of results without one of the filters, or without all of them; prices count as their currency.
  */
 export type Without = Partial<Record<Filter | 'all', number>>
 
@@ -65,7 +65,7 @@ export const NO_FILTERS: SearchFilters = {
 
 type Filter = Facet | 'date'
 
-/** The filters that make sense for a kind; others are left out of account. Prices go with 'currency'. */
+/** The filters that apply to a kind; others are ignored. Prices belong to 'currency'. */
 export const FILTERS_OF: Record<SearchedKind, readonly Filter[]> = {
   topic: ['category', 'city', 'country', 'mode', 'language', 'level', 'currency', 'rating'],
   trainer: ['category', 'city', 'country', 'mode', 'language', 'currency', 'rating'],
@@ -74,9 +74,7 @@ export const FILTERS_OF: Record<SearchedKind, readonly Filter[]> = {
   requirement: ['category', 'city', 'country', 'mode', 'language', 'currency', 'date'],
 }
 
-/**
- * The sorts that make sense for a kind; any other is the best match. 'date' is the start, or the deadline.
- */
+/** The sorts that apply to a kind; any other means best match. 'date' is the start, or the deadline. */
 export const SORTS_OF: Record<SearchedKind, readonly Sort[]> = {
   topic: ['best', 'rating', 'price', 'newest'],
   trainer: ['best', 'rating', 'price', 'newest'],
@@ -85,7 +83,7 @@ export const SORTS_OF: Record<SearchedKind, readonly Sort[]> = {
   requirement: ['best', 'price', 'newest', 'date'],
 }
 
-/** The least numbers of stars that are counted. */
+/** The least numbers of stars offered as filters. */
 export const STARS = [4.5, 4, 3.5, 3] as const
 
 const LISTS = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
@@ -99,7 +97,7 @@ function isDay(text: string | null): boolean {
 
 const wholeOrNull = (value: number | null) => (Number.isSafeInteger(value) ? value : null)
 
-/** A filter that narrows, as codes of which one must be there, and as bounds. `facet` is null for dates. */
+/** A filter as alternative codes, and as bounds. `facet` is null for dates. */
 export type Narrowing = {
   facet: Facet | null
   codes: string[]
@@ -120,7 +118,7 @@ export function facetCode(facet: Facet, value: string): string {
   return `${facet}:${value.toWellFormed().replaceAll('\0', '')}`
 }
 
-/** The filters of a search for one kind that narrow it; what makes no sense, or is nonsense, is left out. */
+/** The filters of a search that apply to a kind; inapplicable and invalid ones are left out. */
 export function narrowingsOf(kind: SearchedKind, filters: SearchFilters = NO_FILTERS): Narrowing[] {
   const narrowings: Narrowing[] = []
   for (const facet of LISTS) {

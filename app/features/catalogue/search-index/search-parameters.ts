@@ -22,5 +22,5 @@ export const SEARCH_PARAMETERS: readonly string[] = [
   'with',
 ]
 
-/** So many are compared at once. */
+/** The most items in one comparison. */
 export const MOST_COMPARED = 4

@@ -3,9 +3,9 @@ import { fold, tokensOf } from './normalise.ts'
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
 /**
- * The reader's text with its misspelt words replaced, everything else as typed; null when none was.
- * `corrections` lead from folded words to folded ones, best first; their spelling is taken from `titles`,
- * their case from the reader.
+ * The typed text with its misspelt words replaced, everything else as typed; null when none was.
+ * `corrections` map folded words to folded ones, best first; spelling comes from `titles`, case from the
+ * typed text.
  */
 export function correctedText(
   text: string,

@@ -13,8 +13,7 @@ type Option = { label: string; to: string; all?: true }
 export type OptionGroup = { name: string; heading: string; options: Option[] }
 
 /**
- * What the search box offers for a text: groups with something in them; topics and users always end in
- * 'Search all'.
+ * The options of the search box for a text: non-empty groups; topics and users always end in 'Search all'.
  */
 export function optionGroups(text: string, found: Suggestions, t: Translate): OptionGroup[] {
   const page = (path: string) => (item: Suggestion) => ({
@@ -57,7 +56,7 @@ type Place = {
   columns: 1 | 2
 }
 
-/** The cell that a key marks, null for keys that mark none. */
+/** The cell that a key moves to, null for keys that do not move. */
 export function stepIn({ cells, active, columns }: Place, key: string): number | null {
   const last = cells - 1
   const lastRow = last - (last % columns)

@@ -27,13 +27,13 @@ const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * One row for everything that can be found. `titleWords` (titles and names at weight A, keywords at B: for
- * suggestions) and `words` (everything, weighted by where it stands) hold normalised words, see normalise.ts,
- * and a lexeme for the kind ('#topic'), so that one index narrows by word and kind. `facets` are codes of
- * what filters narrow by ('city:Pune', 'rating:4'), see search-filters.ts. `day` is the date that people
- * read: of an event's start at its place, of a requirement's deadline. `endsAt` is when it stops being found:
- * the end of an event, the deadline of a requirement. `best` and `bucket` keep common words cheap among a
- * million: the best of each kind are asked first (choose-best.server.ts), and where many match, those are
- * enough that fell into some of 512 equal buckets, which have small indexes of their own.
+ * suggestions) and `words` (everything, weighted by place) hold normalised words, see normalise.ts, and a
+ * lexeme for the kind ('#topic'), so that one index filters by word and kind. `facets` are codes of filter
+ * values ('city:Pune', 'rating:4'), see search-filters.ts. `day` is the local date of an event's start or a
+ * requirement's deadline. `endsAt` is when it is no longer found: the end of an event, the deadline of a
+ * requirement. `best` and `bucket` keep common words cheap among a million: the best of each kind are queried
+ * first (choose-best.server.ts), and where many match, those in some of 512 equal buckets are enough, which
+ * have small indexes of their own.
  */
 export const searchDocuments = pgTable(
   'search_documents',
@@ -95,10 +95,10 @@ export const searchDocuments = pgTable(
   ],
 )
 
-/** The kinds that have documents which are not among the best. */
+/** The kinds with documents that are not among the best. */
 export const searchRests = pgTable('search_rests', { kind: text().primaryKey() })
 
-/** Words of titles and names: where errors of typing and the parts of long compounds are looked up. */
+/** Words of titles and names, to correct typing errors and to find the parts of long compounds. */
 export const searchWords = pgTable('search_words', { word: text().primaryKey() }, (t) => [
   index('search_words_similar').using('gin', sql`${t.word} gin_trgm_ops`).with(STEADY),
 ])

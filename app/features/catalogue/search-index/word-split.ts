@@ -1,17 +1,16 @@
 /**
- * Words that a document must hold, in PostgreSQL's text form: those that the index looks up, and those so
- * common beside them that they are sought in what it found. To read all beginnings of a common word costs
- * more. `isRare` where one of them at least is rare, `areCommon` where the sought ones together are very
- * common.
+ * Words that a document must have, in PostgreSQL's text form: those looked up in the index, and common ones
+ * beside them that are checked in the result, as reading all prefixes of a common word costs more. `isRare`
+ * where at least one is rare, `areCommon` where the ones looked up are very common together.
  */
 export type Words = { sought: string; also: string | null; isRare: boolean; areCommon: boolean }
 
-/** Beyond so many documents a word says little about what somebody looks for. */
+/** A word in more documents than this says little about the query. */
 export const COMMON = 5_000
 /** Reading the entries of words that stand in so many documents takes longer than everything else. */
 const VERY_COMMON = 50_000
 
-/** Splits queries for single words by the number of documents, at least roughly, that each stands in. */
+/** Splits single-word queries by the number of documents, at least roughly, with each. */
 export function splitWords(queries: readonly string[], documents: readonly number[]): Words {
   const words = queries.map((query, at) => ({ query, documents: documents[at] ?? 0 }))
   const rarest = Math.min(...words.map((word) => word.documents))

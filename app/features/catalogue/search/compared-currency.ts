@@ -6,8 +6,8 @@ import type { SearchAddress } from './search-address.ts'
 const KNOWN: Partial<Record<Language, Currency>> = { de: 'EUR', fr: 'EUR', it: 'EUR', es: 'EUR', ja: 'JPY' }
 
 /**
- * In which currency prices are compared: in that of the address, else in the one that readers of the language
- * know best, else in dollars, the default of the marketplace.
+ * The currency in which prices are compared: that of the address, else the one best known to readers of the
+ * language, else US dollars, the marketplace's default.
  */
 export const comparedIn = ({ filters }: Pick<SearchAddress, 'filters'>, language: Language): Currency =>
   CURRENCIES.find((known) => known === filters.currency) ?? KNOWN[language] ?? 'USD'

@@ -1,21 +1,18 @@
 import { MOST_COMPARED } from '#app/features/catalogue/search-index/search-parameters.ts'
 
-/**
- * What stands side by side: topics and events by slug, in the order in which they were chosen, and for how
- * many people.
- */
+/** What is compared: topics and events by slug, in the order of choice, and for how many people. */
 export type ComparisonAddress = { chosen: string[]; people: number }
 
 const MOST_PEOPLE = 500
 
 const CHOICE = /^(?:topic|event)\.[\p{L}\p{M}\p{N}-]{1,120}$/u
 
-/** Those of some choices that could be something, each once; nonsense and what is too many is left out. */
+/** The valid ones of some choices, each once; invalid ones and those beyond the limit are left out. */
 export function normalizeCompared(given: readonly string[]): string[] {
   return [...new Set(given.filter((choice) => CHOICE.test(choice)))].slice(0, MOST_COMPARED)
 }
 
-/** Reads the query of /compare; whatever it says, nothing here can fail. */
+/** Reads the query of /compare; never fails. */
 export function readComparison(query: URLSearchParams): ComparisonAddress {
   const asked = query.get('people') ?? ''
   const people = /^\d{1,9}$/.test(asked) ? Math.min(Math.max(Number(asked), 1), MOST_PEOPLE) : 1

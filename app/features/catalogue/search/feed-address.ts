@@ -4,7 +4,7 @@ import { type SearchAddress, searchHref } from './search-address.ts'
 export type FeedFormat = 'rss' | 'ics'
 export type Fed = 'event' | 'topic'
 
-/** Which entries a feed carries: those of a search, or of one organiser by username, or of both. */
+/** The entries of a feed: those of a search, of one organiser by username, or of both. */
 export type FeedWanted = Partial<Pick<SearchAddress, 'text' | 'filters' | 'anyLanguage'>> & {
   organiser?: string
 }
@@ -21,7 +21,7 @@ export function feedHref(kind: Fed, format: FeedFormat, wanted: FeedWanted = {})
   return `${PLACES[kind]}.${format}${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The two addresses at which one subscribes to events: for a feed reader and for a calendar. */
+/** The two addresses of a subscription to events: for a feed reader and for a calendar. */
 export type EventFeed = { rss: string; ics: string }
 
 export function eventFeed(wanted: FeedWanted = {}): EventFeed {

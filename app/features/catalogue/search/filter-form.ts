@@ -42,13 +42,13 @@ function read(form: HTMLFormElement, kind: SearchedKind, reading: Reading): Sear
   return readSearchOf(kind, new URLSearchParams(entries))
 }
 
-/** What the controls of a form say. */
+/** The values of a form's controls. */
 export const readForm = (form: HTMLFormElement, kind: SearchedKind) => read(form, kind, asItIs)
 
-/** What they said before anybody touched one. */
+/** Their values before anybody touched one. */
 export const readUntouched = (form: HTMLFormElement, kind: SearchedKind) => read(form, kind, untouched)
 
-/** A group of categories and its categories take each other's place: the last choice counts. */
+/** A group of categories and its categories exclude each other: the last choice counts. */
 export function normalizeGroup(control: Control, form: HTMLFormElement): void {
   const { group, within } = control.dataset
   if (control instanceof HTMLSelectElement || !control.checked) return
@@ -72,8 +72,8 @@ function saidOf(address: SearchAddress, name: string, parameter: string): string
 type Shown = { address: SearchAddress; parameter: string; typing: ReadonlySet<EventTarget> }
 
 /**
- * Lets the controls of a form say what an address says, and gives back what they say then. A text in
- * `typing`, which somebody has not sent yet, stays as it is and counts as if it said what the address says.
+ * Sets the controls of a form to an address, and returns their values then. An unsent text in `typing` stays
+ * and counts as that of the address.
  */
 export function showAddress(form: HTMLFormElement, { address, parameter, typing }: Shown): SearchAddress {
   const wanted = (control: Control) => saidOf(address, control.name, parameter)

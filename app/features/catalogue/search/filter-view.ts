@@ -39,7 +39,7 @@ export type FilterOption = {
   within?: FilterOption[]
 }
 
-/** One filter as a page offers it; `chosen` is how many of its values are. */
+/** One filter as a page offers it; `chosen` is the number of its chosen values. */
 export type FilterView = { name: FilterName; title: string; chosen: number } & (
   | { options: FilterOption[] }
   | { price: { currencies: string[]; currency: string | null; from: number | null; to: number | null } }
@@ -48,10 +48,10 @@ export type FilterView = { name: FilterName; title: string; chosen: number } & (
 
 export type Period = { label: string; said: string; to: string; current: boolean }
 
-/** A chosen filter as it stands above the results: `to` leads to the search without it. */
+/** An active filter above the results: `to` leads to the search without it. */
 export type ChosenFilter = { label: string; said: string; to: string; written?: true }
 
-/** A way to loosen a search, with how many results it leads to, as a number and in words. */
+/** A suggestion to remove filters, with its number of results, as a number and in words. */
 export type Loosening = {
   label: string
   said: string
@@ -72,8 +72,8 @@ export type Naming = {
 export type Given = Naming & { facets: FacetCounts; now: Date }
 
 /**
- * The address with categories that exist, cities by their one name and what can be compared. Who has chosen a
- * group and one of its categories means the category: a form without scripts sends both.
+ * The address with existing categories, canonical city names and comparable items. A group chosen together
+ * with one of its categories means the category, as a form without scripts sends both.
  */
 export function normalizeChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
   const chosen = new Set(address.filters.category)
@@ -85,9 +85,7 @@ export function normalizeChoices(address: SearchAddress, categories: NamedCatego
   return { ...address, filters, compared: normalizeCompared(address.compared) }
 }
 
-/**
- * The filters as the engine takes them: ids of categories, cities by all their names, prices in minor units.
- */
+/** The filters for the index: ids of categories, cities by all their names, prices in minor units. */
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {
   const { currency, priceFrom, priceTo } = filters
   const minor = (units: number | null) =>
@@ -103,7 +101,7 @@ export function engineFilters(filters: AddressFilters, categories: NamedCategory
   }
 }
 
-/** Counts with each city once, whichever of its names the index holds. */
+/** Counts with each city once, under whichever of its names it is indexed. */
 export function onceEachCity(facets: FacetCounts): FacetCounts {
   const counts = new Map<string, number>()
   for (const { value, count } of facets.city) {
@@ -116,7 +114,7 @@ export function onceEachCity(facets: FacetCounts): FacetCounts {
 
 const MOST_OPTIONS = 40
 
-/** The filters of a kind in their order: values that would find something, and those that are chosen. */
+/** The filters of a kind in order: values with results, and those that are chosen. */
 export function filterViews(given: Given): FilterView[] {
   const { address, facets, t } = given
   const { filters, kind } = address
@@ -215,7 +213,7 @@ const modeKey = (kind: SearchedKind, mode: string) =>
 
 const writtenOf = (name: FilterName) => (name === 'city' ? { written: true as const } : {})
 
-/** Everything that is chosen, in the order of the filters. */
+/** All active filters, in the order of the filters. */
 export function chosenFilters(given: Naming): ChosenFilter[] {
   return OFFERED[given.address.kind].flatMap((name) => chosenOf(name, given))
 }
@@ -238,9 +236,8 @@ function chosenOf(name: FilterName, given: Naming): ChosenFilter[] {
 }
 
 /**
- * The ways out of a search that finds nothing: each filter that brings something back when all its values go,
- * the most first, then all filters together. `counts` tells how many are found without each; prices go by
- * their currency.
+ * The suggestions for a search without results: each filter whose removal brings results, the most first,
+ * then all filters together. `counts` are the numbers without each; prices count as their currency.
  */
 export function looseningsOf(given: Naming, counts: Without): Loosening[] {
   const { address, t, language } = given

@@ -3,7 +3,7 @@ import type { DocumentKind } from '#app/features/catalogue/search-index/search-d
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Ids of the documents of a kind after one id, up to another one (null for all others). */
+/** Ids of the documents of a kind after one id, up to another one (null for the rest). */
 export async function listDocumentIds(
   tx: Tx,
   kind: DocumentKind,

@@ -1,13 +1,13 @@
 import type { SearchedKind } from '#app/features/catalogue/search-index/search-filters.ts'
 import { KINDS, type SearchAddress } from './search-address.ts'
 
-/** A search that somebody sent on this device. It stays here: nothing sends it anywhere. */
+/** A search made on this device, stored in the browser alone. */
 export type RecentSearch = Pick<SearchAddress, 'kind' | 'text'>
 
 const KEY = 'recentSearches'
 const KEPT = 8
 
-/** The last searches of this device, the newest first. What the browser keeps may be anything. */
+/** The last searches of this device, the newest first. The stored value may be invalid. */
 export function recentSearches(): RecentSearch[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')

@@ -28,7 +28,7 @@ import { asksForSomething, searchAlone } from './standing-query.ts'
 
 type Link = { label: string; to: string }
 
-/** What was found, as the engine tells it. */
+/** The results from the index. */
 export type Answer = {
   counts: Record<SearchedKind, number>
   pageCount: number
@@ -38,7 +38,7 @@ export type Answer = {
   instead: string | null
 }
 
-/** A page of results but for the results themselves, in the reader's words: the browser only lays it out. */
+/** A page of results but for the results themselves, in the reader's words; made on the server. */
 export type ResultsView = {
   address: SearchAddress
   /** The address of this page, of the first one, and the path and the parameter of the text for the form. */
@@ -83,7 +83,7 @@ export type ResultsView = {
   asks: (Link & { said: string })[]
 }
 
-/** Says everything that stands around the results of a search. */
+/** The texts around the results of a search. */
 export function resultsView(given: Given, answer: Answer): ResultsView {
   const { address, language, t } = given
   const { kind, text, page, filters, anyLanguage, compared } = address
@@ -170,7 +170,7 @@ function trayOf({ address, t }: Given): ResultsView['tray'] {
   }
 }
 
-/** The link of a card that takes it into the comparison, or out of it, as an anchor takes it. */
+/** A card's link that adds it to the comparison or removes it, as anchor properties. */
 export type CompareLink = {
   to: string
   rel: 'nofollow'
@@ -179,7 +179,7 @@ export type CompareLink = {
   'aria-current'?: true
 }
 
-/** By slug the link of each of these; none for another one where no more can be compared. */
+/** The comparison link of each slug; none for a further one once the comparison is full. */
 export function compareLinks(
   address: SearchAddress,
   kind: 'topic' | 'event',
@@ -243,7 +243,7 @@ function currenciesOf(
 
 const NAMED = 3
 
-/** What a search is called by its words alone, as 'Topics for welding'. */
+/** The title of a search by its text alone, as 'Topics for welding'. */
 export const searchTitle = (given: Naming) => titleOf(given, [])
 
 function titleOf({ address: { kind, text }, t }: Naming, chosen: ChosenFilter[]): string {

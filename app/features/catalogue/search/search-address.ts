@@ -13,14 +13,12 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { daysIn, pricesIn } from './search-range.ts'
 
-/**
- * Filters as an address says them: like `SearchFilters`, but categories by slug and prices in whole units.
- */
+/** The filters of an address: like `SearchFilters`, but categories by slug and prices in whole units. */
 export type AddressFilters = SearchFilters
 
 /**
- * Everything that decides what a search page shows. `anyLanguage`: what can be taken in the reader's language
- * does not come before other languages.
+ * Everything that decides what a search page shows. `anyLanguage`: what is offered in the reader's language
+ * does not come first.
  */
 export type SearchAddress = {
   kind: SearchedKind
@@ -37,13 +35,13 @@ export const KINDS: readonly SearchedKind[] = ['topic', 'trainer', 'supplier', '
 export const LEVELS = ['beginner', 'intermediate', 'advanced', 'all'] as const
 
 export const CHOICES = ['category', 'city', 'country', 'mode', 'language', 'level'] as const
-/** Filters of which several values can be chosen. */
+/** Filters with several values. */
 export type Choice = (typeof CHOICES)[number]
 export type FilterName = Choice | 'price' | 'rating' | 'date'
 
 const OF_PEOPLE: readonly FilterName[] = ['category', 'city', 'country', 'mode', 'language', 'rating']
 
-/** What each kind can be narrowed by, in the order in which a page offers it. */
+/** The filters of each kind, in the order of the page. */
 export const OFFERED: Record<SearchedKind, readonly FilterName[]> = {
   topic: ['category', 'city', 'country', 'mode', 'language', 'level', 'price', 'rating'],
   trainer: OF_PEOPLE,
@@ -66,7 +64,7 @@ const OFFERED_SORTS: Record<SearchedKind, readonly Sort[]> = {
  */
 const NATURAL: Partial<Record<SearchedKind, Sort>> = { event: 'date', requirement: 'newest' }
 
-/** The orders that make sense, the one of an address without `sort` first. */
+/** The sorts that apply, the default of an address without `sort` first. */
 export function sortsOf(kind: SearchedKind, text: string): readonly Sort[] {
   return text ? OFFERED_SORTS[kind] : OFFERED_SORTS[kind].filter((sort) => sort !== NATURAL[kind])
 }
@@ -88,8 +86,8 @@ export function searchPlace(kind: SearchedKind): { path: string; parameter: stri
 type Wanted = Pick<SearchAddress, 'kind' | 'text'> & Partial<SearchAddress>
 
 /**
- * The address of a search, without the language prefix. Filters that the kind does not know and what an
- * address need not say are left out, the rest stands in one order: the same search has one address.
+ * The canonical address of a search, without the language prefix. Inapplicable filters and defaults are left
+ * out, the rest is in a fixed order.
  */
 export function searchHref(wanted: Wanted): string {
   const { path } = searchPlace(wanted.kind)
@@ -125,7 +123,7 @@ function searchQuery(wanted: Wanted): URLSearchParams {
 /** Whether a language can come first: among the best, unless languages are chosen. */
 const canPrefer = (sort: Sort, { language }: AddressFilters) => sort === 'best' && language.length === 0
 
-/** Whether what can be taken in the reader's language comes first. */
+/** Whether what is offered in the reader's language comes first. */
 export const prefersLanguage = ({ sort, filters, anyLanguage }: SearchAddress) =>
   !anyLanguage && canPrefer(sort, filters)
 
@@ -142,7 +140,7 @@ function parametersOf(filters: AddressFilters): [string, string[]][] {
   ]
 }
 
-/** Those filters that a kind knows; the others are empty. */
+/** The filters that apply to a kind; the others are empty. */
 export function narrowedTo(kind: SearchedKind, filters: AddressFilters): AddressFilters {
   const known = OFFERED[kind]
   const kept = { ...filters }
@@ -209,10 +207,7 @@ function filtersIn(query: URLSearchParams, sort: Sort): AddressFilters {
 
 const TEXT_LENGTH = 200
 
-/**
- * Reads /search: `supplier` and `username` name people, everything else is about topics. Nothing here can
- * fail.
- */
+/** Reads /search: `supplier` and `username` name people, everything else is about topics. Never fails. */
 export function readSearch(query: URLSearchParams): SearchAddress {
   const kind = query.has('supplier') ? 'supplier' : query.has('username') ? 'trainer' : 'topic'
   return readSearchOf(kind, query)
@@ -227,10 +222,7 @@ export function readSearchHref(href: string): SearchAddress | null {
   return path === '/search' ? readSearch(parameters) : readSearchOf(kind, parameters)
 }
 
-/**
- * Reads the address of a search for one kind, or a form of its filters: what makes no sense is as if it were
- * not there.
- */
+/** Reads the address of a search for one kind, or a form of its filters; invalid parts are ignored. */
 export function readSearchOf(kind: SearchedKind, query: URLSearchParams): SearchAddress {
   const text = tidy(query.get(searchPlace(kind).parameter) ?? '', TEXT_LENGTH)
   const wanted = SORTS.find((known) => known === query.get('sort')) ?? 'best'
@@ -248,9 +240,8 @@ export function readSearchOf(kind: SearchedKind, query: URLSearchParams): Search
 }
 
 /**
- * Whether a query says a search in its one way, in whatever order: what keeps pages for visitors asks for
- * them in an order of its own. Parameters that are not ours (where a visitor came from) do not count, nor
- * does an empty text that is missing.
+ * Whether a query is canonical, in whatever order, as the cache of visitors' pages uses an order of its own.
+ * Foreign parameters (where a visitor came from) and a missing empty text do not count.
  */
 export function isCanonical(query: URLSearchParams, address: SearchAddress): boolean {
   const { parameter } = searchPlace(address.kind)
@@ -263,8 +254,8 @@ export function isCanonical(query: URLSearchParams, address: SearchAddress): boo
 }
 
 /**
- * The same search with a filter, or one value of it, taken away, from its first page. `price` and `date` go
- * whole.
+ * The search without a filter, or without one value of it, on its first page. `price` and `date` are removed
+ * as a whole.
  */
 export function without(address: SearchAddress, name: FilterName, value?: string): SearchAddress {
   const filters = { ...address.filters }
@@ -275,7 +266,7 @@ export function without(address: SearchAddress, name: FilterName, value?: string
   return { ...address, filters, page: 1 }
 }
 
-/** How many things are chosen: each value, a price, a rating and a range of dates count one. */
+/** The number of active filters: each value, a price, a rating and a range of dates count one. */
 export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number {
   const lists = CHOICES.reduce((sum, name) => sum + filters[name].length, 0)
   const others = [filters.priceFrom ?? filters.priceTo, filters.rating, filters.from ?? filters.to]
@@ -283,8 +274,8 @@ export function countChosen({ filters }: Pick<SearchAddress, 'filters'>): number
 }
 
 /**
- * Whether a search deserves a place of its own in search engines: nothing chosen, or no more than one
- * category or one city. Other combinations are as many as there are sets.
+ * Whether search engines should index a search: without filters, or with one category or one city at most.
+ * Other combinations are too many.
  */
 export function isWorthFinding(address: SearchAddress): boolean {
   const chosen = countChosen(address)

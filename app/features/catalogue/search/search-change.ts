@@ -4,9 +4,9 @@ import { CHOICES, type SearchAddress } from './search-address.ts'
 const SINGLE = ['currency', 'priceFrom', 'priceTo', 'rating', 'from', 'to'] as const
 
 /**
- * The newest search with what turned `before` into `after`: values that were added or taken away, and
- * everything else that was set anew. What both have alike stays as the newest search has it. Any change but
- * of the page leads back to the first page.
+ * The newest search with the changes from `before` to `after` applied: values added or removed, and anything
+ * else that was set. What is equal in both stays as in the newest search. Any change but of the page leads to
+ * the first page.
  */
 export function changedSearch(
   before: SearchAddress,

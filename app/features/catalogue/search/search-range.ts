@@ -1,7 +1,7 @@
 import { wholeMoney } from '#app/kit/money.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 
-/** Prices between which somebody looks, in whole units of a currency, as they were typed. */
+/** The typed price range, in whole units of a currency. */
 export function pricesIn(query: URLSearchParams, currency: string): Span<number> {
   return inOrder(
     unitsOf(query.get('priceFrom'), currency, Math.floor) || null,
@@ -9,7 +9,7 @@ export function pricesIn(query: URLSearchParams, currency: string): Span<number>
   )
 }
 
-/** Days between which somebody looks. */
+/** The typed range of days. */
 export function daysIn(query: URLSearchParams): Span<string> {
   return inOrder(dayIn(query.get('from')), dayIn(query.get('to')))
 }

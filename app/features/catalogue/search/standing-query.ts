@@ -19,17 +19,17 @@ type StandingQuery = {
   dayTo: string | null
 }
 
-/** The search alone: without its order, its page, whose language comes first and what is compared. */
+/** The search without sort, page, language preference and comparison. */
 export function searchAlone({ kind, text, filters }: SearchAddress): string {
   return searchHref({ kind, text, filters })
 }
 
-/** Whether a search asks for anything: of one that does not, everything new would be news. */
+/** Whether a search has any criteria; without, everything new would be a result. */
 export function asksForSomething(address: SearchAddress): boolean {
   return address.text !== '' || countChosen(address) > 0
 }
 
-/** What an address asks for, with words as they are typed: nothing is forgiven of what comes by itself. */
+/** The query of a saved search, with words as typed: no errors are tolerated. */
 export function standingQuery(address: SearchAddress, categories: NamedCategory[]): StandingQuery {
   const narrowings = narrowingsOf(address.kind, engineFilters(address.filters, categories))
   const rating = narrowings.find((one) => one.rating !== undefined)?.rating

@@ -21,12 +21,12 @@ import { lockNames } from '#app/platform/lock-names.server.ts'
 import { askInput } from './inputs.ts'
 
 /**
- * Asks the organiser of an event, for the party that the actor acts for, for seats of a ticket type that
- * needs approval. Nothing is held by that. Asked again for the same, nothing changes. Refuses what is not
- * found or not on sale as getEventOnSale does, `events:refused.soldOut` and `events:refused.fewLeft` where so
- * many are not left, `asking:refused.asked` while another request for the event is open, `asking:refused.own`
- * to its organiser, `asking:refused.unconfirmed` without a confirmed address and `asking:refused.many` beyond
- * MOST_REQUESTS; bad input beside `seats` for more than one order may hold.
+ * Requests seats of a ticket type that needs approval, for the party acted for. Nothing is held by that.
+ * Repeating the same changes nothing. Refuses what is not found or not on sale as getEventOnSale does,
+ * `events:refused.soldOut` and `events:refused.fewLeft` where so many are not left, `asking:refused.asked`
+ * while another request for the event is open, `asking:refused.own` to its organiser,
+ * `asking:refused.unconfirmed` without a confirmed address and `asking:refused.many` beyond MOST_REQUESTS;
+ * bad input beside `seats` for more than one order may hold.
  */
 export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats, people: typed, words } = parseInput(askInput, input)

@@ -1,14 +1,11 @@
 import { Refusal } from '#app/kit/refusal.ts'
 
-/**
- * What came of a decision on several requests: how many took it, and why the others did not, each reason with
- * how many.
- */
+/** The result of deciding several requests: how many succeeded, and how many failed for which reason. */
 export type Decided = { done: number; not: { reason: string; count: number }[] }
 
 /**
- * Decides on requests one by one: what cannot be decided any more keeps nobody from the next. What is not
- * found ends it.
+ * Decides requests one by one: one that cannot be decided any more does not stop the next. One that is not
+ * found does.
  */
 export async function eachAlone(
   ids: readonly string[],

@@ -8,8 +8,8 @@ import { declineInput } from './inputs.ts'
 import { lockSeatRequest } from './lock-seat-request.server.ts'
 
 /**
- * Declines requests for seats with a reason that who asked reads, each by itself: says how many were, and how
- * many not as they were decided before. One that the actor may not decide is refused with `notFound`.
+ * Declines seat requests with a reason for the requester, each by itself: returns how many were declined, and
+ * how many not as they were decided before. One that the actor may not decide is refused with `notFound`.
  */
 export async function declineSeatRequests(ctx: Ctx, input: unknown) {
   const { request: ids, reason } = parseInput(declineInput, input)

@@ -11,9 +11,9 @@ import { seatRequestPath } from './seat-request-path.ts'
 const BATCH = 200
 
 /**
- * Ends requests for seats of a date that was cancelled or has begun and of a ticket type that is not sold any
- * more, and tells who let approved seats lapse, each once. Approved seats of a type alone are left to their
- * order. Returns how many. Refuses whoever is not the system.
+ * Ends seat requests for a date that was cancelled or has begun and for a ticket type no longer sold, and
+ * notifies requesters whose approved seats lapsed, each once. Approved seats of such a type are left to their
+ * order. Returns how many. Refuses any actor but the system.
  */
 export async function endSeatRequests(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

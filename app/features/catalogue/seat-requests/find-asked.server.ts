@@ -17,9 +17,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 const askers = alias(parties, 'askers')
 
 /**
- * What a locked request asks for as it is sold now, in which language its asker reads, and until when seats
- * are held for them that are approved now. Refuses `asking:refused.gone` what is not sold any more or nobody
- * asks for any more, and `asking:refused.late` where no time is left to buy.
+ * The facts of a locked request: what it asks for as it is sold now, the requester's language, and until when
+ * seats approved now are held. Refuses `asking:refused.gone` for what is no longer sold or requested, and
+ * `asking:refused.late` where no time is left to buy.
  */
 export async function findAsked(tx: Tx, { requestId, now }: { requestId: string; now: Date }) {
   const [found] = await tx

@@ -11,9 +11,8 @@ const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 const LONGEST = 4_000
 
 /**
- * What the form of a request sends: `event` (its slug), the ticket type (id), how many seats of it, `people`
- * who are to sit there (one a line, name and email address; those who are not named now are named later) and
- * `words` to the organiser.
+ * The form of a seat request: `event` (its slug), the ticket type (id), the number of seats, `people` as
+ * participants (one a line, name and email address; the others are named later) and `words` to the organiser.
  */
 export const askInput = z.object({
   event,
@@ -39,14 +38,14 @@ const requests = z.preprocess(
     .transform((ids) => [...new Set(ids)]),
 )
 
-/** Which requests (ids) a decision is about; a no says why. */
+/** The requests (ids) of a decision; declining needs a reason. */
 export const approveInput = z.object({ request: requests })
 export const declineInput = z.object({
   request: requests,
   reason: optionalLines(1_000).refine((reason) => Boolean(reason), { error: 'common:invalid.required' }),
 })
 
-/** Which requests a list shows: of one event (slug) or all, in one state or still to be decided. */
+/** The filter of a list of requests: of one event (slug) or all, in one state or still to be decided. */
 export const filterInput = z.object({
   event: z.string().max(300).catch(''),
   state: z.enum([...SEAT_REQUEST_STATES, 'all']).catch('asked'),

@@ -7,9 +7,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * A request that the actor may decide, locked for this transaction: of two who decide at once the second sees
- * what the first one did. Anybody else's is not found; refuses `asking:refused.decided` one that is decided,
- * taken back or over.
+ * A request that the actor may decide, locked for this transaction: of two concurrent decisions the second
+ * sees the first. Anybody else's is not found; refuses `asking:refused.decided` one that is decided,
+ * withdrawn or over.
  */
 export async function lockSeatRequest(tx: Tx, ctx: Ctx, id: string) {
   const [found] = await tx

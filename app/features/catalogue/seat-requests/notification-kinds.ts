@@ -1,6 +1,6 @@
 import { kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const seatRequestsKinds = {
   /** To who organises: somebody asks for seats. */
   seatsAsked: kind<{ title: string }>('notifications:kinds.seatsAsked', 'always'),

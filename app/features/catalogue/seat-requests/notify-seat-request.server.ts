@@ -10,9 +10,9 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { APPROVAL_PATH, seatRequestPath } from './seat-request-path.ts'
 
 /**
- * Tells once what a request has come to: an organiser that it waits, who asked that it was approved and until
- * when, declined and why, or that it has ended. Of one that has moved on nothing is told. Refuses whoever is
- * not the system.
+ * Notifies, once for each state, of a seat request: the organiser that it waits, the requester that it was
+ * approved and until when, declined and why, or that it ended. Does nothing once the state has changed again.
+ * Refuses any actor but the system.
  */
 export async function notifySeatRequest(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)

@@ -29,7 +29,7 @@ const said = {
   createdAt: seatRequests.createdAt,
 }
 
-/** What the actor asks, or has asked last, of an event, by its slug; null for nothing. */
+/** The actor's open or latest request for an event, by its slug; null for none. */
 export async function findOwnSeatRequest(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select(said)
@@ -43,18 +43,15 @@ export async function findOwnSeatRequest(ctx: Ctx, slug: string) {
 }
 
 /**
- * All that the actor has asked of each event of the last year and to come, whatever came of it; the latest
- * date first. At most 50.
+ * All seat requests of the actor for events of the last year and to come, in every state; the latest date
+ * first. At most 50.
  */
 export function listAskedSeats(ctx: Ctx) {
   const since = new Date(ctx.now().getTime() - YEAR_MS)
   return lastOfEach(ctx, gt(events.startsAt, since), desc(events.startsAt))
 }
 
-/**
- * What the actor asks for, and what came of it as long as the event is to come; the next event first. At most
- * 50.
- */
+/** The actor's open seat requests, and decided ones of future events; the next event first. At most 50. */
 export function listOwnSeatRequests(ctx: Ctx) {
   const open: SeatRequestState[] = ['asked', 'approved']
   const answered: SeatRequestState[] = ['declined', 'lapsed', 'ended']
@@ -96,10 +93,10 @@ const shownBy = (ctx: Ctx, { event, state }: Filter) =>
     state === 'all' ? undefined : eq(seatRequests.state, state),
   )
 
-/** A request as who decides sees it; `buyer` is the company in whose name somebody asks, `name` who asks. */
+/** A request for whoever decides; `buyer` is the company for which it was made, `name` the requester. */
 export type SeatRequestToDecide = Awaited<ReturnType<typeof listSeatRequestsToDecide>>[number]
 
-/** The requests that the actor may decide, the one that waits longest first. */
+/** The requests that the actor may decide, the longest waiting first. */
 export async function listSeatRequestsToDecide(ctx: Ctx, filter: Filter, { limit, offset }: Piece) {
   if (decidesForAll(ctx.actor))
     await recordStaffRead(ctx, { owner: null, subject: { kind: 'seat requests', id: 'all' }, what: 'buyers' })
@@ -128,7 +125,7 @@ export async function listSeatRequestsToDecide(ctx: Ctx, filter: Filter, { limit
     .offset(offset)
 }
 
-/** How many of these there are, and how many of all that the actor may decide still wait. */
+/** How many of these there are, and how many of all that the actor may decide are open. */
 export async function countSeatRequestsToDecide(
   ctx: Ctx,
   filter: Filter,
@@ -144,7 +141,7 @@ export async function countSeatRequestsToDecide(
   return row ?? { shown: 0, open: 0 }
 }
 
-/** The events of which the actor may decide requests, by the day they begin. At most 200. */
+/** The events with requests that the actor may decide, by start. At most 200. */
 export function listEventsAskedFor(ctx: Ctx) {
   return read(ctx)
     .selectDistinct({

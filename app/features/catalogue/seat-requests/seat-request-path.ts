@@ -1,7 +1,7 @@
-/** Where somebody asks for seats of an event, by its slug, or sees what became of that. */
+/** The page on which people request seats of an event, by its slug, or see their request. */
 export function seatRequestPath(slug: string): string {
   return `/event/ask/${encodeURIComponent(slug)}`
 }
 
-/** Where an organiser decides on requests. */
+/** The page on which an organiser decides requests. */
 export const APPROVAL_PATH = '/dashboard/i/eventapproval'

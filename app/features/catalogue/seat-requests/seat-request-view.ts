@@ -6,7 +6,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-/** What of an event one may ask for, and how many seats at most; null where there is nothing. */
+/** The ticket types of an event to request, and the most seats; null where there are none. */
 export function askableOf({ state, tickets }: Pick<EventOnSale, 'state' | 'tickets'>): Waitable | null {
   const asked = state === 'published' ? tickets.filter(({ sale }) => sale === 'asked') : []
   if (asked.length === 0) return null
@@ -22,8 +22,8 @@ type Reader = { language: Language; timeZone: string; now: () => Date }
 type Request = { state: SeatRequestState; quantity: number; until: Date | null }
 
 /**
- * Where a request stands, in a sentence. Approved seats whose time is over are kept by an order that goes on
- * by itself.
+ * The state of a request, in a sentence. Approved seats whose time is over belong to an order that goes on by
+ * itself.
  */
 export function formatSeatRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
   const { language, timeZone } = reader
@@ -35,7 +35,7 @@ export function formatSeatRequest({ state, quantity, until }: Request, reader: R
 
 type Listed = Request & { slug: string; title: string; language: string; startsAt: Date; timeZone: string }
 
-/** The same of each request of a list, beside what it is for. */
+/** Like `formatSeatRequest`, for each request of a list. */
 export function describeSeatRequests(requests: readonly Listed[], reader: Reader, t: Translate) {
   return requests.map(({ slug, title, language, startsAt, timeZone, ...request }) => ({
     slug,

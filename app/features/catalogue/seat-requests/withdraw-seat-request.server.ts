@@ -10,8 +10,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { withdrawInput } from './inputs.ts'
 
 /**
- * Takes the actor's own request for seats of an event back as long as nobody has decided; twice, nothing
- * changes. Who never asked is refused with `notFound`.
+ * Withdraws the actor's own request for seats of an event while nobody has decided; repeating it changes
+ * nothing. Refuses with `notFound` an actor without a request.
  */
 export async function withdrawSeatRequest(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(withdrawInput, input)

@@ -3,7 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { quotas, ticketTypes } from './tables.server.ts'
 
-/** The quotas of the `events` that a query around it reads, by whichever scope that one has. */
+/** The quotas of the `events` of the surrounding query, which has a scope of its own. */
 export function quotasOfEvents(): DependentScope<'quotas'> {
   return dependentScope('quotas', eq(quotas.eventId, events.id))
 }

@@ -4,7 +4,7 @@ import { pairUp } from '#app/kit/pair-up.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { ticketTypes } from './tables.server.ts'
 
-/** A ticket type as it is given; with an `id` it is the type of that id. */
+/** A ticket type to save; with an `id` the existing one. */
 export type TicketTypeFacts = Omit<
   typeof ticketTypes.$inferInsert,
   'id' | 'eventId' | 'position' | 'retiredAt' | 'onlyWithCode'
@@ -13,10 +13,10 @@ export type TicketTypeFacts = Omit<
 type SavedType = { id: string; name: string; quantity: number | null }
 
 /**
- * Writes the ticket types of an event that the caller has locked, in their order. A type is the same as
- * before by its id, or where none has one by its name; it is updated in place. One that is gone is retired
- * once the event was public, as somebody may have bought it: it is sold no more, and comes back with its
- * name. Refuses with `notFound` an id that is not one of this event.
+ * Saves the ticket types of an event that the caller has locked, in order. Types are matched by id, or by
+ * name where none has one, and updated in place. A removed one is retired if the event was public, as
+ * somebody may have bought it: it is no longer sold, and returns with its name. Refuses with `notFound` an id
+ * of another event.
  */
 export async function saveTicketTypes(
   tx: Tx,

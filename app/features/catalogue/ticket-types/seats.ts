@@ -1,12 +1,12 @@
 import { refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** A claim on seats: it counts while it is held and has not run out, and when it is taken. */
+/** A seat allocation counts while it is held and has not run out, and when it is taken. */
 export const ALLOCATION_STATES = ['held', 'taken', 'released'] as const
 type AllocationState = (typeof ALLOCATION_STATES)[number]
 export type AllocationStep = 'keep' | 'hold_on' | 'release'
 
-/** A claim is nobody's: the marketplace moves it along with its order, whose own step somebody took. */
+/** Only the marketplace moves an allocation, along with its order's steps. */
 export const ALLOCATION_TABLE: readonly Transition<AllocationState, AllocationStep>[] = [
   // One that was given back is seated again when seats are free: money may land late.
   { name: 'keep', from: ['held', 'released'], to: 'taken', by: ['system'] },
@@ -14,15 +14,13 @@ export const ALLOCATION_TABLE: readonly Transition<AllocationState, AllocationSt
   { name: 'release', from: ['held', 'taken'], to: 'released', by: ['system'] },
 ]
 
-/**
- * On how many dates of a series a limit stands now as it was said, and how many others were left as they are.
- */
+/** How many dates of a series have a limit as requested, and how many others were skipped. */
 export type LimitedDates = { dates: number; kept: number }
 
-/** So many limits may be shared by ticket types of one event. */
+/** The most shared limits of one event. */
 export const MOST_LIMITS = 20
 
-/** A limit shared by ticket types with what is taken or held of it right now. */
+/** A quota with its seats taken or held now. */
 export type QuotaCount = {
   quotaId: string
   size: number
@@ -33,17 +31,14 @@ export type QuotaCount = {
 }
 export type WantedSeats = { ticketTypeId: string; quantity: number }
 
-/** How many more seats of a type can be had: the least that any of its quotas has left; 0 without a quota. */
+/** How many more seats of a type are available: the least left in any of its quotas; 0 without a quota. */
 export function seatsLeft(quotas: readonly QuotaCount[], ticketTypeId: string): number {
   const touching = quotas.filter((quota) => quota.ticketTypeIds.includes(ticketTypeId))
   if (touching.length === 0) return 0
   return Math.max(0, Math.min(...touching.map((quota) => quota.size - quota.used)))
 }
 
-/**
- * Whether all wanted seats fit at once into every quota that they touch, and how many are left where they do
- * not.
- */
+/** Whether all wanted seats fit into all their quotas, and how many are left where they do not. */
 export function fitSeats(
   quotas: readonly QuotaCount[],
   wanted: readonly WantedSeats[],
@@ -66,10 +61,7 @@ type Limits = {
   types: readonly { id: string; name: string; quantity: number | null }[]
 }
 
-/**
- * Why limits cannot be: which would be below the seats sold or held already, `given` by type; null when none
- * is.
- */
+/** Why limits are too small for the seats sold or held, `given` by type; null when they are not. */
 export function fewerThanGiven(
   { capacity, types }: Limits,
   given: ReadonlyMap<string, number>,
@@ -95,7 +87,7 @@ export function soldOut(left: number) {
 }
 
 /**
- * The refusal of seats that a code is not good for: `codes:refused.few` with how many it is, or
+ * The refusal of seats for which a code is not valid: `codes:refused.few` with how many it has left, or
  * `codes:refused.unknown`.
  */
 export function codeUsed(left: number) {

@@ -17,9 +17,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { BUYERS } from './ticket-type.ts'
 
 /**
- * Prices in minor units of the event's currency. `groupPrice` holds for each seat of this type from
- * `groupFrom` seats in one order. `buyers` says whether anybody may buy it, or only who has a claim to less
- * (a concession). A type that is sold no more is retired: it still says what was bought, and its claims still
+ * Prices in minor units of the event's currency. `groupPrice` applies to each seat of this type from
+ * `groupFrom` seats in one order. `buyers` says whether anybody may buy it, or only those with a claim to a
+ * concession. A type no longer sold is retired: past purchases still refer to it, and its allocations still
  * count.
  */
 export const ticketTypes = pgTable(
@@ -67,9 +67,9 @@ export const ticketTypes = pgTable(
 )
 
 /**
- * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` that all its types
- * belong to and whose size is the capacity; a type's own `quantity` is a quota of that type alone; others are
- * shared by some of them.
+ * A limit on seats shared by ticket types. Every event has one quota with `wholeEvent` for all its types,
+ * whose size is the capacity; a type's own `quantity` is a quota of that type alone; others are shared by
+ * some of them.
  */
 export const quotas = pgTable(
   'quotas',

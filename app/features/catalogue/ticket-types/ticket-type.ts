@@ -1,14 +1,13 @@
 import { type Money, money } from '#app/kit/money.ts'
 
 /**
- * Whom a type is for: everyone, or only who has a claim to less, such as non-profits, students and members.
+ * Who may buy a ticket type: everyone, or only those with a claim to a concession, such as non-profits,
+ * students and members.
  */
 export const BUYERS = ['everyone', 'concession'] as const
 export type Buyers = (typeof BUYERS)[number]
 
-/**
- * What decides the price and the sale of one kind of seat. Prices are minor units of the event's currency.
- */
+/** The facts of a ticket type's price and sale. Prices are minor units of the event's currency. */
 export type TicketType = {
   id: string
   name: string
@@ -78,10 +77,7 @@ export function priceNow(type: TicketType, currency: string, quantity: number, n
   return { unit: money(unitMinor, currency), instead, reason }
 }
 
-/**
- * The same type with each of its prices changed alike; as none overtakes another, the lowest that applies
- * stays the lowest.
- */
+/** The ticket type with each price changed by a monotonic function, so that the lowest stays the lowest. */
 export function pricedBy(type: TicketType, change: (minor: number) => number): TicketType {
   const changed = (minor: number | null) => (minor === null ? null : change(minor))
   return {
@@ -92,12 +88,12 @@ export function pricedBy(type: TicketType, change: (minor: number) => number): T
   }
 }
 
-/** Whether nobody pays for seats of a type. */
+/** Whether a ticket type costs nothing. */
 export function isFree({ priceMinor }: Pick<TicketType, 'priceMinor'>): boolean {
   return priceMinor === 0
 }
 
-/** What each seat costs when as many are bought together; null where there is no such price. */
+/** The price of each seat in a group; null where there is none. */
 export function groupPrice(
   { groupPriceMinor, groupFrom }: Pick<TicketType, 'groupPriceMinor' | 'groupFrom'>,
   currency: string,

@@ -4,10 +4,7 @@ import { type PriceNow, priceNow, type TicketType } from './ticket-type.ts'
 
 type OfType = { event: { currency: string; tax: TaxTerms | null }; quantity: number; now: Date }
 
-/**
- * What one seat of a type costs when so many are bought, beside the name of that type; with what it costs
- * otherwise.
- */
+/** The price of one seat at this quantity, with the name of its type and its regular price. */
 export function typePrice(offer: TicketType, { event, quantity, now }: OfType): PriceNow & { price: Price } {
   const found = priceNow(offer, event.currency, quantity, now)
   return {

@@ -43,8 +43,8 @@ const DRESSES: readonly (readonly [number, number, number])[] = [
 export type CoverSubject = { group: number; title: string }
 
 /**
- * The picture of a topic that has none: the group gives ten motifs and three palettes, the title chooses
- * among them and varies the drawing. The same input is always the same picture.
+ * The picture of a topic without one: the group gives ten motifs and three palettes, the title chooses among
+ * them and varies the drawing. Deterministic.
  */
 export function coverOf(group: number, title: string): CoverDrawing {
   const choice = choose({ group, title })
@@ -52,8 +52,8 @@ export function coverOf(group: number, title: string): CoverDrawing {
 }
 
 /**
- * The pictures of a list, in its order: the same, unless a neighbour would look alike. The same list has the
- * same pictures.
+ * The pictures of a list, in its order, as `coverOf` unless a neighbour would look alike. Deterministic for
+ * the same list.
  */
 export function coversOf(list: readonly CoverSubject[]): CoverDrawing[] {
   const choices = list.map(choose)
@@ -64,7 +64,7 @@ export function coversOf(list: readonly CoverSubject[]): CoverDrawing[] {
 /** How far back a neighbour may stand: lists have one to four columns. */
 const NEAR = 4
 
-/** For each choice the first motif that does not stand beside or above it, in however many columns. */
+/** The first motif of each choice that is not used beside or above it, in however many columns. */
 export function motifsOf(choices: readonly Pick<Choice, 'motifs'>[]): Pattern[] {
   const shown: Pattern[] = []
   for (const { motifs } of choices) {

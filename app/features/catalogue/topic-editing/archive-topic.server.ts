@@ -9,9 +9,9 @@ import { ownTopicInput } from './inputs.ts'
 import { lockOwnTopic } from './lock-topic.server.ts'
 
 /**
- * Takes a topic of the party acted for out of sight, or puts a draft of it aside; events of it go on. Refuses
- * a visitor with `signIn`, who writes no topics, and for what is public who speaks not for the company, with
- * `forbidden`, somebody else's as not found, and with `conflict` what is out of sight already.
+ * Archives a topic of the party acted for, or a draft of it; its events go on. Refuses, with `forbidden`, an
+ * actor who may not write topics, or for a public one who may not publish for the company; a visitor with
+ * `signIn`, somebody else's as not found, and with `conflict` one that is archived already.
  */
 export async function archiveTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { topic } = parseInput(ownTopicInput, input)

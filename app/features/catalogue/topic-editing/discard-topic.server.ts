@@ -4,8 +4,8 @@ import { assignFiles } from '#app/features/people/parties/assign-files.server.ts
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Deletes a topic that nobody else ever saw, and lets go of its pictures. What refers to it keeps it: the
- * constraint is broken.
+ * Deletes a topic that was never public, and releases its pictures. Fails on a constraint while anything
+ * refers to it.
  */
 export async function discardTopic(tx: Tx, id: string): Promise<void> {
   const gone = await tx

@@ -18,11 +18,11 @@ import { lockOwnTopic } from './lock-topic.server.ts'
 type Row = typeof topics.$inferSelect
 
 /**
- * Makes a draft that says what a topic of the party acted for says, with its pictures and outline, an address
- * of its own and a title that tells it from the first, and answers its address; repeats with one `key` make
- * one of each. Ratings, dates and where it was imported from stay with the first. Refuses a visitor with
- * `signIn`, who writes no topics with `forbidden`, somebody else's as not found, `conflict` what staff has
- * suspended, `limit` after 60 new topics in an hour.
+ * Copies a topic of the party acted for into a draft, with pictures and outline, a slug of its own and a
+ * distinct title, and returns its slug; repeats with one `key` make one copy. Ratings, dates and import
+ * source are not copied. Refuses a visitor with `signIn`, an actor who may not write topics with `forbidden`,
+ * somebody else's as not found, `conflict` one that staff has suspended, `limit` after 60 new topics in an
+ * hour.
  */
 export async function duplicateTopic(ctx: Ctx, input: unknown): Promise<{ url: string }> {
   const { duplicate, key } = parseInput(duplicateInput, input)

@@ -126,10 +126,10 @@ const FIELDS = z.object({
 })
 
 /**
- * What the form of a topic sends: every field that it has. Outcomes, and the points of a module, come one a
- * line; cities and tags with commas between; a duration in hours or in days of seven; a price in its
- * currency, with the decimals that this has. `key` (a UUID) marks one intention to make a topic, `topic` is
- * the address of one that is there, `seen` the mark of what the form showed of it.
+ * The form of a topic: all its fields. Outcomes, and the points of a module, come one a line; cities and tags
+ * with commas between; a duration in hours or in days of seven hours; a price in its currency, with its
+ * decimals. `key` (a UUID) marks one intention to make a topic, `topic` is the slug of an existing one,
+ * `seen` the version token of what the form showed.
  */
 export const topicInput = FIELDS.refine(
   ...amountCheck('price', 'currency', 'teaching:invalid.price'),
@@ -167,12 +167,12 @@ function pointsOf(typed: string): string[] {
     .filter(Boolean)
 }
 
-/** Which topic of one's own a step is for, by its address. */
+/** The own topic that a step is for, by slug. */
 export const ownTopicInput = z.object({
   topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
 })
 
-/** Which topic of one's own to copy; `key` (a UUID) marks one intention to. */
+/** The own topic to copy; `key` (a UUID) marks one intention to. */
 export const duplicateInput = z.object({
   duplicate: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
   key: z.uuid({ error: UNTYPED }),

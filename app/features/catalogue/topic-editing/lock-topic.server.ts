@@ -5,7 +5,7 @@ import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Locks a topic of the party acted for, by its address or one that it had. Somebody else's is not found. */
+/** Locks a topic of the party acted for, by its present or a former slug. Somebody else's is not found. */
 export async function lockOwnTopic(tx: Tx, actor: PartyActor, slug: string) {
   const [row] = await tx
     .select()

@@ -10,9 +10,9 @@ import { lockOwnTopic } from './lock-topic.server.ts'
 import { lacking } from './topic-form.ts'
 
 /**
- * Makes a topic of the party acted for public as it stands. Refuses a visitor with `signIn`, who is not
- * approved with `forbidden`, somebody else's as not found, with `conflict` what is public already or lacks
- * what buyers must be told.
+ * Publishes a topic of the party acted for. Refuses a visitor with `signIn`, an unapproved provider with
+ * `forbidden`, somebody else's as not found, with `conflict` one that is public already or incomplete for
+ * buyers.
  */
 export async function publishTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { topic } = parseInput(ownTopicInput, input)

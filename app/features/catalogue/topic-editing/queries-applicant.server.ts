@@ -8,8 +8,8 @@ import { read } from '#app/platform/db.server.ts'
 const MOST = 50
 
 /**
- * What a provider on whom staff decides has written about trainings, in every state, the latest first, and
- * how much it is; nothing for who may not decide. One query.
+ * All topics of a provider on whom staff decides, in every state, the latest first, with their number; none
+ * for an actor who may not decide. One query.
  */
 export async function listTopicsToDecide(ctx: Ctx, username: string) {
   const rows = await read(ctx)

@@ -37,8 +37,8 @@ export async function hasTopics(ctx: Ctx): Promise<boolean> {
 }
 
 /**
- * One page of the topics of the party acted for, changed last first, of one state if so asked; with how many
- * there are in each. Two queries.
+ * One page of the topics of the party acted for, last changed first, of one state if so asked; with the
+ * number in each state. Two queries.
  */
 export async function listOwnTopics(
   ctx: PartyCtx,
@@ -79,8 +79,8 @@ export async function listOwnTopics(
 export type OwnTopics = Awaited<ReturnType<typeof listOwnTopics>>
 
 /**
- * A topic of the party acted for as its form shows it, with the mark of that. Somebody else's is not found;
- * who writes none is refused with `forbidden`.
+ * A topic of the party acted for as form values, with their version token. Somebody else's is not found; an
+ * actor who may not write topics is refused with `forbidden`.
  */
 export async function getOwnTopic(ctx: PartyCtx, slug: string) {
   const [found] = await read(ctx)
@@ -97,8 +97,8 @@ export async function getOwnTopic(ctx: PartyCtx, slug: string) {
 }
 
 /**
- * What the form of a new topic begins with: how and where the party acted for taught last, else as its
- * profile says; with the terms of its prices, and what its country proposes. Two queries.
+ * The initial values of a new topic's form: how and where the party acted for taught last, else as its
+ * profile says; with its tax terms, and the defaults of its country. Two queries.
  */
 export async function getTopicBeginning(ctx: PartyCtx) {
   const [[row], usual] = await Promise.all([

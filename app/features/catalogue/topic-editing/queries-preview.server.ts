@@ -20,9 +20,8 @@ import { topicInput } from './inputs.ts'
 import { topicFacts } from './topic-facts.ts'
 
 /**
- * The page of a topic as it would be with what stands in its form, which nothing keeps. Bad input as when it
- * is saved; somebody else's topic is not found, who writes none is refused with `forbidden`. Two queries at
- * most.
+ * The preview of a topic's page from unsaved form values. Bad input as on saving; somebody else's topic is
+ * not found, an actor who may not write topics is refused with `forbidden`. Two queries at most.
  */
 export async function getTopicPreview(
   ctx: Ctx & { actor: PartyActor },

@@ -7,10 +7,7 @@ import { picturesOf } from './topic-form.ts'
 export type WantedTopic = z.output<typeof topicInput>
 type Row = typeof topics.$inferSelect
 
-/**
- * What a row says of a topic as its form gives it; the description cleaned already. `before` is the row that
- * is there.
- */
+/** The row of a topic from its form, with cleaned description. `before` is the existing row. */
 export function topicFacts(
   wanted: WantedTopic,
   { before, categoryId, description }: { before: Row | null; categoryId: string; description: RichHtml },

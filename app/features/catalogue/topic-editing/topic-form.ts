@@ -29,9 +29,7 @@ type Said = Pick<
     description: string
   }
 
-/**
- * What stands in the fields of the form of a topic, by their names; lists for those that come several times.
- */
+/** The values of a topic's form, by field name; lists for repeated fields. */
 export type TopicValues = Record<string, string | string[]>
 
 const MINUTES_A_DAY = 7 * 60
@@ -79,8 +77,8 @@ export function topicValues(said: Said): TopicValues {
 const figure = (number: number) => String(Math.round(number * 100) / 100)
 
 /**
- * The same, a line for each field, to see which of them differ; pictures, their order and what is said of
- * them are one. Without a price its currency and unit say nothing.
+ * Form values as one text for each field, to find which differ; pictures, their order and captions are one
+ * field. Currency and unit count only with a price.
  */
 export function shownOf(values: TopicValues): Record<string, string> {
   const { pictureSrc = '', pictureAlt = '', pictureCaption = '', ...fields } = values
@@ -105,12 +103,12 @@ const CODES = [
   'pictures',
 ]
 
-/** Values of which no reader of the form knows the words. */
+/** Values for which the form needs no text. */
 export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((name) => [name, () => null]))
 
 /**
- * How a field is called where its mistakes are listed: a module by its number, one entry of another list like
- * the list.
+ * The label of a field in the summary of faults: a module by its number, an entry of another list like the
+ * list.
  */
 export function topicLabel(t: Translate, field: string): string {
   const [name = '', row] = field.split('.')
@@ -121,15 +119,15 @@ export function topicLabel(t: Translate, field: string): string {
   return row ? t('teaching:form.moduleTitle', { number: Number(row) + 1 }) : t('teaching:form.outline')
 }
 
-/** What stands in a field that comes several times. */
+/** The values of a repeated field. */
 export function rowsOf(value: string | string[] | undefined): string[] {
   return value === undefined ? [] : typeof value === 'string' ? [value] : value
 }
 
-/** What buyers must be told of a topic before they find it, in the order of the form. */
+/** What a topic needs before it is public, in the order of the form. */
 export const NEEDED = ['summary', 'description', 'modes', 'languages'] as const
 
-/** What of that a topic lacks. */
+/** Which of these a topic lacks. */
 export function lacking(topic: Record<(typeof NEEDED)[number], string | readonly string[]>) {
   return NEEDED.filter((name) => topic[name].length === 0)
 }
@@ -141,8 +139,8 @@ export type RowGroup = keyof typeof GROUPS
 export type RowStep = 'up' | 'down' | 'remove' | 'add'
 
 /**
- * A list with one of its entries moved by one place, taken out, or an empty one behind the last; as it is
- * where that cannot be.
+ * A list with one entry moved by one place or removed, or an empty one appended; unchanged where that is
+ * impossible.
  */
 export function stepped<T>(rows: readonly T[], step: RowStep, at: number, empty: T): T[] {
   if (step === 'add') return [...rows, empty]
@@ -154,8 +152,8 @@ export function stepped<T>(rows: readonly T[], step: RowStep, at: number, empty:
 }
 
 /**
- * What was typed with the rows put in another order, as a button without scripts asks ('module.up.2'); null
- * for any other word.
+ * The typed values with rows in another order, as a button without scripts asks ('module.up.2'); null for any
+ * other value.
  */
 export function rearranged(values: TopicValues, asked: unknown): TopicValues | null {
   const found = /^(module)\.(up|down|remove|add)\.(\d{1,2})$/.exec(typeof asked === 'string' ? asked : '')
@@ -167,9 +165,7 @@ export function rearranged(values: TopicValues, asked: unknown): TopicValues | n
 
 type Sent = SentPictures & { cover: string; coverFocus: Focus }
 
-/**
- * The pictures of a topic as its form wants them; whose those are that were uploaded here `assignFiles` asks.
- */
+/** The pictures of a topic from its form; `assignFiles` checks whose uploads they are. */
 export function picturesOf(
   sent: Sent,
   before: Pick<typeof topics.$inferSelect, 'thumbImage' | 'gallery'> | null,

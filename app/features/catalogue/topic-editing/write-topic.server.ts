@@ -24,17 +24,16 @@ import { topicFacts, type WantedTopic } from './topic-facts.ts'
 import { lacking, shownOf, topicValues, WORDS } from './topic-form.ts'
 
 type Row = typeof topics.$inferSelect
-/** `seen` stands for what a form shows of it from now on. */
+/** `seen` is the version token of the form from now on. */
 export type WrittenTopic = { url: string; state: TopicState; seen: VersionToken }
 
 /**
- * Keeps what a topic of the party acted for says, which makes a draft if `topic` names none, and makes it
- * public if so asked, or only keeps a draft while it is written (`keep`), which leaves its address as it is;
- * repeats with one `key` make one topic. Prices are in whole minor units of their currency, durations in
- * minutes. Refuses a visitor with `signIn`, who writes no topics, and who publishes without being approved,
- * with `forbidden`, somebody else's topic as not found, `limit` after 60 new ones in an hour. Bad input
- * beside its field: also what is missing for buyers in what they shall find, and what somebody else has saved
- * since the form was shown.
+ * Saves a topic of the party acted for: a new draft if `topic` names none; publishes it if so asked, or only
+ * autosaves a draft (`keep`), which leaves its slug; repeats with one `key` make one topic. Prices are minor
+ * units of their currency, durations minutes. Refuses a visitor with `signIn`, with `forbidden` an actor who
+ * may not write topics, or who publishes unapproved, somebody else's topic as not found, `limit` after 60 new
+ * ones in an hour. Bad input beside its field, also for what is missing for publishing, and for what somebody
+ * else has saved since the form was shown.
  */
 export async function writeTopic(ctx: Ctx, input: unknown): Promise<WrittenTopic> {
   const wanted = parseInput(topicInput, input)

@@ -7,9 +7,8 @@ import { topics, topicViews } from './tables.server.ts'
 const PAGE = /^\/topic\/([^/]+)$/
 
 /**
- * Adds to what is known of each public topic how often its page was looked at today (UTC), without the looks
- * of whoever offers it. What is no page of a topic counts nothing. One statement. Refuses whoever is not the
- * system.
+ * Adds page views of public topics today (UTC), except those by their provider. Unknown addresses are
+ * ignored. One statement. Refuses any actor but the system.
  */
 export async function addViews(ctx: Ctx, seen: readonly Views[]): Promise<void> {
   requireSystem(ctx)

@@ -31,8 +31,8 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a topic, as whoever the context says acts. When it was published first is kept, `since`
- * or now. Refuses as not found what is not there.
+ * Takes one step with a topic, as the actor of the context. Stores the first time of publication, `since` or
+ * now. Refuses a missing one as not found.
  */
 export async function changeTopicState(
   tx: Tx,

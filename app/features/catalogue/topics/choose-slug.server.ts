@@ -3,9 +3,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 
 /**
- * The first free of the wished addresses, else the first with a number behind it. Holds a lock on the name
- * until the caller's transaction ends, so that two writers never choose the same. `takenOf` says which of a
- * list are taken.
+ * The first free one of the wanted slugs, else the first with a number appended. Locks the name until the
+ * caller's transaction ends, so that concurrent writers never choose the same. `takenOf` says which of a list
+ * are taken.
  */
 export async function chooseSlug(
   tx: Tx,

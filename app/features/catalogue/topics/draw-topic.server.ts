@@ -5,7 +5,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { getTopicPage } from './queries-page.server.ts'
 
-/** What stands on the sharing picture of a topic, by its address. Refuses what the page refuses. */
+/** The sharing picture of a topic, by its slug. Refuses what the page refuses. */
 export async function drawTopic(ctx: Ctx, slug: string): Promise<Sheet> {
   const found = await getTopicPage(ctx, slug)
   const topic = 'moved' in found ? await getTopicPage(ctx, found.moved) : found

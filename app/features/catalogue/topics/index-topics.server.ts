@@ -15,8 +15,8 @@ import { topicPrice } from './topic-price.ts'
 const group = alias(categories, 'category_group')
 
 /**
- * Brings the search index up to what these topics are now; those that are not published leave it. Their
- * country is that of their provider, and without languages they are taught in that of their text.
+ * Updates the search index with these topics as they are now; unpublished ones are removed. Their country is
+ * their provider's, and without languages that of their text counts.
  */
 export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return

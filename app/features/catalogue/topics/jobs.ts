@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Brings what the search knows of one topic up to date. */
+/** Updates one topic in the search index. */
 export const reindexTopicJob = defineJob('topics.reindex-topic', z.object({ topicId: z.uuid() }), {
   formerly: ['topics.reindex'],
 })

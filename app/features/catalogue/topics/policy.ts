@@ -4,8 +4,8 @@ import { type Actor, actsForParty, isPerson, type PartyActor } from '#app/kit/ac
 export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as const
 
 /**
- * Whether somebody writes topics of the party acted for: a provider its own, of a company or an SME its
- * admins and employees.
+ * Whether the actor may write topics of the party acted for: a provider its own, admins and employees those
+ * of a company or an SME.
  */
 export function canWriteTopics(actor: Actor): boolean {
   if (!actsForParty(actor)) return false
@@ -13,15 +13,12 @@ export function canWriteTopics(actor: Actor): boolean {
   return actor.role === 'admin' || actor.role === 'employee'
 }
 
-/**
- * What keeps somebody from making a topic public, in the order in which it is mended; null where nothing
- * does.
- */
+/** Why somebody cannot publish a topic, the first to resolve; null where nothing prevents it. */
 export type Hindrance = 'unconfirmed' | 'unapproved' | 'notAdmin'
 
 /**
- * What keeps somebody who writes topics from publishing one: only approved providers are found, and a company
- * says through its admins what it offers.
+ * Why an actor who may write topics cannot publish: only approved providers are found, and a company
+ * publishes through its admins.
  */
 export function hindranceOf(actor: PartyActor): Hindrance | null {
   if (isPerson(actor) && !actor.emailConfirmed) return 'unconfirmed'

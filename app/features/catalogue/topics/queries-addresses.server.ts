@@ -12,7 +12,7 @@ export const topicAddresses = addressBook('topics', () => {
     from ${topics} join ${parties} on ${eq(parties.id, topics.ownerId)} where ${topicsSeenBy(VISITOR)}`
 })
 
-/** The searches of one category, or of one group of them, that find something. */
+/** The search pages of single categories, or groups of them, with results. */
 export const categoryAddresses = addressBook('categories', () => {
   const below = alias(categories, 'below')
   return sql`select ${categories.id} as id, '/search?topic=&category=' || ${categories.slug} as path,

@@ -17,8 +17,8 @@ import { type TopicCardView, topicCardsOf } from './topic-card.ts'
 export const categoryGroup = alias(categories, 'category_group')
 
 /**
- * Cards of these topics, in the order of the ids; what the actor may not see is left out. With `compared`
- * prices also say what they roughly are in that currency. One query.
+ * Cards of these topics, in the order of the ids; those that the actor may not see are left out. `compared`
+ * adds approximate prices in that currency. One query.
  */
 export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currency): Promise<TopicCardView[]> {
   if (ids.length === 0) return []
@@ -28,10 +28,7 @@ export async function listTopicCards(ctx: Ctx, ids: string[], compared?: Currenc
   return topicCardsOf(inOrder, ctx.language, translator(ctx.language), compared)
 }
 
-/**
- * What a card needs to know of a topic, as columns of `topics` joined with owner, profile, category and its
- * group.
- */
+/** The facts of a card, as columns of `topics` joined with owner, profile, category and its group. */
 export function cardColumns(language: Language, actor: Actor) {
   return {
     id: topics.id,
@@ -56,7 +53,7 @@ export function cardColumns(language: Language, actor: Actor) {
   }
 }
 
-/** The select that lists of cards share; the caller says which topics and in which order. */
+/** The select of all lists of cards; the caller adds condition and order. */
 export function cardsFrom(ctx: Ctx) {
   return read(ctx)
     .select(cardColumns(ctx.language, ctx.actor))

@@ -21,7 +21,7 @@ export async function listCategories(ctx: Ctx): Promise<CategoryChoice[]> {
 }
 
 /**
- * The same, kept for a minute in each process: staff changes the categories rarely, every search page needs
+ * `listCategories`, cached for a minute in each process: they change rarely, and every search page needs
  * them.
  */
 export function rememberedCategories(ctx: Ctx): Promise<CategoryChoice[]> {

@@ -8,7 +8,7 @@ import { topicsSeenBy } from './queries-scope.server.ts'
 import { categories, topics } from './tables.server.ts'
 import type { TopicCardFacts } from './topic-card.ts'
 
-/** What one compares a topic by. */
+/** The facts of a topic in a comparison. */
 export type ComparedTopic = TopicCardFacts & {
   level: string
   largestGroup: number | null
@@ -16,7 +16,7 @@ export type ComparedTopic = TopicCardFacts & {
   included: string[]
 }
 
-/** These topics by slug, in no order; what the actor may not see is left out. One query. */
+/** These topics by slug, in no order; those that the actor may not see are left out. One query. */
 export async function listComparedTopics(ctx: Ctx, slugs: readonly string[]): Promise<ComparedTopic[]> {
   if (slugs.length === 0) return []
   return read(ctx)

@@ -23,7 +23,10 @@ export type FeedTopic = {
   price: string | null
 }
 
-/** Entries for these topics, in the order of the ids; what the actor may not see is left out. One query. */
+/**
+ * Feed entries of these topics, in the order of the ids; those that the actor may not see are left out. One
+ * query.
+ */
 export async function listFeedTopics(ctx: Ctx, ids: string[]): Promise<FeedTopic[]> {
   if (ids.length === 0) return []
   const rows = await read(ctx)

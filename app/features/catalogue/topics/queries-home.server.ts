@@ -22,10 +22,7 @@ export type Catalogue = {
   providers: number
 }
 
-/**
- * What the catalogue holds, in the reader's language: groups and categories with topics, and how many
- * providers there are.
- */
+/** The catalogue in the reader's language: groups and categories with topics, and the number of providers. */
 export async function getCatalogue(ctx: Ctx): Promise<Catalogue> {
   const name = (of: typeof categories | typeof categoryGroup) => sql<string>`${of.names} ->> ${ctx.language}`
   const rows = await read(ctx)
@@ -77,8 +74,8 @@ const score = sql`coalesce(${topics.rating}, 0) * ln(${topics.ratingCount} + 2)`
 const GOOD = 40
 
 /**
- * Topics that many people rated well, those that can be taken in the reader's language first, then the
- * newest; at most one of each group, so that they show the whole market.
+ * Well-rated topics with many reviews, those offered in the reader's language first, then the newest; at most
+ * one of each group, to show the whole market.
  */
 export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCardView[]> {
   const group = sql`coalesce(${categories.parentId}, ${categories.id})`
@@ -101,9 +98,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
 /** As many spellings of a city are looked at, at most. */
 const SPELLINGS = 3
 
-/**
- * The cities in which most topics are offered: `name` in the reader's language, `city` as filters call it.
- */
+/** The cities with the most topics: `name` in the reader's language, `city` as filters call it. */
 export async function listTopicCities(ctx: Ctx, limit: number): Promise<{ city: string; name: string }[]> {
   const places = read(ctx)
     .select({ city: sql<string>`unnest(${topics.cities})`.as('city') })

@@ -29,8 +29,8 @@ const topicsOf = preparedQuery('topics of a person', (from, actor, given: Given)
 )
 
 /**
- * One page of the published topics of one person, the most reviewed first; a page beyond the last one shows
- * the first. One query.
+ * One page of a provider's published topics, the most reviewed first; a page beyond the last one shows the
+ * first. One query.
  */
 export async function listTopicsOf(
   ctx: Ctx,

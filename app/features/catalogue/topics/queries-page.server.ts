@@ -15,7 +15,7 @@ import { topicsOpenTo } from './queries-scope.server.ts'
 import { categories, topicSlugs, topics } from './tables.server.ts'
 import { type TopicPageView, topicPageOf } from './topic-page.ts'
 
-/** What the page of a topic says of its category and of who offers it. */
+/** Category and provider on a topic's page. */
 export const pageColumns = (actor: Actor, language: Language) => ({
   category: sql<string>`${categories.names} ->> ${language}`,
   categorySlug: categories.slug,
@@ -52,8 +52,8 @@ const topicPage = preparedQuery('topic page', (from, actor, given: { slug: strin
 )
 
 /**
- * A topic as its page shows it, unpublished ones to their provider and staff; `moved` when the address is one
- * that the topic had before. Refuses what is not there.
+ * A topic for its page, unpublished ones for their provider and staff; `moved` when the slug is a former one.
+ * Refuses a missing one.
  */
 export async function getTopicPage(ctx: Ctx, slug: string): Promise<TopicPageView | { moved: string }> {
   const [row] = await topicPage(ctx, { slug, language: ctx.language })

@@ -12,8 +12,8 @@ export function topicsSeenBy(actor: Actor): Scope<'topics'> {
 }
 
 /**
- * The topics that an actor may open, likewise: those seen in public, and in every state those of the party
- * acted for; staff who approve providers or moderate see all of parties that are there.
+ * The topics that an actor may open, likewise: public ones, and all of the party acted for; staff who approve
+ * providers or moderate see all of present parties.
  */
 export function topicsOpenTo(actor: Actor): Scope<'topics'> {
   if (seesAll(actor, ['approveProviders', 'moderate'])) return scope('topics', presentParties())
@@ -22,13 +22,13 @@ export function topicsOpenTo(actor: Actor): Scope<'topics'> {
   return scope('topics', or(topicsSeenBy(actor), own))
 }
 
-/** The topics of the party acted for, in every state; nobody's for a visitor. */
+/** The topics of the party acted for, in every state; none for a visitor. */
 export function topicsOwnedBy(actor: Actor): Scope<'topics'> {
   const party = partyIdOf(actor)
   return scope('topics', party === null ? sql`false` : eq(topics.ownerId, party))
 }
 
-/** The topic at an address, or at one that it had before. That says nothing of who may see it. */
+/** The topic with a present or former slug, without regard to visibility. */
 export function topicsAt(slug: string): SQL | undefined {
   const former = sql`${topics.id} in (select s.topic_id from ${topicSlugs} s where s.slug = ${slug})`
   return or(eq(topics.slug, slug), former)

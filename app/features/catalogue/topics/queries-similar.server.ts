@@ -17,9 +17,8 @@ const document = searchDocuments
 const inCategory = (id: string) => arrayContains(document.facets, [facetCode('category', id)])
 
 /**
- * Topics like this one in its language, those of its category before those of its group; then those of its
- * category in other languages; the best of each first. Candidates come from the search index, which knows how
- * good they are. One query.
+ * Topics like this one in its language, of its category before its group; then those of its category in other
+ * languages; the best of each first. Candidates come from the ranked search index. One query.
  */
 export async function listSimilarTopics(ctx: Ctx, like: Like, limit: number): Promise<TopicCardView[]> {
   const found = and(eq(document.kind, 'topic'), documentsSeenBy(ctx.actor), ne(document.id, like.id))

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { topics } from './tables.server.ts'
 
 /**
- * Sets what topics show of their reviews. `ratings` selects `id`, `rating` (tenths of a star, null without
+ * Sets the ratings that topics show. `ratings` selects `id`, `rating` (tenths of a star, null without
  * reviews) and `count`, one row per topic.
  */
 export async function rateTopics(tx: Tx, ratings: SQL): Promise<void> {

@@ -7,8 +7,8 @@ import { categories } from './tables.server.ts'
 type Named = { slug: string; names: Record<Language, string> }
 
 /**
- * Writes the two levels of categories in the order given, told apart by their slugs; known ones get the new
- * names and places and keep their ids. Returns the ids by slug.
+ * Saves the two levels of categories in the given order, matched by slug; existing ones get new names and
+ * positions and keep their ids. Returns the ids by slug.
  */
 export async function saveCategories(
   tx: Tx,

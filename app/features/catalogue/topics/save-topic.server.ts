@@ -6,16 +6,16 @@ import { chooseSlug } from './choose-slug.server.ts'
 import { topicSlugs, topics } from './tables.server.ts'
 import { isAddressOf, topicChanged } from './topic.ts'
 
-/** All that a topic says; `description` is rich text that was cleaned already. */
+/** All facts of a topic; `description` is cleaned rich text. */
 export type TopicFacts = Omit<
   typeof topics.$inferInsert,
   'id' | 'slug' | 'state' | 'publishedAt' | 'createdAt' | 'updatedAt'
 >
 
 /**
- * Writes a topic as a draft, or with `id` what the topic of that id says, whatever its state. The address
- * follows the title, unless it is only `kept` while somebody writes; a renamed topic keeps its old address as
- * one that leads on to it. Others hear of what was public once.
+ * Inserts a topic as a draft, or with `id` updates that topic, whatever its state. The slug follows the
+ * title, unless the draft is only autosaved (`kept`); a former slug redirects. Followers are informed of
+ * changes once it was public.
  */
 export async function saveTopic(
   tx: Tx,

@@ -34,7 +34,7 @@ export const categories = pgTable('categories', {
 export type OutlineModule = { title: string; points: string[] }
 
 /**
- * A course that a provider offers. Ratings are tenths of a star (45 is 4.5), kept right by the reviews
+ * A course that a provider offers. Ratings are tenths of a star (45 is 4.5), maintained by the reviews
  * feature's jobs.
  */
 export const topics = pgTable(
@@ -100,7 +100,7 @@ export const topics = pgTable(
   ],
 )
 
-/** Addresses that a renamed topic had before; each leads on to it for good. */
+/** Former slugs of renamed topics; each redirects for good. */
 export const topicSlugs = pgTable(
   'topic_slugs',
   {
@@ -112,7 +112,7 @@ export const topicSlugs = pgTable(
   (t) => [uniqueIndex('topic_slugs_topic').on(t.topicId, t.slug)],
 )
 
-/** How often the page of a topic was looked at on a day (UTC) by others than its provider. */
+/** Page views of a topic on a day (UTC) by others than its provider. */
 export const topicViews = pgTable(
   'topic_views',
   {

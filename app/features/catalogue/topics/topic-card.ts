@@ -10,8 +10,7 @@ import { formatDuration } from './duration.ts'
 import { topicPrice } from './topic-price.ts'
 
 /**
- * What a card needs to know of a topic. `rating` in tenths of a star, the price in minor units, `group` a
- * position.
+ * The facts of a topic's card. `rating` in tenths of a star, the price in minor units, `group` a position.
  */
 export type TopicCardFacts = {
   id: string
@@ -37,8 +36,8 @@ export type TopicCardFacts = {
 }
 
 /**
- * A topic as a card shows it, in the reader's words: `rating` in stars, null without reviews; the price as
- * written; `facts` by which one compares, those that are known of how long, in which languages and where.
+ * A topic's card in the reader's words: `rating` in stars, null without reviews; the price as written;
+ * `facts` for comparing: duration, languages and place, as far as known.
  */
 export type TopicCardView = Pick<
   TopicCardFacts,
@@ -46,8 +45,8 @@ export type TopicCardView = Pick<
 > & { cover: CoverDrawing; rating: number | null; price: PriceText | null; facts: string[] }
 
 /**
- * The cards of a list, in its order: covers that would look alike do not stand next to each other. With
- * `compared` prices also say what they roughly are in that currency.
+ * The cards of a list, in its order: covers that look alike are not adjacent. `compared` adds approximate
+ * prices in that currency.
  */
 export function topicCardsOf(
   list: readonly TopicCardFacts[],

@@ -64,7 +64,7 @@ type TopicText = Pick<
     | 'updatedAt'
   >
 
-/** Everything that the page of a topic shows, written in the reader's language where it is ours to write. */
+/** Everything on a topic's page, in the reader's language where the text is ours. */
 export type TopicPageView = Omit<TopicText, 'gallery'> & {
   gallery: ShownPicture[]
   category: string

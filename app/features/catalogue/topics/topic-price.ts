@@ -7,10 +7,7 @@ type Priced = Pick<typeof topics.$inferSelect, 'priceMinor' | 'priceCurrency' | 
   tax: TaxTerms | null
 }
 
-/**
- * What a topic costs wherever a price of it is shown: what the provider asks for, in its unit; null on
- * request.
- */
+/** The price of a topic as the provider states it, in its unit; null on request. */
 export function topicPrice({ priceMinor, priceCurrency, priceUnit, tax }: Priced): Price | null {
   if (priceMinor === null || priceCurrency === null || priceUnit === null) return null
   return askPrice({ amount: money(priceMinor, priceCurrency), unit: priceUnit, varies: false, tax })
@@ -18,10 +15,7 @@ export function topicPrice({ priceMinor, priceCurrency, priceUnit, tax }: Priced
 
 type Needed = { people: number; days: number; largestGroup: number | null }
 
-/**
- * For how many times its unit a price counts: people; groups as large as they may be; or days for each of
- * these.
- */
+/** The multiple of a unit price: people; groups of the largest size; or days for each of these. */
 export function timesOf(unit: Price['unit'], { people, days, largestGroup }: Needed): number {
   if (unit === 'person') return people
   const groups = largestGroup ? Math.ceil(people / largestGroup) : 1
@@ -29,8 +23,8 @@ export function timesOf(unit: Price['unit'], { people, days, largestGroup }: Nee
 }
 
 /**
- * What one of `people` pays where the price is for a group or a day: that price for as many groups and days,
- * divided among them, in whole minor units, rounded up; with the sum of all, tax and all.
+ * The share of each of `people` where the price is for a group or a day: that price for as many groups and
+ * days, divided, in whole minor units, rounded up; with the total, including tax.
  */
 export function topicShare(
   price: Price,

@@ -25,7 +25,7 @@ const LEVELS: Record<TopicPageView['level'], string | undefined> = {
   all: undefined,
 }
 
-/** Who gives the course: its provider, and the instructor of its instances. */
+/** The provider of a course, and the instructor of its instances, as structured data. */
 export function structuredProvider({ owner }: TopicPageView, at: Addresses): Structured {
   return {
     '@type': owner.supplier ? 'Organization' : 'Person',
@@ -34,7 +34,7 @@ export function structuredProvider({ owner }: TopicPageView, at: Addresses): Str
   }
 }
 
-/** A topic as a course in the words of schema.org. Without dates, its instances say how it can be given. */
+/** A topic as a schema.org course. Without dates, its instances say how it can be given. */
 export function structuredCourse(topic: TopicPageView, at: Addresses, around: Around): Structured {
   const page = at.page(`/topic/${encodeURIComponent(topic.slug)}`)
   const provider = structuredProvider(topic, at)

@@ -14,15 +14,12 @@ export const TOPIC_TABLE: readonly Transition<TopicState, TopicStep>[] = [
 ]
 
 export const topicPublished = defineFact('topic.published', { ...STEP, owner: 'id' })
-/** A topic says something else than before, or is at another address. */
+/** The facts or the slug of a topic have changed. */
 export const topicChanged = defineFact('topic.changed', { part: 'word' })
 export const topicArchived = defineFact('topic.archived', { ...STEP, owner: 'id' })
 export const topicSuspended = defineFact('topic.suspended', { ...STEP, owner: 'id' })
 
-/**
- * Whether a topic has the address of its title: a draft may have that of what it was called while it was
- * being written.
- */
+/** Whether a topic's slug fits its title: a draft may have the slug of an earlier title. */
 export function isAddressOf({ title, slug }: { title: string; slug: string }): boolean {
   const own = slugOf(title)
   return (

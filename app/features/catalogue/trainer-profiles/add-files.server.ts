@@ -19,11 +19,10 @@ import { profileChanged } from './profile.ts'
 export type NewFiles = { photo?: StoredPicture; picture?: StoredPicture; document?: StoredDocument }
 
 /**
- * Puts stored files into the profile of the party acted for, which is made if there is none: its photo, a
- * picture of the gallery with what is seen on it, a certificate with the document behind it or without.
- * Nothing else of the profile changes. Refuses a visitor with `signIn`, whoever provides nothing with
- * `forbidden`, more pictures or certificates than are shown as bad input, and files of somebody else as not
- * found.
+ * Adds stored files to the profile of the party acted for, created if needed: the photo, a picture of the
+ * gallery with its caption, a certificate with or without a document. Nothing else changes. Refuses a visitor
+ * with `signIn`, an actor who is no provider with `forbidden`, too many pictures or certificates as bad
+ * input, and somebody else's files as not found.
  */
 export async function addFiles(
   ctx: Ctx,

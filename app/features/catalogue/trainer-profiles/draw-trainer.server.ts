@@ -11,10 +11,7 @@ import { setText } from '#app/platform/pictures/text.server.ts'
 import type { ProfileView } from './profile.ts'
 import { findProfile } from './queries-profile.server.ts'
 
-/**
- * What stands on the sharing picture of a trainer, supplier or company, by username. Refuses what the page
- * refuses.
- */
+/** The sharing picture of a trainer, supplier or company, by username. Refuses what the page refuses. */
 export async function drawTrainer(ctx: Ctx, username: string): Promise<Sheet> {
   const profile = await findProfile(ctx, username)
   const t = translator(ctx.language)

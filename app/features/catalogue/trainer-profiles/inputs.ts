@@ -117,9 +117,8 @@ const isLink = (url: string) =>
   !new URL(url).username
 
 /**
- * What the form of a profile sends: every field that it has. Words come with commas between them, links and
- * days off as two lists, the fee as an amount of its currency, hours as text ('9-12, 13:30-17:00') for each
- * ISO weekday.
+ * The form of a profile: all its fields. Words come with commas between them, links and days off as two
+ * lists, the fee as an amount of its currency, hours as text ('9-12, 13:30-17:00') for each ISO weekday.
  */
 export const profileInput = FIELDS.refine(...amountCheck('fee', 'feeCurrency'))
   .superRefine(({ linkUrl, linkLabel, offFrom, offTo }, at) => {
@@ -167,5 +166,5 @@ export const profileInput = FIELDS.refine(...amountCheck('fee', 'feeCurrency'))
 
 const withScheme = (url: string) => (url === '' || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`)
 
-/** What belongs to files that were sent: what is seen on a picture, which certificate a document proves. */
+/** Details of sent files: a picture's caption, the certificate that a document proves. */
 export const filesInput = z.object({ caption: optionalLine(120), certificate: optionalLine(120) })

@@ -10,7 +10,7 @@ import type { Language } from '#app/kit/language.ts'
 
 type Profile = typeof trainerProfiles.$inferSelect
 
-/** What is typed of a profile. Files are added and taken out one by one. */
+/** The typed part of a profile. Files are added and removed one by one. */
 export type TypedProfile = Pick<
   Profile,
   | 'displayName'
@@ -49,9 +49,7 @@ const isBlank = ({
 }: TypedProfile) =>
   !headline && !about && !city && [skills, industries, languages, places, modes, links].flat().length === 0
 
-/**
- * A profile by the names of its form's fields, to be compared with what a form showed; empty for none yet.
- */
+/** A profile as form values, to compare with what a form showed; empty without one. */
 export function fieldsOfProfile(
   profile: TypedProfile | null,
   { hours, daysOff }: { hours: readonly WeekHours[]; daysOff: readonly DaysOff[] },
@@ -79,14 +77,14 @@ export function fieldsOfProfile(
 }
 
 /**
- * The gallery as its part of the form shows it, compared apart from the fields: pictures are added one by
+ * The gallery as its part of the form shows it, compared apart from the fields, as pictures are added one by
  * one.
  */
 export const galleryShown = (gallery: readonly GalleryImage[]) => ({
   gallery: lines(gallery.map(({ src, caption, alt = '' }) => JSON.stringify([src, caption, alt]))),
 })
 
-/** What the values are called by who reads the form. */
+/** Labels of the values for readers of the form. */
 export function profileWordsIn(language: Language) {
   const listed = (value: string) => value.replaceAll('\n', ', ')
   const another = () => null

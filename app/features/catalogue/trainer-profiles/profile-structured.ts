@@ -1,7 +1,10 @@
 import { type Addresses, plainLine, type Structured, structuredRating } from '#app/kit/structured.ts'
 import type { ProfileView } from './profile.ts'
 
-/** The page of a trainer (a person) or a supplier (an organisation); `image` is the path of its picture. */
+/**
+ * The page of a trainer (a person) or a supplier (an organisation) as structured data; `image` is the path of
+ * its picture.
+ */
 export function structuredProfile(profile: ProfileView, at: Addresses, image: string): Structured {
   const page = at.page(`/${profile.username}`)
   const about = plainLine(profile.about, 1000)

@@ -18,15 +18,12 @@ import { formatPrice, type PriceText } from '#app/kit/price.ts'
 import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-/** What a provider says of itself is another thing than before. */
+/** A provider's profile has changed. */
 export const profileChanged = defineFact('profile.changed', { part: 'word' })
 
 type Profile = typeof trainerProfiles.$inferSelect
 
-/**
- * What the public page of a trainer or supplier shows, written in the reader's language where it is ours to
- * write.
- */
+/** The public page of a trainer or supplier, in the reader's language where the text is ours. */
 export type ProfileView = Pick<
   Profile,
   | 'partyId'
@@ -61,7 +58,7 @@ export type ProfileView = Pick<
   availability: AvailabilityView | null
 }
 
-/** Somebody who works for a supplier, as its page shows them. */
+/** A supplier's member, as its page shows them. */
 export type PersonView = {
   username: string
   name: string
@@ -86,7 +83,7 @@ type ProfileRow = {
   tax: TaxTerms | null
 }
 
-/** `others` are the supplier of a trainer and the people of a supplier. */
+/** The profile page's data. `others` are the supplier of a trainer and the people of a supplier. */
 export function profileOf(
   row: ProfileRow,
   others: readonly Omit<ProfileRow, 'isListed' | 'hours' | 'daysOff' | 'taken' | 'busy' | 'tax'>[],

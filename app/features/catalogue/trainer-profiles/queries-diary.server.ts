@@ -27,9 +27,9 @@ const MOST_OVERLAPS = 10
 const AROUND = 4 * 86_400_000
 
 /**
- * A month ('2027-03') of the diary of the party acted for, by its own clock: what is taken, what its own
- * calendars keep and how many of these fail, what is free, which of its trainings to come overlap, and what
- * it keeps free around them. Refuses whoever provides nothing.
+ * A month ('2027-03') of the diary of the party acted for, in its own zone: bookings, busy times of its
+ * external calendars and how many of these fail, free times, overlapping future trainings, and buffers.
+ * Refuses an actor who is no provider.
  */
 export async function getOwnDiary(ctx: Ctx, asked: string | null) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')

@@ -53,9 +53,8 @@ type Asked = {
 export type FreeTime = { timeZone: string; days: FreeDay[] }
 
 /**
- * When a provider whom the actor may see can train, by its own hours, without days off, the times it is
- * engaged and those its own calendars keep, with what it keeps free around them. Null of who names no hours,
- * as nothing is known then, and of whom the actor may not see.
+ * The free times of a provider that the actor may see: weekly hours without days off, bookings, busy times
+ * and buffers. Null for one without hours, as nothing is known then, and for one that the actor may not see.
  */
 export async function findFreeTime(
   ctx: Ctx,

@@ -25,9 +25,7 @@ const daysOffOf = sql<
 /** The week and days off of a party, in a read of `parties`. */
 export const weekOf = { hours: hoursOf, daysOff: daysOffOf }
 
-/**
- * How far the party acted for has come as a provider: its approval, and what its profile lacks. One query.
- */
+/** The progress of the party acted for as a provider: its approval, and what its profile lacks. One query. */
 export async function getProviderState(ctx: Ctx) {
   const [row] = await read(ctx)
     .select({
@@ -48,8 +46,7 @@ export async function getProviderState(ctx: Ctx) {
 export type ProviderState = Awaited<ReturnType<typeof getProviderState>>
 
 /**
- * The profile of the party acted for as its form is filled with it, null for none yet. Refuses whoever
- * provides nothing.
+ * The profile of the party acted for as form values, null before any. Refuses an actor who is no provider.
  */
 export async function getOwnProfile(ctx: Ctx) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')

@@ -28,10 +28,7 @@ const peopleOf = preparedQuery('people of an SME', (from, actor, given: { compan
     .limit(PEOPLE),
 )
 
-/**
- * The trainers who are members of an SME, the most reviewed first: those with a profile that the actor may
- * find. One query.
- */
+/** The trainers of an SME with a profile that the actor may find, the most reviewed first. One query. */
 export async function listPeopleOf(ctx: Ctx, companyId: PartyId): Promise<PersonView[]> {
   const rows = await peopleOf(ctx, { companyId })
   return rows.map((row) => ({ ...row, rating: row.rating === null ? null : row.rating / 10 }))

@@ -70,8 +70,8 @@ const profiles = preparedQuery('profile page', (from, actor, given: { username: 
 })
 
 /**
- * The public profile behind a username, in whatever case it is written, or one that it had before, with the
- * people of a supplier and the supplier of a trainer. Null where the actor may see none. One query.
+ * The public profile of a present or former username, in whatever case, with the people of a supplier and the
+ * supplier of a trainer. Null where the actor may see none. One query.
  */
 export async function findProfile(ctx: Ctx, username: string): Promise<ProfileView | null> {
   const rows = await profiles(ctx, { username: username.toLowerCase() })
@@ -81,7 +81,7 @@ export async function findProfile(ctx: Ctx, username: string): Promise<ProfileVi
   return profileOf(row, others, { language, t: translator(language), now: ctx.now() })
 }
 
-/** The same; refuses those whom the actor may not see. */
+/** Like `findProfile`; refuses where the actor may see none. */
 export async function getProfile(ctx: Ctx, username: string): Promise<ProfileView> {
   const profile = await findProfile(ctx, username)
   if (!profile) throw notFound()

@@ -23,11 +23,11 @@ import { profileChanged } from './profile.ts'
 import { fieldsOfProfile, galleryShown, profileWordsIn } from './profile-fields.ts'
 
 /**
- * Keeps what a provider says of itself, which makes the profile if there is none: names and texts, skills,
- * places, fee (whole units of a currency for an hour or a day), hours of the week in minutes of the
- * provider's day, days off; and takes out pictures and certificates that are named. Refuses a visitor with
- * `signIn`, whoever provides nothing with `forbidden`, and as bad input what cannot be meant and what was
- * saved elsewhere since the form was shown, each beside its field.
+ * Saves a provider's profile, created if needed: names and texts, skills, places, fee (whole units of a
+ * currency for an hour or a day), weekly hours in minutes of the provider's day, days off; and removes the
+ * named pictures and certificates. Refuses a visitor with `signIn`, an actor who is no provider with
+ * `forbidden`; invalid values, and what was saved elsewhere since the form was shown, are bad input, each
+ * beside its field.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -9,9 +9,9 @@ import { canWriteProfile } from './policy.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /**
- * Asks staff to approve the party acted for as a provider; asked again while it waits, nothing changes.
- * Refuses a visitor with `signIn`, whoever provides nothing with `forbidden`, and with `conflict` an account
- * whose email is not confirmed, a profile that lacks something, and who is approved already.
+ * Asks staff to approve the party acted for as a provider; repeating it while it waits changes nothing.
+ * Refuses a visitor with `signIn`, an actor who is no provider with `forbidden`, and with `conflict` an
+ * unconfirmed email address, an incomplete profile, and a provider approved already.
  */
 export async function askApproval(ctx: Ctx): Promise<void> {
   const { actor } = ctx

@@ -1,7 +1,4 @@
-/**
- * What buyers need to see of a provider before staff is asked to approve it, in the order in which one fills
- * it in.
- */
+/** What a profile needs before staff is asked for approval, in the order of the form. */
 export const NEEDED = ['photo', 'headline', 'about', 'skills', 'languages', 'city'] as const
 export type Needed = (typeof NEEDED)[number]
 
@@ -14,7 +11,7 @@ type Said = {
   city: string | null
 }
 
-/** What a profile lacks; nothing is there of who has none. */
+/** What a profile lacks; everything where there is none. */
 export function missingOf(profile: Said | null): Needed[] {
   if (!profile) return [...NEEDED]
   const has: Record<Needed, boolean> = {

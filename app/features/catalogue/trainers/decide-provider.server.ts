@@ -11,9 +11,9 @@ import { canDecideProviders } from './policy.ts'
 import { decidableProviders } from './queries-scope.server.ts'
 
 /**
- * Approves a provider that waits for it, or refuses it with a reason which it gets to read; the trace says
- * who did it. For staff who approve providers: whoever else asks finds nothing. Refuses with `conflict` a
- * provider that does not wait (any more), and with `forbidden` one in whose approval the decider has a part.
+ * Approves a waiting provider, or refuses it with a reason for it to read; the audit says who did. For staff
+ * who approve providers; not found for anybody else. Refuses with `conflict` a provider that does not wait
+ * (any more), and with `forbidden` an own cause of the decider.
  */
 export async function decideProvider(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -16,8 +16,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { approvalDecidedMail } from './emails/approval-decided.email.tsx'
 
 /**
- * Tells a provider by email, once for each decision, that staff approved it or why not, as it stands when the
- * email is written: the person, or the admins of the company. Refuses whoever is not the system.
+ * Emails a provider (the person, or a company's admins), once for each decision, that staff approved it or
+ * why not, as of now. Refuses any actor but the system.
  */
 export async function emailApproval(
   ctx: Ctx,

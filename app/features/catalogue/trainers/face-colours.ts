@@ -1,7 +1,4 @@
-/**
- * Ground and letters of the colours of initials in the light theme, as the pages show them
- * (ui/avatar.module.css).
- */
+/** Background and letters of initials in the light theme, as the pages show them (ui/avatar.module.css). */
 export const FACE_COLOURS = [
   ['#d9e6c9', '#32471b'],
   ['#cfe4de', '#114a3c'],

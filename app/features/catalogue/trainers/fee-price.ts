@@ -7,7 +7,7 @@ type Fee = Pick<typeof trainerProfiles.$inferSelect, 'feeMinor' | 'feeCurrency' 
   tax: TaxTerms | null
 }
 
-/** What a provider asks for an hour or a day; null where nothing is said. */
+/** A provider's fee for an hour or a day; null without one. */
 export function feePrice({ feeMinor, feeCurrency, feeUnit, tax }: Fee): Price | null {
   if (feeMinor === null || feeCurrency === null) return null
   return askPrice({ amount: money(feeMinor, feeCurrency), unit: feeUnit ?? 'day', varies: false, tax })

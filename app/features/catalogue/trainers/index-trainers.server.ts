@@ -10,8 +10,8 @@ import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /**
- * Brings the search index up to what these people's profiles are now, by party id: approved providers as
- * trainers or suppliers; who is suspended, deactivated, not approved or not listed leaves it.
+ * Updates the search index with these people's profiles as they are now, by party id: approved providers as
+ * trainers or suppliers; suspended, deactivated, unapproved or unlisted ones are removed.
  */
 export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promise<void> {
   if (partyIds.length === 0) return

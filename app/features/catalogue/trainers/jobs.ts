@@ -9,7 +9,7 @@ export const emailApprovalJob = defineJob('trainers.email-approval', decided, {
   formerly: ['trainers.tell-approval'],
 })
 
-/** Notifies whoever acts for a provider of what staff decided. */
+/** Notifies everybody who acts for a provider of staff's decision. */
 export const notifyApprovalJob = defineJob('trainers.notify-approval', decided, {
   formerly: ['trainers.note-approval'],
 })

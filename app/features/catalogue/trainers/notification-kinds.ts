@@ -1,6 +1,6 @@
 import { kind, type Told } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const trainersKinds = {
   /** To who asked to be approved as a provider. */
   providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),

@@ -6,8 +6,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Notifies whoever acts for a provider, once for each decision, of what staff decided. Refuses whoever is not
- * the system.
+ * Notifies everybody who acts for a provider, once for each decision, of staff's decision. Refuses any actor
+ * but the system.
  */
 export async function notifyApproval(
   ctx: Ctx,

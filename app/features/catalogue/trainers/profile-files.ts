@@ -12,7 +12,7 @@ type Held = {
   certificateFiles: readonly CertificateFile[]
 }
 
-/** The names of all stored files that a profile shows or holds. */
+/** The names of all stored files of a profile. */
 export function filesHeld({ image, gallery, certificateFiles }: Held): string[] {
   const pictures = uploadedNames([image, ...gallery.map(({ src }) => src)])
   return [...new Set([...pictures, ...certificateFiles.map(({ file }) => file)])]

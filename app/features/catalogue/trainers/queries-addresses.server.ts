@@ -15,7 +15,7 @@ export const profileAddresses = addressBook('trainers', () => {
     from ${trainerProfiles} join ${parties} on ${eq(parties.id, trainerProfiles.partyId)} where ${shown}`
 })
 
-/** The pages of companies and SMEs that everybody may open, where no profile stands at the address. */
+/** The pages of companies and SMEs that everybody may open, where no profile has the address. */
 export const companyAddresses = addressBook('companies', () => {
   const shown = companyPagesSeenBy(VISITOR)
   return sql`select ${parties.id} as id, '/' || ${parties.displaySlug} as path,

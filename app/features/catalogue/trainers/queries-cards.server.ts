@@ -26,8 +26,8 @@ export type TrainerCardFacts = {
 const SKILLS = 3
 
 /**
- * Cards of these people by party id, in the order of the ids; who the actor may not see is left out. One
- * query.
+ * Cards of these people by party id, in the order of the ids; those that the actor may not see are left out.
+ * One query.
  */
 export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promise<TrainerCardFacts[]> {
   if (ids.length === 0) return []

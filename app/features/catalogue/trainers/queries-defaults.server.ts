@@ -10,7 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/** What is proposed to a provider in the forms of profile, topics, events and prices. */
+/** Defaults for a provider's forms of profile, topics, events and prices. */
 export type ProviderDefaults = {
   /** ISO 3166-1 alpha-2; empty where nothing says it. */
   country: string
@@ -22,8 +22,8 @@ export type ProviderDefaults = {
 }
 
 /**
- * What the country of the party acted for proposes: that of its invoices, else of its profile, else what
- * clock and language of the reader say. One query.
+ * The defaults of the country of the party acted for: of its invoices, else of its profile, else guessed from
+ * the reader's zone and language. One query.
  */
 export async function getProviderDefaults(ctx: Ctx): Promise<ProviderDefaults> {
   const [row] = await read(ctx)

@@ -11,10 +11,7 @@ import { feePrice } from './fee-price.ts'
 import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/**
- * A trainer as the home page introduces one: `rating` in stars, null without reviews; the fee as the reader
- * writes it.
- */
+/** A trainer on the home page: `rating` in stars, null without reviews; the fee as the reader writes it. */
 export type IntroducedTrainer = {
   username: string
   name: string
@@ -33,8 +30,8 @@ const score = sql`coalesce(${trainerProfiles.rating}, 0) * ln(${trainerProfiles.
 const GOOD = 40
 
 /**
- * Trainers whom many people rated well, those who write and teach in the reader's language first, one of each
- * city.
+ * Well-rated trainers with many reviews, those who write and teach in the reader's language first, one of
+ * each city.
  */
 export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<IntroducedTrainer[]> {
   const own = sql<number>`case when coalesce(${trainerProfiles.rating}, ${GOOD}) < ${GOOD} then 0
@@ -85,7 +82,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
   })
 }
 
-/** Training companies that anybody may see, those with most reviews first. */
+/** Public training companies, those with most reviews first. */
 export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<NamedSupplier[]> {
   return read(ctx)
     .select({ username: parties.displaySlug, name: trainerProfiles.displayName })

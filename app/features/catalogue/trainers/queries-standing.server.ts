@@ -6,7 +6,7 @@ import { read } from '#app/platform/db.server.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/** How the party acted for is rated as a provider, in stars; null without a profile or reviews. */
+/** The rating of the party acted for as a provider, in stars; null without a profile or reviews. */
 export async function findOwnRating(ctx: Ctx): Promise<{ stars: number; count: number } | null> {
   const party = partyIdOf(ctx.actor)
   if (party === null) return null

@@ -12,7 +12,7 @@ import { providerName } from './queries.server.ts'
 import { decidableProviders } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/** A provider who waits for a decision of staff, since `since`. */
+/** A provider who has waited for staff's decision since `since`. */
 export type WaitingProvider = {
   username: string
   name: string
@@ -27,7 +27,7 @@ export type WaitingProvider = {
 const waits = eq(parties.approval, 'pending')
 
 /**
- * Providers who wait for approval, the one who waits longest first, and how many there are. Not found for who
+ * Providers who wait for approval, the longest waiting first, with their number. Not found for an actor who
  * may not decide.
  */
 export async function listWaitingProviders(
@@ -64,8 +64,8 @@ export async function listWaitingProviders(
 }
 
 /**
- * What staff sees of one provider besides its profile: where approval stands, the documents behind
- * certificates, and whether it is the reader's own cause.
+ * What staff sees of a provider beside the profile: the state of approval, documents of certificates, and
+ * whether it is an own cause.
  */
 export async function getProviderToDecide(ctx: Ctx, username: string) {
   const { actor } = ctx

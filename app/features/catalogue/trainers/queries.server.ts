@@ -6,15 +6,11 @@ import type { Actor } from '#app/kit/actor.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
-/**
- * How a provider is called in public, of `parties` with the profile that it may have: as that says, else as
- * the party is.
- */
+/** A provider's public name, of `parties` with its profile if any: the profile's, else the party's. */
 export const providerName = sql<string>`coalesce(${trainerProfiles.displayName}, ${partyLabel})`
 
 /**
- * The address of a provider's page, be it a profile or that of a company, likewise; null when there is none
- * that the actor may open.
+ * The address of a provider's page, a profile or a company page, likewise; null when the actor may open none.
  */
 export function providerPage(actor: Actor) {
   return sql<

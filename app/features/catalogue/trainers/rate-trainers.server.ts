@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /**
- * Sets what trainers and suppliers show of their reviews. `ratings` selects `id` (the account's), `rating`
- * (tenths of a star, null without reviews) and `count`, one row per account.
+ * Sets the ratings that trainers and suppliers show. `ratings` selects `id` (the account's), `rating` (tenths
+ * of a star, null without reviews) and `count`, one row per account.
  */
 export async function rateTrainers(tx: Tx, ratings: SQL): Promise<void> {
   const rated = sql`(${ratings}) as rated`

@@ -9,8 +9,7 @@ import type { CertificateFile } from './profile-files.ts'
 
 /**
  * The public profile of a provider: a trainer, or a supplier (parties.profileType = compprofile). `places`
- * are the cities served, as the provider writes them; `supplierId` is the party of the supplier that the
- * trainer works for.
+ * are the cities served, as the provider writes them; `supplierId` is the party of the trainer's supplier.
  */
 export const trainerProfiles = pgTable(
   'trainer_profiles',

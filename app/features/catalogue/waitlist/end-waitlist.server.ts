@@ -9,9 +9,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 const BATCH = 200
 
 /**
- * Ends what waits for a date that was cancelled, is over or has begun, and for a ticket type that is not sold
- * to everybody any more; each is told once. An offer of such a type is left to its order. Returns how many.
- * Refuses whoever is not the system.
+ * Ends waitlist entries for a date that was cancelled, is over or has begun, and for a ticket type no longer
+ * sold to everybody; each person is notified once. An offer of such a type is left to its order. Returns how
+ * many. Refuses any actor but the system.
  */
 export async function endWaitlist(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -4,9 +4,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 
 const event = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 
-/**
- * What the form of a waiting list sends: `event` (its slug), the ticket type (id) and how many seats of it.
- */
+/** The form of a waiting list: `event` (its slug), the ticket type (id) and the number of seats. */
 export const joinInput = z.object({
   event,
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),

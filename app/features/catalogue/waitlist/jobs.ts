@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineJob, formerWords } from '#app/kit/job.ts'
 
-/** Every minute: ends what waits for a date or a ticket type that is not sold any more. */
+/** Every minute: ends waitlist entries for a date or a ticket type no longer sold. */
 export const endWaitlistJob = defineJob('waitlist.end-waitlist', z.object({}).catch({}), {
   formerly: ['tickets.end-waiting'],
 })
-/** Tells somebody that seats are offered, or that a waiting list has ended. */
+/** Notifies somebody that seats are offered, or that a waiting list has ended. */
 export const notifyWaitlistEntryJob = defineJob(
   'waitlist.notify-waitlist-entry',
   formerWords(z.object({ waitlistEntryId: z.uuid() }), { fields: { waitId: 'waitlistEntryId' } }),

@@ -22,11 +22,12 @@ import { canJoinWaitlist } from './policy.ts'
 const LIVE: WaitlistState[] = ['waiting', 'offered']
 
 /**
- * Puts the actor on the waiting list of a date, for seats of one ticket type, or changes the wish: fewer
+ * Puts the actor on the waiting list of a date, for seats of one ticket type, or changes the entry: fewer
  * seats keep the place, more, or another type, go to the end. Refuses what is not found or not on sale as
- * getEventOnSale does, `waiting:refused.free` while so many seats can be had, `waiting:refused.offered` while
- * seats are offered, `waiting:refused.unconfirmed` without a confirmed address and `waiting:refused.many`
- * beyond MOST_WAITLIST_ENTRIES; bad input beside `seats` for more than one order may hold.
+ * getEventOnSale does, `waiting:refused.free` while so many seats are available, `waiting:refused.offered`
+ * while seats are offered, `waiting:refused.unconfirmed` without a confirmed address and
+ * `waiting:refused.many` beyond MOST_WAITLIST_ENTRIES; bad input beside `seats` for more than one order may
+ * hold.
  */
 export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats } = parseInput(joinInput, input)

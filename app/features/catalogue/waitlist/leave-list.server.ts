@@ -10,8 +10,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { leaveInput } from './inputs.ts'
 
 /**
- * Takes the actor off the waiting list of a date. Done twice, or too late, nothing changes; who never was on
- * it is refused with `notFound`.
+ * Takes the actor off the waiting list of a date. Repeated, or too late, it changes nothing; refuses with
+ * `notFound` an actor who never was on it.
  */
 export async function leaveWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(leaveInput, input)

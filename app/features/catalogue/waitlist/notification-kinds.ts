@@ -1,6 +1,6 @@
 import { kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const waitlistKinds = {
   /** To who waited for seats: they are offered; the list of the date has ended. */
   seatsOffered: kind<{ title: string; until: Moment }>('notifications:kinds.seatsOffered', 'always'),

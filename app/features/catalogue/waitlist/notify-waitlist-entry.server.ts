@@ -10,8 +10,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { waitingPath } from './waiting-path.ts'
 
 /**
- * Tells who waited, once, that seats are offered and until when, or that the list of a date has ended. Of an
- * offer that is none any more nothing is told. Refuses whoever is not the system.
+ * Notifies the person of a waitlist entry, once, that seats are offered and until when, or that the list of a
+ * date has ended. Does nothing for an offer that has ended. Refuses any actor but the system.
  */
 export async function notifyWaitlistEntry(ctx: Ctx, waitlistEntryId: string): Promise<void> {
   requireSystem(ctx)

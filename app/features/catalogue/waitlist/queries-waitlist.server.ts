@@ -30,7 +30,7 @@ const placeFields = {
   seats: before('coalesce(sum(b.quantity), 0)'),
 }
 
-/** Where somebody stands in a line: behind so many `people`, who wish for so many `seats`. */
+/** A waitlist entry with its place: behind so many `people`, who want so many `seats`. */
 export type OwnWaitlistEntry = {
   state: WaitlistState
   quantity: number
@@ -39,7 +39,7 @@ export type OwnWaitlistEntry = {
   until: Date | null
 }
 
-/** What the actor waits for, or has waited for, of an event, by its slug: the newest; null for nothing. */
+/** The actor's newest waitlist entry for an event, by its slug, in any state; null for none. */
 export async function findOwnWaitlistEntry(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select(placeFields)
@@ -52,7 +52,7 @@ export async function findOwnWaitlistEntry(ctx: Ctx, slug: string) {
 }
 
 /**
- * The same of each of the `events` that a query around it reads, as a column, where the actor waits or is
+ * The same for each of the `events` of the surrounding query, as a column, where the actor waits or is
  * offered seats.
  */
 export const ownPlace = (actor: Actor) => sql<
@@ -90,8 +90,7 @@ export function listOwnWaitlistEntries(ctx: Ctx) {
 export type Waiter = Awaited<ReturnType<typeof listWaiting>>[number]
 
 /**
- * Who waits for seats of an event whose affairs the actor sees: a name and a number of seats, in their order.
- * At most 500.
+ * The waiting list of an event that the actor may manage: names and numbers of seats, in order. At most 500.
  */
 export function listWaiting(ctx: Ctx, slug: string) {
   return read(ctx)

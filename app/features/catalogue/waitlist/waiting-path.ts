@@ -1,4 +1,4 @@
-/** Where somebody waits for seats of an event, by its slug. */
+/** The page of an event's waiting list, by its slug. */
 export function waitingPath(slug: string): string {
   return `/event/waiting/${encodeURIComponent(slug)}`
 }

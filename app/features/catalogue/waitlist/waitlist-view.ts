@@ -6,10 +6,10 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { OwnWaitlistEntry } from './queries-waitlist.server.ts'
 import { waitingPath } from './waiting-path.ts'
 
-/** What one may wait for: the ticket types that are sold out, and how many seats at most. */
+/** The sold-out ticket types to wait for, and the most seats. */
 export type Waitable = { types: { id: string; name: string }[]; least: number; most: number }
 
-/** What of an event is sold out and may be waited for; null where nothing is. */
+/** The sold-out ticket types of an event to wait for; null where there are none. */
 export function waitableOf({ state, tickets }: Pick<EventOnSale, 'state' | 'tickets'>): Waitable | null {
   const gone =
     state === 'published'
@@ -24,7 +24,7 @@ export function waitableOf({ state, tickets }: Pick<EventOnSale, 'state' | 'tick
   }
 }
 
-/** The way onto the waiting list from the page of an event, in the reader's words. */
+/** The link from an event's page to its waiting list, in the reader's words. */
 export type WaitlistView = Waitable & {
   action: string
   line: string
@@ -54,7 +54,7 @@ export function waitlistViewOf(event: EventOnSale, t: Translate): WaitlistView |
 
 type Reader = { language: Language; timeZone: string; now: () => Date }
 
-/** Where somebody stands in a line, or until when seats are offered, as a sentence or two. */
+/** The place in line, or until when seats are offered, in a sentence or two. */
 export function formatWaitlistPlace(
   wait: OwnWaitlistEntry,
   { language, timeZone, now }: Reader,

@@ -9,7 +9,7 @@ export function formatHours(minutes: number, language: Language): string {
 
 type Held = { startsAt: Date; endsAt: Date; timeZone: string }
 
-/** The day of an event, or its first and its last, by the clock of its place. */
+/** The day of an event, or its first and its last, in the zone of its place. */
 export function formatDates({ startsAt, endsAt, timeZone }: Held, language: Language): string {
   const first = formatDate(startsAt, timeZone, language)
   if (localDate(startsAt, timeZone) === localDate(endsAt, timeZone)) return first

@@ -2,7 +2,7 @@ import { formatMoment, formatTime } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { HalfDay } from './half-day.ts'
 
-/** A half-day as its organiser sees it: how many were there, and whether it can be marked. */
+/** A half-day for its organiser: the numbers present, and whether it can be marked. */
 export type HalfDayView = Pick<HalfDay, 'session' | 'half' | 'startsAt' | 'endsAt'> & {
   title: string
   present: number
@@ -12,7 +12,7 @@ export type HalfDayView = Pick<HalfDay, 'session' | 'half' | 'startsAt' | 'endsA
 
 type Reader = { timeZone: string; language: Language; now: Date }
 
-/** 'Thu 3 Dec, 09:00–12:00', by the clock of the place. */
+/** 'Thu 3 Dec, 09:00–12:00', in the zone of the place. */
 export function formatHalfDay(
   { startsAt, endsAt }: Pick<HalfDay, 'startsAt' | 'endsAt'>,
   { timeZone, language, now }: Reader,

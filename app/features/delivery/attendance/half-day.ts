@@ -3,14 +3,14 @@ import { instantOfWall, wallOf } from '#app/kit/wall-time.ts'
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 const NOON_MS = 12 * HOUR_MS
-/** What lasts longer, and over noon, is a morning and an afternoon. */
+/** A longer session over noon counts as a morning and an afternoon. */
 export const LONGEST_HALF_HOURS = 5
 
 type Held = { id: string; startsAt: Date; endsAt: Date }
 
 /**
- * A session, or its morning (1) or afternoon (2): whoever comes to its door from `cameFrom` until before
- * `cameTo` is there.
+ * A session, or its morning (1) or afternoon (2): a check-in from `cameFrom` until before `cameTo` counts for
+ * it.
  */
 export type HalfDay = {
   session: string
@@ -29,7 +29,7 @@ function noonWithin({ startsAt, endsAt }: Held, timeZone: string): Date | null {
   return startsAt < noon && noon < endsAt ? noon : null
 }
 
-/** The half-days of an event in their order, by the clocks of the IANA zone of its place. */
+/** The half-days of an event in order, in the IANA zone of its place. */
 export function halfDaysOf(sessions: readonly Held[], timeZone: string): HalfDay[] {
   return sessions.flatMap((session): HalfDay[] => {
     const { id, startsAt, endsAt } = session

@@ -17,8 +17,7 @@ const half = z.enum(['1', '2'], { error: UNTYPED }).transform(Number)
 const typed = z.string({ error: UNTYPED }).max(200, UNTYPED)
 
 /**
- * A press on one cell of the table, or on the head of a column: one button sends it, with scripts and
- * without.
+ * A press on one cell of the table, or on the head of a column: one button posts it, with or without scripts.
  */
 export const markInput = z.object({
   event,

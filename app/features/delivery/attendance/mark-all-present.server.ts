@@ -18,8 +18,8 @@ import { attendanceMarks } from './tables.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Notes that everybody was there in a half-day of whom nothing is known, and writes over nobody's note.
- * Returns how many they are. Refuses as `markAttendance`.
+ * Marks as present everybody in a half-day who is not recorded yet; existing marks stay. Returns how many.
+ * Refuses as `markAttendance`.
  */
 export async function markAllPresent(ctx: Ctx, input: unknown): Promise<number> {
   const { event: slug, column } = parseInput(markAllInput, input)

@@ -16,10 +16,9 @@ import { canBeMarked, type Known } from './mark.ts'
 import { attendanceMarks } from './tables.server.ts'
 
 /**
- * Notes by hand that somebody was there in a half-day, or was not, or takes the note back; done twice is
- * once. Refuses with `notFound` what is somebody else's, and with `conflict` a half-day that has not begun,
- * an event that is not held, and what a colleague has noted since the page was shown: nothing is written over
- * that was not seen.
+ * Marks somebody as present or absent in a half-day, or removes the mark; repeating it changes nothing.
+ * Refuses with `notFound` what is somebody else's, and with `conflict` a half-day that has not begun, an
+ * event that is not held, and what a colleague has marked since the page was shown.
  */
 export async function markAttendance(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, cell } = parseInput(markInput, input)

@@ -30,13 +30,13 @@ const known = sql`coalesce(
     and ${checkIns.sessionId} = h.session_id and ${checkIns.cameAt} >= h.came_from and ${checkIns.cameAt} < h.came_to),
   'none')`
 
-/** What is known of the `tickets` that a query around it reads, one after the other as the half-days are. */
+/** The attendance of the `tickets` of the surrounding query, in the order of the half-days. */
 export function knownOfTickets(halfDays: readonly HalfDay[]): SQL<Known[]> {
   if (halfDays.length === 0) return sql<Known[]>`'[]'::json`
   return sql<Known[]>`(select json_agg(${known} order by h.place) from ${rowsOf(halfDays)})`
 }
 
-/** Who has a seat that counts. */
+/** Valid tickets. */
 export const hasSeat = eq(tickets.state, 'valid')
 
 const isNameless = sql`(${tickets.participantName} is null)`
@@ -46,8 +46,8 @@ export const byName = [asc(isNameless), asc(sql`lower(${tickets.participantName}
 type Asked = { halfDays: readonly HalfDay[]; limit: number; offset: number }
 
 /**
- * Who has a seat at an event, by name, and what is known of each half-day. What others sold is not there. One
- * query.
+ * The people with a seat at an event, by name, with their attendance of each half-day. Other sellers' are
+ * left out. One query.
  */
 export async function listAttendance(ctx: Ctx, eventId: string, { halfDays, limit, offset }: Asked) {
   return read(ctx)
@@ -68,7 +68,10 @@ export async function listAttendance(ctx: Ctx, eventId: string, { halfDays, limi
 
 export type Attending = Awaited<ReturnType<typeof listAttendance>>[number]
 
-/** How many have a seat at an event, and how many of them were there, or not, in each half-day. One query. */
+/**
+ * The number of people with a seat at an event, and how many were present or absent in each half-day. One
+ * query.
+ */
 export async function countAttendance(
   ctx: Ctx,
   eventId: string,

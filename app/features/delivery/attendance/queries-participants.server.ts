@@ -60,7 +60,7 @@ function wantedOf(ctx: Ctx, eventId: string, { words, type }: Pick<Wanted, 'word
 }
 
 /**
- * An event whose affairs the actor sees, with the ticket types that it has or had. A stranger's is not found.
+ * An event that the actor may manage, with its present and former ticket types. Somebody else's is not found.
  * One query.
  */
 export async function getAttendedEvent(ctx: Ctx, slug: string) {
@@ -84,8 +84,8 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
 }
 
 /**
- * The participants of an event, by name, at most `limit` of those after the one of the ticket `after`. What
- * others sold is not there. One query.
+ * The participants of an event, by name, at most `limit` of those after the ticket `after`. Other sellers'
+ * are left out. One query.
  */
 export async function listParticipants(
   ctx: Ctx,
@@ -124,7 +124,7 @@ export async function listParticipants(
     .limit(limit)
 }
 
-/** How many of the wanted there are in each view. One query. */
+/** The number of wanted participants in each view. One query. */
 export async function countParticipants(
   ctx: Ctx,
   eventId: string,

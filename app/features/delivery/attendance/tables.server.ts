@@ -9,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { MARKS } from './mark.ts'
 
 /**
- * What the organiser noted by hand of a ticket in a half-day of a session, once for each; it counts more than
- * a check-in. Without a row, and without a check-in, nothing is known.
+ * The organiser's mark for a ticket in a half-day of a session, once for each; it counts more than a
+ * check-in. Without a row, and without a check-in, attendance is not recorded.
  */
 export const attendanceMarks = pgTable(
   'attendance_marks',

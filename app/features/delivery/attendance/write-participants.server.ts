@@ -13,8 +13,8 @@ const AT_ONCE = 1_000
 const COLUMNS = ['name', 'email', 'type', 'buyer', 'order', 'state', 'came', 'notes'] as const
 
 /**
- * The wanted participants of an event as a file for spreadsheets, CSV or XLSX with the same columns, read
- * while it is taken. Refuses with `notFound` whoever does not see the event's affairs.
+ * The wanted participants of an event as a spreadsheet file, CSV or XLSX with the same columns, streamed.
+ * Refuses with `notFound` an actor who may not manage the event.
  */
 export async function writeParticipants(
   ctx: Ctx,

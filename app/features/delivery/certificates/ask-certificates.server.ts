@@ -11,8 +11,8 @@ import { askInput } from './inputs.ts'
 import { issueCertificatesJob } from './jobs.ts'
 
 /**
- * Asks for the certificates of an event of one's own to be issued and sent to all who have attended and have
- * none. Refuses with `notFound` somebody else's, with `conflict` one that is not over or was not held.
+ * Enqueues issuing and emailing the certificates of an own event for all who have attended and have none.
+ * Refuses with `notFound` somebody else's, with `conflict` one that is not over or was not held.
  */
 export async function askForCertificates(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(askInput, input)

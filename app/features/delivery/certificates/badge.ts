@@ -2,18 +2,15 @@ import { type CertificateStatus, certificatePath } from './certificate.ts'
 import type { Certificate } from './queries-certificates.server.ts'
 import { statusOf } from './status-list.ts'
 
-/** For what the key of this site is made that signs badges. */
+/** The purpose of the site's key that signs badges. */
 export const BADGE_KEY = 'badges'
 
-/** In seconds, as the standard has it. */
+/** An instant in whole seconds, as the standard requires. */
 export const instant = (at: Date) => at.toISOString().replace(/\.\d{3}Z$/, 'Z')
 
 type Held = Certificate & { holder: string }
 
-/**
- * What a certificate says as a credential of Open Badges 3.0 (1EdTech), which is a Verifiable Credential 2.0
- * (W3C).
- */
+/** A certificate as a credential of Open Badges 3.0 (1EdTech), which is a Verifiable Credential 2.0 (W3C). */
 export function badgeOf(certificate: Held, { origin, criteria }: { origin: string; criteria: string }) {
   const { code, title, topic, provider, holder, language, statusIndex } = certificate
   const { startsAt, endsAt, issuedAt, validUntil } = certificate
@@ -49,10 +46,7 @@ export function badgeOf(certificate: Held, { origin, criteria }: { origin: strin
   }
 }
 
-/**
- * Whether it still counts, for who verifies a badge that was made when each had a list of what was revoked
- * for itself.
- */
+/** The revocation list of one certificate, for verifiers of badges made when each had a list of its own. */
 export function revocationsOf(
   { code, withdrawal }: Pick<Certificate, 'code' | 'withdrawal'>,
   standing: CertificateStatus,

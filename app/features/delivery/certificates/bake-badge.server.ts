@@ -21,9 +21,9 @@ const MIDDLE = SIDE / 2
 const WIDTH = 600
 
 /**
- * A certificate as a picture with the signed badge in it, in the language that it was issued in, for whoever
- * has its code. The picture names nobody; what is in it does. Refuses with `limit` who asks for too many,
- * with `notFound` one that was withdrawn.
+ * A certificate as a picture with the signed badge in it, in its language, for whoever has its code. The
+ * picture shows no name; the badge contains it. Refuses with `limit` too many requests, with `notFound` a
+ * withdrawn one.
  */
 export async function bakeBadge(ctx: Ctx, code: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)

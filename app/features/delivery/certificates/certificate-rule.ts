@@ -4,7 +4,7 @@ export type SavedRule = { rule: CertificateRule; months: number | null; automati
 
 export const DEFAULT_RULE: SavedRule = { rule: 'most', months: null, automatic: false }
 
-/** What the form of it shows. */
+/** A certificate rule as form values. */
 export const ruleFields = ({ rule, months, automatic }: SavedRule) => ({
   rule,
   months,

@@ -12,13 +12,14 @@ export const CERTIFICATE_TABLE: readonly Transition<CertificateState, 'withdraw'
 ]
 
 /**
- * Why one counts no more: another with the right name took its place, or the attendance was noted wrongly.
+ * Why a certificate was withdrawn: replaced by one with the right name, or the attendance was recorded
+ * wrongly.
  */
 export const WITHDRAWALS = ['name', 'attendance'] as const
 
 export const certificateIssued = defineFact('certificate.issued', { event: 'id?', issuer: 'id' })
 
-/** Who gets one: who was there in most of what was recorded of them, or in every half-day. */
+/** Who gets one: people present in most of their recorded half-days, or in every half-day. */
 export const CERTIFICATE_RULES = ['most', 'all'] as const
 export type CertificateRule = (typeof CERTIFICATE_RULES)[number]
 /** Percent of the recorded half-days. */
@@ -31,7 +32,7 @@ export function canBeIssued(event: { state: EventState; endsAt: Date }, now: Dat
 }
 
 /**
- * Whether somebody of whom that is known has attended, by the rule of the event. Whoever was never there has
+ * Whether somebody with this attendance has attended, by the rule of the event. Whoever was never present has
  * not.
  */
 export function hasAttended(known: readonly Known[], rule: CertificateRule): boolean {
@@ -41,17 +42,17 @@ export function hasAttended(known: readonly Known[], rule: CertificateRule): boo
   return there * 100 >= known.filter((one) => one !== 'none').length * MOST_OF_THEM
 }
 
-/** Whether every half-day was recorded, so that nothing is left to be said. */
+/** Whether every half-day was recorded. */
 export const isWhole = (known: readonly Known[]): boolean => !known.includes('none')
 
-/** How long the half-days last, as planned, in which somebody was there. */
+/** The planned minutes of the half-days in which somebody was present. */
 export function minutesThere(halfDays: readonly HalfDay[], known: readonly Known[]): number {
   const minutes = ({ startsAt, endsAt }: HalfDay) =>
     Math.round((endsAt.getTime() - startsAt.getTime()) / 60_000)
   return halfDays.reduce((sum, half, at) => sum + (isPresent(known[at] ?? 'none') ? minutes(half) : 0), 0)
 }
 
-/** The same day so many months later; the last of a month that is shorter. */
+/** The same day so many months later; the last day of a shorter month. */
 export function monthsAfter(at: Date, months: number): Date {
   const day = new Date(at)
   day.setUTCMonth(day.getUTCMonth() + months)
@@ -60,14 +61,14 @@ export function monthsAfter(at: Date, months: number): Date {
 }
 
 /**
- * For how many months one is valid: as the event says, for which 0 is without end, else as its topic says;
- * null is without end.
+ * For how many months a certificate is valid: by the event, for which 0 is unlimited, else by its topic; null
+ * is unlimited.
  */
 export function monthsValid(event: number | null, topic: number | null): number | null {
   return (event ?? topic) || null
 }
 
-/** 130 bits that nobody guesses, in letters that can be read out. */
+/** 130 random bits, in letters that can be read out. */
 export const CODE_LENGTH = 26
 export const isCertificateCode = (code: string): boolean => /^[2-9A-HJ-NP-Z]{26}$/.test(code)
 export const certificatePath = (code: string): string => `/certificate/${code}`
@@ -76,7 +77,7 @@ export type CertificateStatus = 'valid' | 'expired' | 'withdrawn'
 
 type Stands = { state: CertificateState; holder: string | null; validUntil: Date | null }
 
-/** How a certificate stands. One whose holder was erased says nothing of anybody any more. */
+/** The status of a certificate. One whose holder was erased names nobody. */
 export function certificateStatus({ state, holder, validUntil }: Stands, now: Date): CertificateStatus {
   if (state === 'withdrawn' || holder === null) return 'withdrawn'
   return validUntil !== null && validUntil <= now ? 'expired' : 'valid'

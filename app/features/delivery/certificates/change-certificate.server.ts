@@ -15,7 +15,7 @@ const machine = stateMachine({
   roleIn: (ctx, { issuerId }: Standing) => roleIn(ctx, { provider: issuerId }),
 })
 
-/** Takes one step with a locked certificate, as whoever the context says acts. */
+/** Takes one step with a locked certificate, as the actor of the context. */
 export async function changeCertificate(
   tx: Tx,
   ctx: Ctx,

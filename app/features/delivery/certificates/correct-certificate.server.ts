@@ -14,9 +14,9 @@ import { certificates } from './tables.server.ts'
 import { takePlaces } from './take-places.server.ts'
 
 /**
- * Puts right the name on a certificate of one's own event: the old one is withdrawn, and one with the right
- * name issued and sent; both codes can be looked up. The same name changes nothing. Refuses with `notFound`
- * what somebody else issued, with `conflict` one that is withdrawn already.
+ * Corrects the name on a certificate of an own event: the old one is withdrawn, and a new one issued and
+ * emailed; both codes can be looked up. The same name changes nothing. Refuses with `notFound` what somebody
+ * else issued, with `conflict` one that is withdrawn already.
  */
 export async function correctCertificate(ctx: Ctx, input: unknown): Promise<void> {
   const { holder, ...given } = parseInput(correctInput, input)

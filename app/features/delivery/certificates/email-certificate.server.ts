@@ -14,8 +14,8 @@ import { everyCertificate } from './queries-scope.server.ts'
 import { certificates } from './tables.server.ts'
 
 /**
- * Emails whoever attended, once, where the certificate stands; nothing personal is attached. One that was
- * withdrawn meanwhile is sent to nobody. Refuses whoever is not the system.
+ * Emails a participant, once, the link to the certificate; nothing personal is attached. A withdrawn one is
+ * not sent. Refuses any actor but the system.
  */
 export async function emailCertificate(ctx: Ctx, certificateId: string): Promise<void> {
   requireSystem(ctx)

@@ -22,10 +22,10 @@ import { takePlaces } from './take-places.server.ts'
 const AT_ONCE = 200
 
 /**
- * Issues the certificates of an event that is over to all who are named, have attended by its rule and have
- * none: one for each ticket, however many jobs do it at once. Unless they were `asked` for, only where the
- * organiser wants them sent by themselves, and to those of whom every half-day is recorded. Returns how many.
- * Refuses whoever is not the system.
+ * Issues the certificates of an event that is over to all named people who have attended by its rule and have
+ * none: one for each ticket, also with concurrent jobs. Unless `asked` for by the organiser, only where they
+ * are sent automatically, and to people with every half-day recorded. Returns how many. Refuses any actor but
+ * the system.
  */
 export async function issueCertificates(
   ctx: Ctx,

@@ -23,8 +23,8 @@ import {
 import { certificateRules, certificates } from './tables.server.ts'
 
 /**
- * What the organiser has said of the certificates of an event, or the defaults, with the mark of its form,
- * and for how many months its topic lets them be valid. One query.
+ * The certificate rule of an event, or the default, with the version token of its form, and its topic's
+ * months of validity. One query.
  */
 export async function getCertificateRule(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)
@@ -39,8 +39,8 @@ export async function getCertificateRule(ctx: Ctx, eventId: string) {
 }
 
 /**
- * How many have attended by a rule and have no certificate yet, and of how many of those something is not
- * recorded. One query.
+ * The number of people who have attended by a rule and have no certificate yet, and how many of those have
+ * unrecorded half-days. One query.
  */
 export async function countUncertified(
   ctx: Ctx,
@@ -77,10 +77,7 @@ export async function countUncertified(
 const issuedFor = (ctx: Ctx, eventId: string) =>
   and(certificatesIssuedBy(ctx.actor), eq(certificates.eventId, eventId))
 
-/**
- * The certificates that were issued for an event of the party acted for, by name, and how many there are. One
- * query.
- */
+/** The certificates issued for an event of the party acted for, by name, with their number. One query. */
 export async function listCertificates(
   ctx: Ctx,
   eventId: string,
@@ -108,7 +105,7 @@ export async function listCertificates(
 
 export type IssuedCertificate = Awaited<ReturnType<typeof listCertificates>>['rows'][number]
 
-/** The certificate of a code, for whoever has it. Made-up codes cost no query. */
+/** The certificate with a code, for whoever has it. Invalid codes cost no query. */
 export async function getCertificate(ctx: Ctx, code: string) {
   if (!isCertificateCode(code)) throw notFound()
   const [certificate] = await read(ctx)
@@ -142,10 +139,7 @@ export type Certificate = Awaited<ReturnType<typeof getCertificate>>
 
 const counts = and(eq(certificates.state, 'issued'), isNotNull(certificates.holder))
 
-/**
- * The code of the certificate that was issued for a ticket, for whoever has the code of that; null where
- * there is none.
- */
+/** The code of a ticket's certificate, for whoever has the ticket's code; null where there is none. */
 export async function findCertificateOf(ctx: Ctx, ticket: string): Promise<string | null> {
   const [found] = await read(ctx)
     .select({ code: certificates.code })

@@ -15,7 +15,7 @@ import { read } from '#app/platform/db.server.ts'
 import { certificatesOfTickets } from './queries-scope.server.ts'
 import { certificateRules, certificates } from './tables.server.ts'
 
-/** What a certificate says of an event, and who gets one; null where there is none. For the system alone. */
+/** The facts of an event for certificates, with its rule; null where there is none. For the system alone. */
 export async function findCertified(ctx: Ctx, eventId: string) {
   requireSystem(ctx)
   const [row] = await read(ctx)
@@ -54,7 +54,7 @@ export const hasNone = sql`not exists (select from ${certificates} where ${certi
 type Asked = { halfDays: readonly HalfDay[]; after: string | null; limit: number }
 
 /**
- * Who is named, has a seat at an event and no certificate, after the ticket `after`. For the system alone.
+ * Named people with a seat at an event and no certificate, after the ticket `after`. For the system alone.
  * One query.
  */
 export async function listUncertified(ctx: Ctx, eventId: string, { halfDays, after, limit }: Asked) {

@@ -6,7 +6,7 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { certificateRules, certificates } from './tables.server.ts'
 
-/** The certificate of a code: whoever has it may look, since nobody guesses one. */
+/** The certificate with a code: whoever has it may look, as it cannot be guessed. */
 export function certificatesByCode(code: string): Scope<'certificates'> {
   return scope('certificates', eq(certificates.code, code))
 }
@@ -17,29 +17,23 @@ export function certificatesIssuedBy(actor: Actor): Scope<'certificates'> {
   return scope('certificates', party === null ? sql`false` : eq(certificates.issuerId, party))
 }
 
-/** The certificates with a place at `from` or behind it: that there are any is for anybody to know. */
+/** The certificates with a status index of `from` or more: that they exist is public. */
 export function certificatesPlacedFrom(from: number): Scope<'certificates'> {
   return scope('certificates', gte(certificates.statusIndex, from))
 }
 
-/**
- * Of the certificates with a place before `to` those that count no more: anybody may know which places those
- * are.
- */
+/** The withdrawn certificates with a status index below `to`: their indexes are public. */
 export function certificatesRevokedBefore(to: number): Scope<'certificates'> {
   const isOver = sql`${certificates.state} = 'withdrawn' or ${certificates.holder} is null`
   return scope('certificates', sql`${certificates.statusIndex} < ${to} and (${isOver})`)
 }
 
-/** The certificates of the `tickets` that a query around it reads, by whichever scope that one has. */
+/** The certificates of the `tickets` of the surrounding query, which has a scope of its own. */
 export function certificatesOfTickets(): DependentScope<'certificates'> {
   return dependentScope('certificates', sql`${certificates.ticketId} = ${tickets.id}`)
 }
 
-/**
- * What was said of the certificates of the `events` that a query around it reads, by whichever scope that one
- * has.
- */
+/** The certificate rules of the `events` of the surrounding query, which has a scope of its own. */
 export function rulesOfEvents(): DependentScope<'certificate_rules'> {
   return dependentScope('certificate_rules', sql`${certificateRules.eventId} = ${events.id}`)
 }

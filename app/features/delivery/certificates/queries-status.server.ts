@@ -6,10 +6,7 @@ import { certificatesPlacedFrom, certificatesRevokedBefore } from './queries-sco
 import { LIST_SIZE } from './status-list.ts'
 import { certificates } from './tables.server.ts'
 
-/**
- * The places of a list whose certificates count no more. Two queries; the first list is there from the
- * beginning.
- */
+/** The status indexes of a list's withdrawn certificates. Two queries; the first list always exists. */
 export async function listRevoked(ctx: Ctx, list: number): Promise<number[]> {
   const from = list * LIST_SIZE
   const [revoked, some] = await Promise.all([

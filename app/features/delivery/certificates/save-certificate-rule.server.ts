@@ -12,9 +12,9 @@ import { ruleInput } from './inputs.ts'
 import { certificateRules } from './tables.server.ts'
 
 /**
- * Says who of an event of one's own gets a certificate, for how long it is valid, and whether it is sent by
- * itself; what was issued stays as it is. Refuses with `notFound` somebody else's event; bad input for what
- * somebody else has changed since.
+ * Sets who gets a certificate of an own event, how long it is valid, and whether it is sent automatically;
+ * issued ones stay. Refuses with `notFound` somebody else's event; what somebody else has changed since is
+ * bad input.
  */
 export async function saveCertificateRule(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, seen, ...said } = parseInput(ruleInput, input)

@@ -12,8 +12,8 @@ const KEPT_SECONDS = 60
 const DAY_MS = 86_400_000
 
 /**
- * A list of which certificates were withdrawn (Bitstring Status List v1.0, W3C), signed as badges are, for
- * anybody; up to two minutes old. Refuses with `notFound` one in which no certificate has its place.
+ * A signed status list of withdrawn certificates (Bitstring Status List v1.0, W3C), for anybody; up to two
+ * minutes old. Refuses with `notFound` one without certificates.
  */
 export async function signStatusList(ctx: Ctx, typed: string): Promise<string> {
   if (!/^(0|[1-9]\d{0,3})$/.test(typed)) throw notFound()

@@ -1,10 +1,10 @@
 /**
- * Bits of one list: the least that the standard allows, so that who asks for a list does not show which
+ * Bits of one list: the least that the standard allows, so that fetching a list does not reveal which
  * certificate is meant.
  */
 export const LIST_SIZE = 131_072
 
-/** For how long whoever has a list may go on with it. */
+/** For how long a fetched list may be cached. */
 export const LIST_SECONDS = 300
 
 export const listOf = (statusIndex: number): number => Math.floor(statusIndex / LIST_SIZE)
@@ -12,17 +12,15 @@ export const listOf = (statusIndex: number): number => Math.floor(statusIndex / 
 const statusListPath = (list: number): string => `/certificate/status/${list}`
 
 /**
- * So many of the drawn places as are wanted: those that are free or, where too few of them are, the same in
- * the next list.
+ * The wanted number of free status indexes among the drawn ones or, where too few are free, the same in the
+ * next list.
  */
 export function placesFrom(drawn: readonly number[], taken: ReadonlySet<number>, wanted: number): number[] {
   const free = drawn.filter((place) => !taken.has(place))
   return (free.length >= wanted ? free : drawn.map((place) => place + LIST_SIZE)).slice(0, wanted)
 }
 
-/**
- * Where programs see whether a certificate still counts (Bitstring Status List v1.0, W3C): a place in a list.
- */
+/** A certificate's entry in a status list (Bitstring Status List v1.0, W3C). */
 export function statusOf(statusIndex: number, origin: string) {
   const address = origin + statusListPath(listOf(statusIndex))
   const place = String(statusIndex % LIST_SIZE)
@@ -35,7 +33,7 @@ export function statusOf(statusIndex: number, origin: string) {
   }
 }
 
-/** A list of which these places are taken back, as bits from the left of each byte. */
+/** A list with these indexes revoked, as bits from the left of each byte. */
 export function bitsOf(places: readonly number[]): Uint8Array {
   const bits = new Uint8Array(LIST_SIZE / 8)
   for (const place of places) bits[place >> 3] = (bits[place >> 3] ?? 0) | (0x80 >> (place & 7))

@@ -19,7 +19,7 @@ import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CERTIFICATE_RULES, CERTIFICATE_STATES, WITHDRAWALS } from './certificate.ts'
 
-/** Who of an event gets a certificate, as its organiser said; without a row the defaults. */
+/** The certificate rule of an event, as its organiser set it; without a row the default. */
 export const certificateRules = pgTable(
   'certificate_rules',
   {
@@ -39,9 +39,8 @@ export const certificateRules = pgTable(
 )
 
 /**
- * That somebody attended, in the words of the moment it was issued: it says the same when event, provider or
- * account are called otherwise or gone. One that is issued for each ticket; what was wrong is withdrawn and
- * another takes its place.
+ * A certificate of attendance, in the words of its issue: it stays the same when event, provider or account
+ * are renamed or deleted. One is issued for each ticket; a wrong one is withdrawn and replaced.
  */
 export const certificates = pgTable(
   'certificates',

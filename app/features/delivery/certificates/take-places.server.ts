@@ -6,9 +6,8 @@ import { LIST_SIZE, listOf, placesFrom } from './status-list.ts'
 import { certificates } from './tables.server.ts'
 
 /**
- * So many free places in the lists of what was withdrawn, by lot: a place says nothing of when or for whom it
- * was taken. A list that is half full is followed by another. One transaction takes places at a time, until
- * it ends.
+ * Draws free status indexes at random, so that an index reveals neither time nor person. A list that is half
+ * full is followed by another. One transaction draws at a time, until it ends.
  */
 export async function takePlaces(tx: Tx, count: number): Promise<number[]> {
   await lockNames(tx, 'places of certificates')

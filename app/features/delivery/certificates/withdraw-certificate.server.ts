@@ -9,8 +9,8 @@ import { withdrawInput } from './inputs.ts'
 import { lockCertificate } from './lock-certificate.server.ts'
 
 /**
- * Takes back a certificate of one's own event because the attendance was noted wrongly; its page says so from
- * then on. Twice is once. Refuses with `notFound` what somebody else issued.
+ * Withdraws a certificate of an own event because the attendance was recorded wrongly; its page says so from
+ * then on. Repeating it changes nothing. Refuses with `notFound` what somebody else issued.
  */
 export async function withdrawCertificate(ctx: Ctx, input: unknown): Promise<void> {
   const given = parseInput(withdrawInput, input)

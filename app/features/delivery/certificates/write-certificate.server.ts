@@ -21,9 +21,8 @@ const EDGE = 64
 const CODE = 92
 
 /**
- * A certificate as PDF in the language that it was issued in, for whoever has its code: made anew each time,
- * the same bytes for the same. Refuses with `limit` who asks for too many, with `notFound` one that was
- * withdrawn.
+ * A certificate as PDF in its language, for whoever has its code: rendered anew each time to the same bytes.
+ * Refuses with `limit` too many requests, with `notFound` a withdrawn one.
  */
 export async function writeCertificate(ctx: Ctx, code: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)

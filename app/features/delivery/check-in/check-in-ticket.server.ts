@@ -10,10 +10,9 @@ import { canCheckIn } from './policy.ts'
 import { getDoor } from './queries-door.server.ts'
 
 /**
- * Lets somebody in to a session with a ticket, by its code or from the list, and says how it stands: of
- * however many devices exactly one is told `valid`. Refuses with `notFound` an event of somebody else and a
- * session of another event, with `conflict` before and after the times of `doorTimes` and an event that is
- * not held.
+ * Checks a ticket in to a session, by its code or from the list, and returns the door's answer: of any number
+ * of devices exactly one gets `valid`. Refuses with `notFound` an event of somebody else and a session of
+ * another event, with `conflict` outside the times of `doorTimes` and an event that is not held.
  */
 export async function checkInTicket(ctx: Ctx, input: unknown): Promise<DoorAnswer> {
   const given = parseInput(checkInInput, input)

@@ -1,11 +1,11 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 
-/** Who prepares the room and the badges is there by then; before, a scan is a mistake or a try. */
-export const OPENS_HOURS = 4
 /**
- * Until then what was missed at the door can be put right by hand, and phones without a line have sent what
- * they noted.
+ * Check-in opens so many hours before the start, when the room is prepared; an earlier scan is a mistake or a
+ * test.
  */
+export const OPENS_HOURS = 4
+/** For so many hours missed check-ins can be added by hand, and offline phones can send theirs. */
 export const CLOSES_HOURS = 24
 
 const HOUR_MS = 3_600_000
@@ -13,7 +13,7 @@ const HOUR_MS = 3_600_000
 export type DoorSession = { id: string; title: string; startsAt: Date; endsAt: Date }
 type Held = { state: EventState; startsAt: Date; endsAt: Date }
 
-/** From when until when people are checked in to an event. */
+/** The times of an event's check-in. */
 export function doorTimes({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'>): { from: Date; to: Date } {
   return {
     from: new Date(startsAt.getTime() - OPENS_HOURS * HOUR_MS),
@@ -23,7 +23,7 @@ export function doorTimes({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'
 
 export type DoorState = 'open' | 'early' | 'over' | 'cancelled' | 'draft'
 
-/** Whether people are checked in to an event now, or why not. */
+/** Whether check-in to an event is open now, or why not. */
 export function doorState(event: Held, now: Date): DoorState {
   if (event.state === 'cancelled') return 'cancelled'
   if (event.state !== 'published' && event.state !== 'completed') return 'draft'
@@ -32,14 +32,14 @@ export function doorState(event: Held, now: Date): DoorState {
   return now > to ? 'over' : 'open'
 }
 
-/** To which of its sessions people come at `now`: the first that is not over, or the last. */
+/** The session for check-ins at `now`: the first that is not over, or the last. */
 export function sessionNow<S extends { endsAt: Date }>(sessions: readonly S[], now: Date): S | undefined {
   return sessions.find(({ endsAt }) => endsAt > now) ?? sessions.at(-1)
 }
 
 /**
- * The code in what somebody typed, pasted or scanned: in any case, with spaces or none, or within the address
- * of the ticket.
+ * The ticket code in a typed, pasted or scanned text: in any case, with or without spaces, or within the
+ * address of the ticket.
  */
 export function ticketCodeIn(typed: string): string {
   const end = typed.trim().split('/').at(-1)?.split(/[?#]/)[0] ?? ''
@@ -49,7 +49,7 @@ export function ticketCodeIn(typed: string): string {
 
 type Whose = { ticket: string; name: string | null; type: string }
 
-/** What a door says to a ticket. */
+/** The door's answer to a ticket. */
 export type DoorAnswer =
   | ({ kind: 'valid'; session: string } & Whose)
   | ({ kind: 'again'; cameAt: Date; by: string | null } & Whose)

@@ -14,9 +14,8 @@ export type CodeReader = {
 }
 
 /**
- * What reads codes: the browser by itself, or where it cannot (iPhones) a program beside the page, which is
- * loaded at once, so that it is there without a line, too; null where there is no camera to be asked for.
- * Nothing of a picture leaves the phone.
+ * A reader of codes: the browser's own, or where it has none (iPhones) a WebAssembly one, loaded at once, so
+ * that it works offline; null without a usable camera. No picture leaves the phone.
  */
 export async function makeCodeReader(): Promise<CodeReader | null> {
   if (!navigator.mediaDevices) return null

@@ -8,10 +8,7 @@ const event = z.string().max(300)
 
 const id = z.string({ error: UNTYPED }).refine(isId, UNTYPED)
 
-/**
- * What a door sends: the ticket itself, from the list, or what was typed or scanned of its code; and to which
- * session.
- */
+/** A check-in: the ticket, from the list, or its typed or scanned code; and the session. */
 export const checkInInput = z
   .object({ event, session: id, ticket: id.optional(), code: lineOfText(300).optional() })
   .refine(({ ticket, code }) => ticket ?? code, { error: 'common:invalid.required', path: ['code'] })
@@ -24,10 +21,7 @@ const parsed = (typed: unknown) => {
   }
 }
 
-/**
- * What a phone noted without a line, as JSON: tickets, sessions and the moments (milliseconds of the Unix
- * clock).
- */
+/** A phone's offline check-ins, as JSON: tickets, sessions and moments (milliseconds of the Unix clock). */
 export const takeNotedInput = z.object({
   event,
   noted: z.preprocess(

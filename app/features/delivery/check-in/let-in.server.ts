@@ -16,9 +16,9 @@ import { checkIns } from './tables.server.ts'
 type Came = { eventId: string; session: string; code: string | null; ticket: string | null; cameAt: Date }
 
 /**
- * Writes down that somebody came to a session (of this event) at `cameAt` with a ticket, by its code or its
- * id, and says how it stands: of however many devices exactly one is told `valid`. May the actor is asked
- * before.
+ * Records a check-in with a ticket, by its code or its id, to a session of this event at `cameAt`, and
+ * returns the door's answer: of any number of devices exactly one gets `valid`. The caller has checked the
+ * actor's right.
  */
 export async function letIn(tx: Tx, ctx: Ctx, came: Came): Promise<DoorAnswer> {
   const { eventId, session, code, ticket, cameAt } = came

@@ -1,7 +1,7 @@
 import { type DoorAnswer, ticketCodeIn } from './check-in.ts'
 
 /**
- * Somebody who is expected, as a phone at the door knows it; `mark` is made of the ticket's code, `cameAt` in
+ * An expected person on a phone at the door; `mark` is derived from the ticket's code, `cameAt` in
  * milliseconds.
  */
 export type DoorSeat = {
@@ -12,16 +12,16 @@ export type DoorSeat = {
   cameAt: number | null
 }
 
-/** That somebody was let in without a line, at a moment in milliseconds. */
+/** An offline check-in, at a moment in milliseconds. */
 export type Noted = { ticket: string; session: string; at: number }
 
-/** So many notes are sent at once. */
+/** The most offline check-ins sent at once. */
 export const MOST_NOTED = 100
 export const MARK_LENGTH = 16
 
 const NAME = 'door:'
 
-/** What this phone noted at the door of an event and has not sent yet. No names: those stay in the page. */
+/** This phone's unsent check-ins of an event, without names, which stay in the page. */
 export function notedAt(slug: string): Noted[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(`${NAME}${slug}`) ?? '[]')
@@ -31,7 +31,7 @@ export function notedAt(slug: string): Noted[] {
   }
 }
 
-/** Keeps it, so that it outlives the page; false where this browser keeps nothing. */
+/** Stores them in the browser; false where it cannot. */
 export function keepNoted(slug: string, noted: readonly Noted[]): boolean {
   try {
     if (noted.length === 0) localStorage.removeItem(`${NAME}${slug}`)
@@ -42,7 +42,7 @@ export function keepNoted(slug: string, noted: readonly Noted[]): boolean {
   }
 }
 
-/** The mark of a typed or scanned code, as the list has it; null where the browser cannot make it. */
+/** The mark of a typed or scanned code, as in the list; null where the browser cannot compute it. */
 export async function markOf(typed: string): Promise<string | null> {
   const digest = await globalThis.crypto?.subtle?.digest(
     'SHA-256',
@@ -53,7 +53,7 @@ export async function markOf(typed: string): Promise<string | null> {
   return signs.replaceAll('+', '-').replaceAll('/', '_').slice(0, MARK_LENGTH)
 }
 
-/** What a door says of a seat without a line, by what it knows: the list and what it noted since. */
+/** The door's offline answer for a seat, by the list and check-ins since. */
 export function answerHere(seat: DoorSeat | undefined, noted: readonly Noted[], session: string): DoorAnswer {
   if (!seat) return { kind: 'unlisted' }
   const { ticket, name, type } = seat

@@ -1,20 +1,17 @@
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
-/**
- * What an organiser looks at of those who have a seat: all, who is here, who is not yet, who is to be named,
- * who has not answered all questions, whose seat is void.
- */
+/** The views of participants: all, checked in, not yet, unnamed, with unanswered questions, void. */
 export const PARTICIPANT_VIEWS = ['coming', 'here', 'away', 'unnamed', 'unanswered', 'void'] as const
 export type ParticipantView = (typeof PARTICIPANT_VIEWS)[number]
 
 /**
- * Which of them: `words` are looked for in names, email addresses, buyers and order references, `type` is a
+ * The wanted participants: `words` match names, email addresses, buyers and order references, `type` is a
  * ticket type.
  */
 export type Wanted = { view: ParticipantView; words: string; type: string | null }
 
-/** What one participant is to the organiser at the moment, in one word. */
+/** The state of one participant for the organiser, in one word. */
 export type ParticipantState = 'void' | 'here' | 'unnamed' | 'named'
 
 export function participantState(one: {
@@ -27,9 +24,7 @@ export function participantState(one: {
   return one.name === null ? 'unnamed' : 'named'
 }
 
-/**
- * Reads from an address which participants are wanted; what is none of the known is as if it were not there.
- */
+/** The wanted participants from an address; invalid values are ignored. */
 export function wantedOf(query: URLSearchParams): Wanted {
   const asked = query.get('view')
   const type = query.get('type')
@@ -40,7 +35,7 @@ export function wantedOf(query: URLSearchParams): Wanted {
   }
 }
 
-/** The same as it stands in an address, with what is `given` and who is `chosen` to be written to. */
+/** The wanted participants as a query string, with what is `given` and the `chosen` recipients. */
 export function queryOf(
   { view, words, type }: Wanted,
   given: Record<string, string> = {},

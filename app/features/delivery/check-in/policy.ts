@@ -1,7 +1,7 @@
 import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
-/** Whether somebody may stand at the door of an event: whoever acts for its organiser. */
+/** Whether the actor may check people in to an event: everybody who acts for its organiser. */
 export function canCheckIn(actor: Actor, event: { ownerId: PartyId }): boolean {
   return actsForParty(actor) && actor.partyId === event.ownerId
 }

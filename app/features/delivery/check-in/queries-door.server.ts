@@ -16,8 +16,8 @@ import { checkIns } from './tables.server.ts'
 type Written = Omit<DoorSession, 'startsAt' | 'endsAt'> & Record<'startsAt' | 'endsAt', string>
 
 /**
- * The sessions still to be held of the events that a query around it reads, in their order; `sessionsIn`
- * makes dates of them.
+ * The sessions still to be held of the events of the surrounding query, in order; `sessionsIn` makes dates of
+ * them.
  */
 export const sessionsWritten = sql<
   Written[]
@@ -29,8 +29,8 @@ export const sessionsIn = (written: Written[]): DoorSession[] =>
   written.map((one) => ({ ...one, startsAt: new Date(one.startsAt), endsAt: new Date(one.endsAt) }))
 
 /**
- * An event of the party acted for as its door needs it, with its sessions in their order. Somebody else's is
- * not found. One query.
+ * An event of the party acted for with its sessions in order, for check-in. Somebody else's is not found. One
+ * query.
  */
 export async function getDoor(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
@@ -54,7 +54,7 @@ const isOf = (ctx: Ctx, event: string) =>
 
 type At = { event: string; session: string }
 
-/** How many are expected at a session, and how many of them came. One query. */
+/** The number of people expected at a session, and of those checked in. One query. */
 export async function countAtDoor(
   ctx: Ctx,
   { event, session }: At,
@@ -72,8 +72,8 @@ export async function countAtDoor(
 }
 
 /**
- * Who is expected and has `words` in name, email, buyer or order reference, by name, and when they came. One
- * query.
+ * Expected people with `words` in name, email, buyer or order reference, by name, with their check-in times.
+ * One query.
  */
 export async function findAtDoor(
   ctx: Ctx,
@@ -105,8 +105,8 @@ export async function findAtDoor(
 const MOST_KNOWN = 5_000
 
 /**
- * Everybody who is expected at a session, for a phone that may lose its line: no code, but a `mark` by which
- * it knows one. One query.
+ * All people expected at a session, for a phone that may go offline: instead of codes with a `mark` derived
+ * from each. One query.
  */
 export async function listAtDoor(ctx: Ctx, { event, session }: At): Promise<DoorSeat[]> {
   const rows = await read(ctx)

@@ -3,7 +3,7 @@ import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type DependentScope, dependentScope } from '#app/platform/scope.server.ts'
 import { checkIns } from './tables.server.ts'
 
-/** To what people came with the `tickets` that a query around it reads, by whichever scope that one has. */
+/** The check-ins of the `tickets` of the surrounding query, which has a scope of its own. */
 export function checkInsOfTickets(): DependentScope<'check_ins'> {
   return dependentScope('check_ins', sql`${checkIns.ticketId} = ${tickets.id}`)
 }

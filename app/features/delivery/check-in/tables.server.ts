@@ -6,8 +6,8 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * That somebody came with a ticket to a session, once for each: the database says which of two devices was
- * the first. The ticket itself keeps the earliest as `checked_in_at`, in the same transaction.
+ * A check-in with a ticket to a session, once for each: the database decides which of two devices was first.
+ * The ticket itself keeps the earliest as `checked_in_at`, in the same transaction.
  */
 export const checkIns = pgTable(
   'check_ins',

@@ -8,14 +8,15 @@ import { letIn } from './let-in.server.ts'
 import { canCheckIn } from './policy.ts'
 import { getDoor } from './queries-door.server.ts'
 
-/** What became of one note: `ticket` in `session`, and the answer that the door would have given. */
+/**
+ * The result of one offline check-in: `ticket` in `session`, and the answer that the door would have given.
+ */
 export type NotedAnswer = { ticket: string; session: string; answer: DoorAnswer }
 
 /**
- * Takes what a phone noted at the door of an event while it had no line, at most MOST_NOTED: each counts from
- * the moment that the phone says, within the times of the door. Sent twice it is once: what this account
- * noted at that very moment is `valid` again. Refuses as `checkInTicket`; a session that is not of the event
- * is answered `unknown`, as a made-up ticket is.
+ * Records a phone's offline check-ins, at most MOST_NOTED: each at the phone's moment, within the times of
+ * the door. Repeats count once: what this account recorded at that very moment is `valid` again. Refuses as
+ * `checkInTicket`; a session of another event is answered `unknown`, like an invalid ticket.
  */
 export async function takeNoted(ctx: Ctx, input: unknown): Promise<NotedAnswer[]> {
   const { event: slug, noted } = parseInput(takeNotedInput, input)

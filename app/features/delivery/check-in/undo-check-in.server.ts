@@ -13,8 +13,8 @@ import { getDoor } from './queries-door.server.ts'
 import { checkIns } from './tables.server.ts'
 
 /**
- * Takes back that somebody came to a session, as long as the door is open; the trace keeps that it was said.
- * Done twice is once. Refuses as `checkInTicket`.
+ * Undoes a check-in while the door is open; the audit keeps it. Repeating it changes nothing. Refuses as
+ * `checkInTicket`.
  */
 export async function undoCheckIn(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, session, ticket } = parseInput(undoCheckInInput, input)

@@ -14,8 +14,8 @@ import { reviewAnswered } from './review.ts'
 import { reviews } from './tables.server.ts'
 
 /**
- * Answers a review of the party acted for, once and in public. Refuses a visitor with `signIn`, a review of
- * somebody else as not found, and a second answer with `conflict`. The same one twice is one.
+ * Answers a review of the party acted for, once and in public. Refuses a visitor with `signIn`, somebody
+ * else's review as not found, and a different second answer with `conflict`.
  */
 export async function answerReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, answer } = parseInput(answerInput, input)

@@ -3,7 +3,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { listAttended } from './queries-attended.server.ts'
 
-/** Asks everybody who was at an event that is over, once, for a review. Refuses whoever is not the system. */
+/**
+ * Asks everybody who attended an event that is over, once, for a review. Refuses any actor but the system.
+ */
 export async function askReviews(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)
 

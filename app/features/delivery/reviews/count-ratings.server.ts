@@ -8,9 +8,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { reviews } from './tables.server.ts'
 
 /**
- * Recounts the ratings of topics and of trainers (by account id) from their reviews that are not hidden: the
- * mean in tenths of a star, and how many there are. Their rows are locked first, in order, so that of many at
- * once the last one counts all. The search index is the caller's to bring up to date.
+ * Recounts the ratings of topics and of trainers (by account id) from their visible reviews: the mean in
+ * tenths of a star, and the number. Their rows are locked first, in order, so that of concurrent recounts the
+ * last one counts all. The caller updates the search index.
  */
 export async function countRatings(
   tx: Tx,

@@ -11,10 +11,9 @@ import { isOwnReview, reviewsDecidedBy } from './queries-scope.server.ts'
 import { reviewReports, reviews } from './tables.server.ts'
 
 /**
- * Decides on a review that was reported: it stays (`keep`), is hidden with a reason that its author reads, or
- * is brought back (`restore`); what was reported until then is settled. For staff who moderate: whoever else
- * asks finds nothing. Refuses with `conflict` what somebody else has decided meanwhile, and with `forbidden`
- * a review of the decider's own cause.
+ * Decides on a reported review: it stays (`keep`), is hidden with a reason for its author, or is restored
+ * (`restore`); its present reports are settled. For staff who moderate; not found for anybody else. Refuses
+ * with `conflict` what somebody else has decided meanwhile, and with `forbidden` an own cause of the decider.
  */
 export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

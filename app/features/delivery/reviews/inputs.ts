@@ -33,7 +33,7 @@ export const answerInput = z.object({
 
 const code = z.string({ error: UNTYPED }).regex(/^[0-9a-f]{20}$/, UNTYPED)
 
-/** Why a review should not stand there. */
+/** Why a review is reported. */
 export const reportInput = z
   .object({
     review: code,
@@ -45,7 +45,7 @@ export const reportInput = z
     error: 'common:invalid.required',
   })
 
-/** What staff decides; who hides says why. */
+/** Staff's decision; hiding needs a reason. */
 export const decisionInput = z
   .object({
     review: code,

@@ -3,7 +3,7 @@ import { defineJob } from '#app/kit/job.ts'
 
 /**
  * Notifies people of a review: its provider that it was written, its author that it was answered, hidden or
- * brought back.
+ * restored.
  */
 export const notifyReviewJob = defineJob(
   'reviews.notify-review',
@@ -16,7 +16,7 @@ export const notifyReviewJob = defineJob(
   { formerly: ['reviews.note'] },
 )
 
-/** Asks who was at an event that is over for a review. */
+/** Asks people who attended an event that is over for a review. */
 export const askReviewsJob = defineJob('reviews.ask-reviews', z.object({ eventId: z.uuid() }), {
   formerly: ['reviews.ask'],
 })

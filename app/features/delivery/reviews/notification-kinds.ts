@@ -1,6 +1,6 @@
 import { type Decided, kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const reviewsKinds = {
   /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
   reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),

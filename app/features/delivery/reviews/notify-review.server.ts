@@ -13,8 +13,8 @@ type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored'
 const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored' } as const
 
 /**
- * Notifies whoever acts for its provider, once, that a review was written, or its author that it was
- * answered, hidden or brought back; of the last two each time. Refuses whoever is not the system.
+ * Notifies everybody who acts for its provider, once, that a review was written, or its author that it was
+ * answered, hidden or restored; of the last two each time. Refuses any actor but the system.
  */
 export async function notifyReview(
   ctx: Ctx,

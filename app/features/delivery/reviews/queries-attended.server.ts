@@ -22,7 +22,7 @@ const isOver = (now: Date) =>
 
 const MOST = 100
 
-/** The bookings of the actor that can be reviewed and are not yet, the one with the least time left first. */
+/** The actor's bookings still to review, the one with the least time left first. */
 export async function listToReview(ctx: Ctx) {
   return read(ctx)
     .select({
@@ -43,7 +43,7 @@ export async function listToReview(ctx: Ctx) {
     .limit(MOST)
 }
 
-/** Who may review an event that is over, each with the first of their bookings. For the system alone. */
+/** The people who may review an event that is over, each with their first booking. For the system alone. */
 export async function listAttended(
   ctx: Ctx,
   eventId: string,

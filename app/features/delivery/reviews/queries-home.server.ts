@@ -15,7 +15,7 @@ const PRAISE = 45
 const CANDIDATES = 120
 
 /**
- * What people say who attended: high ratings with a text, those in the reader's language first, the newest
+ * Quotes of people who attended: high ratings with a text, those in the reader's language first, the newest
  * first, each of another topic, trainer and person. One query.
  */
 export async function listVoices(ctx: Ctx, limit: number): Promise<Voice[]> {

@@ -15,14 +15,14 @@ const author = alias(parties, 'author')
 type Wanted = { size: number; page: number }
 
 /**
- * One page of the reviews that the party acted for has written, the newest first, each with whom it is about.
- * One query.
+ * One page of the reviews that the party acted for has written, the newest first, each with its provider. One
+ * query.
  */
 export async function listWritten(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
   return ownReviews(ctx, wanted, reviewsWritten(ctx.actor), [])
 }
 
-/** The same of those that it has received, each with who wrote it: what waits for an answer first. */
+/** One page of the reviews that it has received, each with its author: unanswered ones first. One query. */
 export async function listReceived(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
   return ownReviews(ctx, wanted, reviewsReceived(ctx.actor), [asc(sql`${reviews.answer} is not null`)])
 }

@@ -38,10 +38,7 @@ const dated = <R extends { createdAt: Date }>(ctx: Ctx, { createdAt, ...row }: R
   dateTime: localDate(createdAt, 'UTC'),
 })
 
-/**
- * A review that somebody wants to report, and whether that person has. Not found where the reader does not
- * see it.
- */
+/** A review to report, and whether the person has reported it. Not found where the reader may not see it. */
 export async function getReviewToReport(
   ctx: Ctx,
   code: string | undefined,
@@ -64,8 +61,8 @@ export async function getReviewToReport(
 type Wanted = { list: 'reported' | 'hidden'; limit: number }
 
 /**
- * Reviews that were reported and wait for staff, the one that waits longest first, or those that are hidden,
- * the last one first; and how many of each there are. Not found for who may not decide. One query.
+ * Reported reviews that wait for staff, the longest waiting first, or hidden ones, the latest first; and the
+ * number of each. Not found for an actor who may not decide. One query.
  */
 export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
   if (!canDecideReviews(ctx.actor)) throw notFound()
@@ -104,8 +101,8 @@ export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
 const MOST_REPORTS = 50
 
 /**
- * A review with what was said against it, the newest first, for staff, and whether it is the reader's own
- * cause. Not found for who may not decide.
+ * A review with its reports, the newest first, for staff, and whether it is the reader's own cause. Not found
+ * for an actor who may not decide.
  */
 export async function getReviewToDecide(ctx: Ctx, code: string | undefined) {
   const { actor } = ctx

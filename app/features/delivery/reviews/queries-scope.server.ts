@@ -9,50 +9,48 @@ import { reviewReports, reviews } from './tables.server.ts'
 const isPublic = eq(reviews.state, 'public')
 
 /**
- * The reviews that an actor may see: those that are not hidden of trainers whom it may, as a condition on the
+ * The reviews that an actor may see: visible ones of trainers that the actor may see, as a condition on the
  * trainer's joined `parties`.
  */
 export function reviewsSeenBy(actor: Actor): Scope<'reviews'> {
   return scope('reviews', and(isPublic, providersSeenBy(actor)))
 }
 
-/** All reviews, for staff who decide on them and for the system; nobody's for everybody else. */
+/** All reviews, for staff who decide on them and for the system; none for anybody else. */
 export function reviewsDecidedBy(actor: Actor): Scope<'reviews'> {
   return scope('reviews', canDecideReviews(actor) || actor.kind === 'system' ? sql`true` : sql`false`)
 }
 
-/** Whether a review is a person's own cause: who wrote it, or of whom it is, is near to it. */
+/** Whether a review is a person's own cause: its author or its provider is one (`isOwnCause`). */
 export const isOwnReview = (actor: Person): SQL<boolean> =>
   sql<boolean>`(${isOwnCause(actor, reviews.authorId)} or ${isOwnCause(actor, reviews.trainerId)})`
 
-/** The reports that wait for staff, of reviews that are not hidden; none for everybody else. */
+/** The reports that wait for staff, of visible reviews; none for anybody else. */
 export function openReports(actor: Actor): Scope<'reports'> {
   return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.resolvedAt) : sql`false`)
 }
 
-/** What the person reported. */
+/** The person's own reports. */
 export function reportsOf(actor: Actor): Scope<'reports'> {
   const account = accountIdOf(actor)
   return scope('reports', account === null ? sql`false` : eq(reviewReports.reportedBy, account))
 }
 
-/** The reviews that the party acted for has written; nobody's for a visitor and the system. */
+/** The reviews that the party acted for has written; none for a visitor and the system. */
 export function reviewsWritten(actor: Actor): Scope<'reviews'> {
   const party = partyIdOf(actor)
   return scope('reviews', party === null ? sql`false` : eq(reviews.authorId, party))
 }
 
-/**
- * The reviews of what the party acted for has given, but hidden ones; nobody's for a visitor and the system.
- */
+/** The visible reviews that the party acted for has received; none for a visitor and the system. */
 export function reviewsReceived(actor: Actor): Scope<'reviews'> {
   const party = partyIdOf(actor)
   return scope('reviews', party === null ? sql`false` : and(isPublic, eq(reviews.trainerId, party)))
 }
 
 /**
- * The bookings of which somebody was there, as a condition on `orders`: paid or good before that, not of who
- * sells, with a seat that stands and was checked in if anybody of the event was.
+ * Attended bookings, as a condition on `orders`: paid or on terms of payment, not of the seller, with a valid
+ * seat that was checked in if anybody of the event was.
  */
 export function bookingsAttended(): DependentScope<'orders'> {
   return dependentScope(

@@ -14,9 +14,9 @@ import { reviewReports, reviews } from './tables.server.ts'
 const REPORTS: Limit = { name: 'review-reports', points: 20, seconds: 86_400 }
 
 /**
- * Reports a review to staff with a reason; once for each account, told again nothing changes. Refuses a
- * visitor with `signIn`, what the actor does not see as not found, one of the own reviews with `conflict`,
- * and with `limit` more than 20 in a day.
+ * Reports a review to staff with a reason; once for each account, repeating it changes nothing. Refuses a
+ * visitor with `signIn`, what the actor may not see as not found, an own review with `conflict`, and with
+ * `limit` more than 20 in a day.
  */
 export async function reportReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, reason, words } = parseInput(reportInput, input)

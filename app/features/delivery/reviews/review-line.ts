@@ -1,4 +1,4 @@
-/** What a list shows of a review. `rating` in stars, dates as the reader writes them. */
+/** A review in a list. `rating` in stars, dates as the reader writes them. */
 export type ReviewLine = {
   code: string
   rating: number
@@ -14,8 +14,7 @@ export type ReviewLine = {
 export type ReviewPart = 'content' | 'trainer' | 'organiser'
 
 /**
- * One page of reviews with how all of them are spread over the stars, five first, and the mean of their
- * parts.
+ * One page of reviews with the distribution of all over the stars, five first, and the mean of their parts.
  */
 export type ReviewList = {
   total: number
@@ -27,7 +26,7 @@ export type ReviewList = {
   pages: number
 }
 
-/** A booking that may be reviewed, until a day as the reader writes it. */
+/** A booking to review, until a day as the reader writes it. */
 export type ToReviewRow = {
   reference: string
   title: string
@@ -39,8 +38,7 @@ export type ToReviewRow = {
 }
 
 /**
- * A review as those see it whom it concerns: `rating` and its parts in stars; `topic` null of an event
- * without one.
+ * A review for its author or provider: `rating` and its parts in stars; `topic` null of an event without one.
  */
 export type OwnReview = {
   id: string
@@ -58,7 +56,7 @@ export type OwnReview = {
   hiddenReason: string | null
 }
 
-/** A review of which somebody says that it should not stand there. */
+/** A reported review. */
 export type ReviewInQuestion = ReviewLine & {
   provider: string
   /** Under which address the provider stands. */

@@ -5,7 +5,7 @@ import type { Transition } from '#app/kit/state-table.ts'
 export const REVIEW_DAYS = 60
 const DAY = 86_400_000
 
-/** What can be given, in tenths of a star, the best first. */
+/** The possible ratings, in tenths of a star, the best first. */
 export const RATINGS = [50, 45, 40, 35, 30, 25, 20, 15, 10] as const
 
 const REVIEWED = { trainer: 'id', topic: 'id?' } as const
@@ -28,8 +28,8 @@ export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
 export const REPORT_REASONS = ['insulting', 'private', 'untrue', 'advertising', 'other'] as const
 
 /**
- * What of a booking decides whether it can be reviewed. `attended`: a seat of it stands and, where people
- * were checked in, was checked in.
+ * The facts of a booking that decide whether it can be reviewed. `attended`: it has a valid seat that, where
+ * people were checked in, was checked in.
  */
 export type Attendance = { endsAt: Date; cancelled: boolean; attended: boolean }
 
@@ -44,7 +44,7 @@ export function whyNotReviewed(
   return now.getTime() > reviewUntil(endsAt).getTime() ? 'tooLate' : null
 }
 
-/** Until when a training that ended then can be reviewed. */
+/** Until when a training that ended at `endsAt` can be reviewed. */
 export function reviewUntil(endsAt: Date): Date {
   return new Date(endsAt.getTime() + REVIEW_DAYS * DAY)
 }

@@ -8,7 +8,7 @@ import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { REPORT_REASONS, REVIEW_STATES } from './review.ts'
 
-/** A review of one booking by who attended. Ratings are tenths of a star in half steps: 10, 15 … 50. */
+/** A review of one attended booking. Ratings are tenths of a star in half steps: 10, 15 … 50. */
 export const reviews = pgTable(
   'reviews',
   {
@@ -62,10 +62,7 @@ export const reviews = pgTable(
   ],
 )
 
-/**
- * Why somebody finds that a review should not stand there; once for each account. Settled by the decision of
- * staff.
- */
+/** A report of a review, once for each account, settled by staff's decision. */
 export const reviewReports = pgTable(
   'review_reports',
   {

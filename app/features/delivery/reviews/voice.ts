@@ -17,7 +17,7 @@ const LONGEST = 240
 /** A Japanese sentence says in half as many letters as much. */
 const lengthOf = ({ body, language }: Voice) => Array.from(body.trim()).length * (language === 'ja' ? 2 : 1)
 
-/** The first so many of a list that say something, each of another topic, trainer and person. */
+/** The first so many quotes with a text, each of another topic, trainer and person. */
 export function differentVoices(list: readonly (Voice & { trainerId: string })[], limit: number): Voice[] {
   const seen = new Set<string>()
   const chosen: Voice[] = []

@@ -22,7 +22,7 @@ import { reviews } from './tables.server.ts'
  * Writes the review of a booking of the party acted for, stars in tenths; the ratings count it at once.
  * Refuses a visitor with `signIn`, an unconfirmed address with `forbidden`, somebody else's booking as not
  * found, and with `conflict` a training that was not attended, is not over, or ended more than REVIEW_DAYS
- * ago, and a second review. The same one twice is one.
+ * ago, and a different second review.
  */
 export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
   const { booking, rating, content, trainer, organiser, body } = parseInput(reviewInput, input)

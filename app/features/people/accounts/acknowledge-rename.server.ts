@@ -4,7 +4,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { formerUsernames } from './tables.server.ts'
 
-/** Remembers that a person has read that the username is a new one. Refuses a visitor with `signIn`. */
+/**
+ * Records that the signed-in person has read the note about the new username. Refuses a visitor with
+ * `signIn`.
+ */
 export async function acknowledgeRename(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   requireAccountHolder(actor)

@@ -9,7 +9,7 @@ import { accounts } from './tables.server.ts'
 
 /**
  * Makes the person a training provider or a seeker: exactly one of the two flags of the wire is on. What was
- * published stays as it is; who provides is approved by its profile. Refuses a visitor with `signIn`.
+ * published stays as it is; providers are approved separately, by profile. Refuses a visitor with `signIn`.
  */
 export async function chooseServiceType(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -11,7 +11,7 @@ import { usernameChangedMail } from './emails/username-changed.email.tsx'
 import { everyAccount } from './queries-scope.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 
-/** Tells a person by email, once, that their username is a new one. Refuses whoever is not the system. */
+/** Emails a person, once, that their username has changed. Refuses any actor but the system. */
 export async function emailRename(ctx: Ctx, partyId: PartyId): Promise<void> {
   requireSystem(ctx)
 

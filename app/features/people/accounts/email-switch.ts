@@ -1,5 +1,5 @@
 /**
- * The emails that one may switch off, by their names on the wire: about messages and other news, and the
+ * The kinds of email that can be switched off, by their names on the wire: messages and other news, and the
  * newsletter.
  */
 export const EMAIL_SWITCHES = ['message', 'newslet'] as const

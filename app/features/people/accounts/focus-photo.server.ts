@@ -15,8 +15,8 @@ const input = z.object({
 })
 
 /**
- * Keeps what of the person's photo stays in sight when it is cropped, in hundredths of its width and height.
- * What is said of another photo than the one that is shown (`photoSrc`) changes nothing. Refuses a visitor
+ * Saves the focus of the person's photo (what stays in sight when it is cropped), in hundredths of its width
+ * and height. A focus for another photo than the one shown (`photoSrc`) changes nothing. Refuses a visitor
  * with `signIn`.
  */
 export async function focusPhoto(ctx: Ctx, raw: unknown): Promise<void> {

@@ -12,9 +12,9 @@ const WHOLE = new Set(
 const LOOKS_LIKE: Record<string, string> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's' }
 
 /**
- * Whether a username says that the house itself speaks: as a whole, or by a part between underscores, behind
- * a capital, without figures at its end or with figures for letters. Asked of names that are chosen; whoever
- * has one, as staff do, keeps it.
+ * Whether a username pretends to be the marketplace itself: as a whole, or in a part between underscores or
+ * behind a capital, also with trailing figures removed or figures read as letters. Applies to newly chosen
+ * names; existing ones, such as those of staff, stay.
  */
 export function isHouseName(username: string): boolean {
   const parts = [username, ...username.split(/_|(?<=[a-z\d])(?=[A-Z])/)].flatMap(spellings)

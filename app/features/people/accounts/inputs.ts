@@ -6,7 +6,7 @@ import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { EMAIL_SWITCHES } from './email-switch.ts'
 
-/** The lengths 5 and 20 are told apart from the characters, so that each fault has its own message. */
+/** Length (5 to 20) and characters are checked apart, so that each fault has its own message. */
 export const usernameInput = z
   .string({ error: 'accounts:username.invalid' })
   .trim()

@@ -1,6 +1,4 @@
-/**
- * How often one may try. Guesses of passwords are counted for the account and for the address they come from.
- */
+/** Rate limits. Guesses of passwords are counted for the account and for the address they come from. */
 export const LIMITS = {
   signInOfAccount: { name: 'sign-in-account', points: 10, seconds: 3600 },
   /** By its username and its email address together. */

@@ -1,8 +1,6 @@
 import { nameForMail } from '#app/kit/mail-text.ts'
 
-/**
- * What an email calls the owner of an account: the name that is known, by the username until there is one.
- */
+/** How an email addresses the owner of an account: by name, or by username where no name is known. */
 export function mailName({ name, username }: { name: string; username: string }): string {
   return nameForMail(name) ?? username
 }

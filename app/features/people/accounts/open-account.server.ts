@@ -8,7 +8,7 @@ import { guestName } from './username.ts'
 
 type Facts = { ctx: Ctx; email: string; name: string; isProven: boolean }
 
-/** Opens an account without a password, under a name that its owner replaces by one of their own. */
+/** Opens an account without a password, under a generated username that its owner replaces later. */
 export async function openAccount(
   tx: Tx,
   { ctx, email, name, isProven }: Facts,

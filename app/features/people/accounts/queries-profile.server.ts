@@ -10,8 +10,8 @@ import { ownAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * What a person says of themselves in one form, of joined `accounts` and `parties`; who provides says the
- * address with the prices.
+ * The fields of the profile form, from joined `accounts` and `parties`; a provider's address is kept with the
+ * prices.
  */
 export const profileFields = {
   name: parties.name,
@@ -27,7 +27,7 @@ export const addressFields = {
   taxNumber: parties.taxNumber,
 }
 
-/** What a person has said of themselves, whomever they act for. Refuses a visitor with `signIn`. */
+/** The signed-in person's own profile, whichever party they act for. Refuses a visitor with `signIn`. */
 export async function getProfile(ctx: Ctx) {
   requireAccountHolder(ctx.actor)
   const [profile] = await read(ctx)

@@ -5,13 +5,13 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { accounts, formerUsernames } from './tables.server.ts'
 
-/** The account of whoever is signed in. */
+/** The account of the signed-in person. */
 export function ownAccount(actor: Actor): Scope<'accounts'> {
   const account = accountIdOf(actor)
   return scope('accounts', account === null ? undefined : eq(accounts.id, account))
 }
 
-/** The names that whoever is signed in had before. */
+/** The former usernames of the signed-in person. */
 export function ownFormerNames(actor: Actor): Scope<'former names'> {
   const account = accountIdOf(actor)
   return scope('former names', account === null ? undefined : eq(formerUsernames.accountId, account))
@@ -24,9 +24,8 @@ export function everyAccount(ctx: Ctx): Scope<'accounts'> {
 }
 
 /**
- * The account of a username or of an email address, as one types it to sign in. Anybody may learn that there
- * is one; what else is read of it is for its owner, who proves to be that by a password, or by what is sent
- * to the address.
+ * The account with a username or email address, as typed to sign in. Anybody may learn that it exists;
+ * anything more is read only after a password, or something sent to the address, has proven its owner.
  */
 export function accountAskedFor(by: { username: string } | { email: string }): Scope<'accounts'> {
   const asked =
@@ -35,8 +34,7 @@ export function accountAskedFor(by: { username: string } | { email: string }): S
 }
 
 /**
- * Of the names of parties, and of those that accounts had before, these: anybody may ask whether a name is
- * taken.
+ * Those of these names that parties have now or accounts had before: anybody may ask whether a name is taken.
  */
 export function namesAskedFor(names: string[]): { present: Scope<'names'>; former: Scope<'names'> } {
   return {

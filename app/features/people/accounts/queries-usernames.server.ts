@@ -9,7 +9,7 @@ import { accounts, formerUsernames } from './tables.server.ts'
 import { USERNAME } from './username.ts'
 
 /**
- * Which of these names, in lower case, belong to somebody, now or from before: a person, or a company by its
+ * Which of these names (lower case) are taken now, or were before: by a person, or by a company as its
  * address.
  */
 export async function takenUsernames(reader: Reader, names: string[]): Promise<Set<string>> {
@@ -21,9 +21,7 @@ export async function takenUsernames(reader: Reader, names: string[]): Promise<S
   return new Set(rows.map(({ name }) => name))
 }
 
-/**
- * The name, in lower case, that an account has now which had this one before; the same name for any other.
- */
+/** The current username (lower case) of the account that had `name` before; `name` itself for any other. */
 export async function presentUsername(ctx: Ctx, name: string): Promise<string> {
   if (!USERNAME.test(name)) return name
   const [row] = await read(ctx)
@@ -34,7 +32,7 @@ export async function presentUsername(ctx: Ctx, name: string): Promise<string> {
   return row?.username ?? name
 }
 
-/** The username, in lower case, of the account that has this address; null without one. */
+/** The username (lower case) of the account with this email address; null without one. */
 export async function usernameOfEmail(ctx: Ctx, email: string): Promise<string | null> {
   const [row] = await read(ctx)
     .select({ username: accounts.username })
@@ -43,7 +41,7 @@ export async function usernameOfEmail(ctx: Ctx, email: string): Promise<string |
   return row?.username ?? null
 }
 
-/** The name that a person had before and has not been told about on a page yet; null for most. */
+/** The former username of a person who has not yet seen the note about its change; null for most. */
 export async function findLostName(ctx: Ctx, person: Person): Promise<string | null> {
   const [row] = await read(ctx)
     .select({ username: formerUsernames.username })

@@ -9,7 +9,7 @@ import { ownAccount } from './queries-scope.server.ts'
 import { accounts } from './tables.server.ts'
 import type { UserDetails } from './user-details.ts'
 
-/** What a browser keeps about the person who is signed in. Refuses a visitor with `signIn`. */
+/** What the browser keeps about the signed-in person. Refuses a visitor with `signIn`. */
 export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
   const { actor } = ctx
   requireAccountHolder(actor)

@@ -3,10 +3,10 @@ import { callWire, callWire2 } from '#app/kit/wire.ts'
 import { forgetDetails, storeDetails, storeSuperAdmin } from './stored-details.ts'
 
 /**
- * Reads who is signed in and stores it: the details, those of the company acted for by the call that belongs
- * to where one comes from, and whether there are locations to switch between. Where the details are refused,
- * the session is ended and nothing stays stored: false. Without any answer (no connection, a page that is
- * left) nothing changes: null.
+ * Fetches and stores the details of the signed-in person, those of the company acted for (by the call that
+ * fits where the person comes from), and whether there are locations to switch between. False when the
+ * details are refused: the session is ended and nothing is stored. Null without an answer (no connection, the
+ * page was left): nothing changes.
  */
 export async function readDetails(
   language: Language,

@@ -10,8 +10,8 @@ import { accounts, formerUsernames } from './tables.server.ts'
 import { namesLike, usernameKey } from './username.ts'
 
 /**
- * Gives an account with a reserved name a free one like it. The old name stays its own for signing in and as
- * the address of its profile; the owner is told. Returns false when the name is not reserved (any more).
+ * Gives an account with a reserved username a free, similar one. The old name still signs in and leads to the
+ * profile; the owner is emailed. Returns false when the name is not reserved (any more).
  */
 export async function renameAccount(tx: Tx, facts: { ctx: Ctx; accountId: AccountId }): Promise<boolean> {
   const { ctx, accountId } = facts

@@ -10,9 +10,9 @@ import { accounts } from './tables.server.ts'
 const TRIES = 5
 
 /**
- * Gives accounts whose name an address of the site has taken a new one, each in a transaction of its own;
- * done again, or by two processes at once, it renames nobody twice. Returns how many it renamed. Called by
- * the system at each start.
+ * Renames accounts whose username has become reserved by an address of the site, each in a transaction of its
+ * own; repeated or parallel runs rename nobody twice. Returns how many it renamed. Called by the system at
+ * each start.
  */
 export async function renameReservedAccounts(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -6,9 +6,8 @@ const WORDS_OF_THE_WIRE = ['unread']
 const reserved = new Set<string>([...LANGUAGES, ...WORDS_OF_THE_WIRE])
 
 /**
- * Takes the first segments of these paths out of the names that people can choose, as `/{username}` would
- * never reach them. The server calls it with its whole route table when it starts, and with the routes that
- * are to come.
+ * Reserves the first segment of each path, as `/{username}` would never reach it. The server calls it at
+ * start with its whole route table and with planned routes.
  */
 export function reserveUsernames(paths: readonly string[]): void {
   for (const path of paths) {
@@ -21,7 +20,7 @@ export function isReservedUsername(username: string): boolean {
   return reserved.has(usernameKey(username))
 }
 
-/** The reserved names that have the shape of a username: those that an account from before could have. */
+/** The reserved names that have the shape of a username, which older accounts may have. */
 export function reservedUsernames(): string[] {
   return [...reserved].filter((name) => USERNAME.test(name))
 }

@@ -17,10 +17,10 @@ import { addressFields, getProfile, profileFields } from './queries-profile.serv
 import { accounts } from './tables.server.ts'
 
 /**
- * Keeps what the person is called, the phone number (of the country chosen beside it, or else of the address
- * or the time zone, unless it names one), the language and the time zone (IANA) of the emails, and the
- * address and tax number of who does not provide: a provider says these with the prices. Bad input beside its
- * field: also what was saved elsewhere since the form was shown. Refuses a visitor with `signIn`.
+ * Saves the person's name, phone number (of the country chosen beside it, or else of the address or the time
+ * zone, unless it names one), language and time zone (IANA) of the emails, and, unless the person is a
+ * provider (whose are kept with the prices), address and tax number. Bad input beside its field, also for
+ * what was saved elsewhere since the form was shown. Refuses a visitor with `signIn`.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

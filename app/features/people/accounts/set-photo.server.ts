@@ -8,8 +8,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * Shows a stored picture of the person's own as their photo, or none any more; what was shown before is
- * deleted some time later. Refuses a visitor with `signIn`, and as not found a picture of anybody else.
+ * Sets the person's photo to a stored picture of their own, or removes it; the former one is deleted some
+ * time later. Refuses a visitor with `signIn`, and somebody else's picture as not found.
  */
 export async function setPhoto(ctx: Ctx, photo: Pick<UploadedPicture, 'name'> | null): Promise<void> {
   const { actor } = ctx

@@ -24,7 +24,7 @@ export function hasDetails(): boolean {
   return found
 }
 
-/** Whether somebody may switch between locations of a group. */
+/** Stores whether the person may switch between locations of a group. */
 export function storeSuperAdmin(is: boolean): void {
   tryStorage(() => {
     if (is) localStorage.setItem(SUPER_ADMIN, 'true')
@@ -42,7 +42,7 @@ export function forgetAll(): void {
   tryStorage(() => sessionStorage.removeItem(ATTEMPTED))
 }
 
-/** Remembers where somebody wanted to go before signing in; an address of another host is not remembered. */
+/** Remembers which address a visitor wanted before signing in; one of another host is ignored. */
 export function rememberAttempted(next: string | null): void {
   const path = ownPath(next)
   if (path) tryStorage(() => sessionStorage.setItem(ATTEMPTED, path))
@@ -57,7 +57,7 @@ export function attempted(): string | null {
   return path
 }
 
-/** Where to go after signing in: the remembered address, once, or the dashboard. */
+/** Where to go after signing in: the remembered address, which is then forgotten, or the dashboard. */
 export function takeAttempted(language: Language): string {
   const path = attempted()
   tryStorage(() => sessionStorage.removeItem(ATTEMPTED))

@@ -7,8 +7,7 @@ import { instant } from '#app/platform/columns.server.ts'
 
 /**
  * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername`
- * are what better-auth and its username plugin expect of a user. The names are those of the party: who
- * renames it renames both.
+ * have the shape of better-auth's user. The names equal those of the party and change with them.
  */
 export const accounts = pgTable(
   'accounts',
@@ -69,8 +68,8 @@ export const accounts = pgTable(
 )
 
 /**
- * Usernames that accounts had before an address of the site took their place. They stay with their owner:
- * they sign in, and lead to the profile. `seenAt` is when the owner read the note about it.
+ * Usernames that accounts had before an address of the site took their place. They still sign their owner in
+ * and lead to the profile. `seenAt` is when the owner read the note about it.
  */
 export const formerUsernames = pgTable(
   'former_usernames',

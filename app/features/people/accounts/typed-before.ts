@@ -1,6 +1,6 @@
 /**
- * The form that stood on the page while its scripts were on their way may have been typed into: what it holds
- * goes on in `form`, which opens over it, and so does the focus.
+ * Copies what was typed into the server-rendered form before scripts ran, and the focus, into `form`, which
+ * opens over it.
  */
 export function takeTypedBefore(form: HTMLFormElement): void {
   const before = [...document.forms].find(

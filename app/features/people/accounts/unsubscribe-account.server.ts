@@ -8,8 +8,9 @@ import { accounts } from './tables.server.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.server.ts'
 
 /**
- * Switches emails of one kind off for the account that a link in one of them names (RFC 8058); whoever has
- * the link may, and a second time changes nothing. Refuses a link that is not ours with `notFound`.
+ * Switches emails of one kind off for the account named by the token of an unsubscribe link (RFC 8058); the
+ * link alone is the right to do so, and repeating it changes nothing. Refuses an invalid token with
+ * `notFound`.
  */
 export async function unsubscribeAccount(ctx: Ctx, { token }: { token: string }): Promise<EmailSwitch> {
   const wish = readUnsubscribeToken(token)

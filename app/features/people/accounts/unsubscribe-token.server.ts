@@ -9,15 +9,12 @@ type Wish = { accountId: AccountId; type: EmailSwitch; about?: string }
 const partsOf = ({ type, accountId, about }: Wish) => [type, accountId, ...(about ? [about] : [])]
 const signatureOf = (wish: Wish) => keyedHash('unsubscribe', partsOf(wish).join(':'))
 
-/**
- * The end of a link by which an account gets no more emails of one kind: signed, without an end, for nothing
- * else.
- */
+/** The signed token of an unsubscribe link, for one account and one kind of email; it never expires. */
 export function unsubscribeToken(wish: Wish): string {
   return [...partsOf(wish), signatureOf(wish)].join('.')
 }
 
-/** What such a link asks for; null for one that is not ours. */
+/** What a token of `unsubscribeToken` asks for; null for an invalid one. */
 export function readUnsubscribeToken(token: string): Wish | null {
   const parts = token.split('.')
   const signature = parts.pop() ?? ''

@@ -10,8 +10,8 @@ const LIKE = 99
 const LONGEST = 20
 
 /**
- * Names like one that cannot stay, the nearest first: 'settings_1', 'settings_2' and so on, cut where they
- * grow too long.
+ * Free alternatives for a name that cannot stay, the closest first: 'settings_1', 'settings_2' and so on, cut
+ * to the length allowed.
  */
 export function namesLike(username: string): string[] {
   return Array.from({ length: LIKE }, (_, at) => {
@@ -20,7 +20,7 @@ export function namesLike(username: string): string[] {
   })
 }
 
-/** The name of an account that an email address alone has opened, until its owner chooses one. */
+/** The username of an account opened by an email address alone, until its owner chooses one. */
 export function guestName(code: string): string {
   return `guest_${code.toLowerCase()}`
 }

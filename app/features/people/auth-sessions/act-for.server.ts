@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Lets an account act for a party from its next request on, in the session of this token and in those that it
- * opens later; other sessions go on as they are. Whether it may, `actorOf` asks anew for each request.
+ * Makes an account act for a party from its next request on, in the session of this token and in later ones;
+ * other sessions stay as they are. `actorOf` checks for each request whether it may.
  */
 export async function actFor(
   tx: Tx,

@@ -24,12 +24,12 @@ const SYSTEMS: [RegExp, string][] = [
 const firstOf = (names: [RegExp, string][], text: string) =>
   names.find(([shape]) => shape.test(text))?.[1] ?? null
 
-/** What a browser says of itself, as its owner would call it. */
+/** A device's name as its owner would say it, from the user agent. */
 export function deviceOf(userAgent: string): Device {
   return { browser: firstOf(BROWSERS, userAgent), system: firstOf(SYSTEMS, userAgent) }
 }
 
-/** An IP address without its last part: enough to tell home from office, too little to find a person. */
+/** An IP address without its last part: enough to tell home from office, too little to identify a person. */
 export function coarseAddress(ip: string): string | null {
   const [, network] = /(\d{1,3}\.\d{1,3}\.\d{1,3})\.\d{1,3}$/.exec(ip) ?? []
   if (network) return `${network}.x`

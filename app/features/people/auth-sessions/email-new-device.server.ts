@@ -17,8 +17,8 @@ import { newDeviceMail } from './emails/new-device.email.tsx'
 import { knownDevices } from './tables.server.ts'
 
 /**
- * Tells the owner of an account, once, that it was used in a browser that it did not know. Refuses whoever is
- * not the system.
+ * Emails the owner of an account, once, that it was used in an unknown browser. Refuses any actor but the
+ * system.
  */
 export async function emailNewDevice(ctx: Ctx, deviceId: string): Promise<void> {
   requireSystem(ctx)

@@ -6,8 +6,8 @@ import { forgetDevices } from './forget-devices.server.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Ends every session of an account but the one that `keep` opens; with null all of them. The devices that it
- * knew are forgotten, but for the one of this request.
+ * Ends every session of an account but the one with the token `keep`; with null all of them. Also forgets its
+ * known devices, but for the one of this request.
  */
 export async function endOtherSessions(
   tx: Tx,

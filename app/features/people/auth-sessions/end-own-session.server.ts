@@ -12,9 +12,8 @@ import { authSessions } from './tables.server.ts'
 const input = z.object({ session: z.string().max(64) })
 
 /**
- * Ends one session of whoever asks, at once. What has ended meanwhile is not missed. Refuses a visitor with
- * `signIn`, and `notFound` for what cannot be a session; somebody else's is not found either, which is
- * answered like one that ended.
+ * Ends one session of the signed-in person at once; one that has already ended, or somebody else's, is
+ * answered alike. Refuses a visitor with `signIn`, and `notFound` for what cannot be a session.
  */
 export async function endOwnSession(ctx: Ctx, raw: unknown): Promise<void> {
   const { session } = parseInput(input, raw)

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { authSessions } from './tables.server.ts'
 
-/** Ends a session at once: its cookie is worth nothing from now on. */
+/** Ends a session at once: its cookie no longer signs anybody in. */
 export async function endSession(tx: Tx, token: string): Promise<void> {
   await tx.delete(authSessions).where(eq(authSessions.token, token))
 }

@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { deviceHash } from './queries-scope.server.ts'
 import { knownDevices } from './tables.server.ts'
 
-/** Forgets the browsers in which an account was used, but for the one of this request. */
+/** Forgets an account's known devices, but for the one of this request. */
 export async function forgetDevices(
   tx: Tx,
   { ctx, accountId }: { ctx: Ctx; accountId: AccountId },

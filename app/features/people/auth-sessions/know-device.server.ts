@@ -11,9 +11,9 @@ import { deviceHash } from './queries-scope.server.ts'
 import { knownDevices } from './tables.server.ts'
 
 /**
- * Notes that the owner of an account came in with this browser, and answers the cookie line by which it is
- * known from now on. A browser that is not known gets a key of its own, never one that it brought along; the
- * owner is told, but for the one in which the account was opened, in this same transaction.
+ * Records that an account was used in this browser, and returns the cookie line that identifies it from now
+ * on. An unknown browser gets a new key, never one that it sent; the owner is emailed, except for the browser
+ * in which the account was opened.
  */
 export async function knowDevice(
   tx: Tx,

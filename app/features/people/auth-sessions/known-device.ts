@@ -1,7 +1,7 @@
 import { defineFact } from '#app/kit/fact.ts'
 
-/** A browser in which an account was not used for so long is a new one again. */
+/** After so many days without use a known device counts as unknown again. */
 export const DEVICE_DAYS = 365
 
-/** Somebody came into an account in a browser that it did not know. The subject is the device. */
+/** An account was used in an unknown browser. The subject is the device. */
 export const deviceMet = defineFact('account.device-met', { account: 'id' })

@@ -7,8 +7,8 @@ import { devicesHeld } from './queries-scope.server.ts'
 import { knownDevices } from './tables.server.ts'
 
 /**
- * As what the browser of this request counts where tries are counted: the device by which an account knows
- * it, which has tries of its own, or null for everybody else's. A browser that brings no key costs no query.
+ * The known device of this request, whose sign-in attempts are counted separately; null for any other
+ * browser. Without a device cookie it makes no query.
  */
 export async function findKnownDevice(
   ctx: Ctx,

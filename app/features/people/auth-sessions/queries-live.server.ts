@@ -22,8 +22,8 @@ const find = async (tokens: string[]) => {
 }
 
 /**
- * Whose a session is, and which of some are still open: not those that ended, nor of whoever is suspended or
- * gone.
+ * Which account a session belongs to, and which of some sessions are still open: not ended, and the account
+ * neither suspended nor deleted.
  */
 export const liveSessions: Sessions = {
   accountOf: async (token) => (await find([token])).get(token) ?? null,

@@ -20,38 +20,38 @@ const isOpen = and(
 )
 
 /**
- * The session that a token opens, as a condition on sessions joined with their accounts and those's
- * `parties`: until it ends, and not of somebody who is suspended or gone.
+ * The session with this token, as a condition on sessions joined with `accounts` and `parties`: not expired,
+ * the account neither suspended nor deleted.
  */
 export function sessionOf(token: string): Scope<'sessions'> {
   return scope('sessions', and(eq(authSessions.token, token), isOpen, presentParties()))
 }
 
 /**
- * Those of some sessions that open something, by the same rule; who has the token of one may learn that it is
- * open. With a limit PostgreSQL expects as few of a parameter as of its value, and does not plan each call
- * anew.
+ * The open sessions among these tokens, by the same rule; whoever has a token may learn that it is open. The
+ * limit makes PostgreSQL expect as few rows of a parameter as of its value, so that it does not plan each
+ * call anew.
  */
 export function openSessions(tokens: string[]): Scope<'sessions'> {
   const some = sql`${authSessions.token} in (select unnest(${tokens}::text[]) limit cardinality(${tokens}::text[]))`
   return scope('sessions', and(some, isOpen, presentParties()))
 }
 
-/** Where whoever is signed in is signed in. */
+/** The sessions of the signed-in person. */
 export function ownSessions(actor: Actor): Scope<'sessions'> {
   const account = accountIdOf(actor)
   return scope('sessions', account === null ? undefined : and(eq(authSessions.userId, account), isOpen))
 }
 
 /**
- * How the key of a browser stands in the table of devices: who reads a copy of the database cannot pass for
- * it.
+ * The keyed hash of a browser's key, as the table of devices stores it, so that a copy of the database opens
+ * nothing.
  */
 export function deviceHash(key: string): string {
   return keyedHash('known-device', key)
 }
 
-/** The devices whose keys the browser of this request brings. */
+/** The devices whose keys this request's cookies carry. */
 export function devicesHeld(ctx: Ctx): Scope<'devices'> {
   return scope('devices', inArray(knownDevices.keyHash, ctx.deviceKeys.map(deviceHash)))
 }

@@ -17,7 +17,7 @@ export type OpenSession = {
 
 const MOST = 100
 
-/** Where whoever asks is signed in: this browser first, then by last use. */
+/** The open sessions of the signed-in person: this browser first, then by last use. */
 export async function listSessions(ctx: Ctx, request: Request): Promise<OpenSession[]> {
   const own = sessionTokenOf(request)
   const rows = await read(ctx)

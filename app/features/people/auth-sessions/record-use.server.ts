@@ -5,10 +5,9 @@ import { log } from '#app/platform/log.server.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Writes down that a session was used just now, which keeps it from its idle end. Refuses whoever is not the
- * system: it is called by what answers requests, for a session that is open and a page that somebody opened:
- * pages that were left open call the API by themselves. What cannot be written now is written with the next
- * use.
+ * Records that a session was used now, which postpones its idle end. Called for an open session and a page
+ * that somebody opened, as pages left open call the API by themselves. A write that fails is made up for by
+ * the next use. Refuses any actor but the system.
  */
 export async function recordUse(ctx: Ctx, token: string): Promise<void> {
   requireSystem(ctx)

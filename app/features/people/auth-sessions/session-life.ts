@@ -1,15 +1,10 @@
-/**
- * A session of who chose to be remembered ends after so many days, and earlier when it is not used for some.
- */
+/** A session of somebody who chose to be remembered ends after so many days, and earlier without use. */
 export const REMEMBERED_DAYS = 30
 export const REMEMBERED_IDLE_DAYS = 14
 
-/**
- * Any other ends with the browser, after so many hours at the latest, and earlier when it is not used for
- * some.
- */
+/** Any other session ends with the browser, after so many hours at the latest, and earlier without use. */
 export const SHORT_HOURS = 24
 export const SHORT_IDLE_HOURS = 3
 
-/** A use is written down once in so many seconds: the idle end is that exact. */
+/** Uses are recorded at most once in so many seconds, the precision of the idle end. */
 export const USE_SECONDS = 60

@@ -6,7 +6,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { endOtherSessions } from './end-other-sessions.server.ts'
 
-/** Signs whoever asks out everywhere but in the browser of this request. Refuses a visitor with `signIn`. */
+/** Ends all sessions of the signed-in person but this browser's. Refuses a visitor with `signIn`. */
 export async function signOutElsewhere(ctx: Ctx, request: Request): Promise<{ ended: number }> {
   const { actor } = ctx
   const keep = sessionTokenOf(request)

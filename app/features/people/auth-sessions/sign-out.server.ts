@@ -6,8 +6,8 @@ import { forgetVisitorKey } from '#app/platform/http/visitor-cookie.server.ts'
 import { endSession } from './end-session.server.ts'
 
 /**
- * Ends the session of this browser, if it has one, and gives back the cookie lines that remove it and what
- * the browser bought as a guest. Refuses nobody.
+ * Ends the session of this browser, if any, and returns the cookie lines that remove it and the guest's
+ * bookings. Refuses nobody.
  */
 export async function signOut(_ctx: Ctx, request: Request): Promise<{ cookies: string[] }> {
   const token = sessionTokenOf(request)

@@ -2,8 +2,8 @@ const NAME = 'quorum-signing-out'
 let isOver = false
 
 /**
- * Says on this page that its session is about to end: whatever asks on behalf of who is signed in stops
- * asking.
+ * Announces to this page that its session is about to end: whatever makes calls for the signed-in person
+ * stops.
  */
 export function broadcastSignOut(): void {
   isOver = true
@@ -11,8 +11,8 @@ export function broadcastSignOut(): void {
 }
 
 /**
- * Calls `stop` when the session of this page is about to end, at once where that was said; until the answer
- * is called.
+ * Calls `stop` when the session of this page is about to end, at once if that was announced already. Returns
+ * a function that unsubscribes.
  */
 export function hearSigningOut(stop: () => void): () => void {
   if (isOver) stop()

@@ -8,9 +8,8 @@ import { REMEMBERED_DAYS, SHORT_HOURS } from './session-life.ts'
 import { authSessions } from './tables.server.ts'
 
 /**
- * Opens a session of an account whose owner was proven; answers its cookie lines. The one place in which
- * sessions begin, so a browser that the account did not know is noted, and its owner told, whatever the way
- * in.
+ * Opens a session for an account whose owner was authenticated; returns its cookie lines. Every session
+ * begins here, so an unknown browser is recorded, and its owner emailed, whatever the sign-in method.
  */
 export async function startSession(
   tx: Tx,

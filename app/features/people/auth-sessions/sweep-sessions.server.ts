@@ -6,8 +6,8 @@ import { DEVICE_DAYS } from './known-device.ts'
 import { authSessions, knownDevices } from './tables.server.ts'
 
 /**
- * Deletes sessions and links that have run out by the context's clock, and devices that were not used for a
- * year. Refuses whoever is not the system.
+ * Deletes sessions and links that have expired by the context's clock, and devices unused for a year. Refuses
+ * any actor but the system.
  */
 export async function sweepSessions(ctx: Ctx): Promise<Record<'sessions' | 'links' | 'devices', number>> {
   requireSystem(ctx)

@@ -28,7 +28,7 @@ export const authSessions = pgTable(
 
 /**
  * Browsers in which an account was used, each by the keyed hash of a random key in its cookie. `userAgent`
- * and `network`, an IP address without its last part, say which one it was when it was used last.
+ * and `network`, an IP address without its last part, describe the latest use.
  */
 export const knownDevices = pgTable(
   'known_devices',

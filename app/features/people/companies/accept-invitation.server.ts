@@ -16,10 +16,10 @@ import { invitationHash } from './invitation-token.server.ts'
 import { invitations } from './tables.server.ts'
 
 /**
- * Makes whoever is signed in a member of the company that an invitation is of, who acts for it from the next
- * request on. Refuses a visitor with `signIn`; one for another address, used, withdrawn or over with
- * `companies:invitation.…`; who belongs to the company with `companies:invitation.alreadyIn`; when no seat is
- * left with `companies:refused.noSeat`, and the invitation stays.
+ * Makes the signed-in person a member of the inviting company and lets them act for it from the next request
+ * on. Refuses a visitor with `signIn`; an invitation for another address, used, withdrawn or expired with
+ * `companies:invitation.…`; a present member with `companies:invitation.alreadyIn`; a company without a free
+ * seat with `companies:refused.noSeat`, and the invitation stays open.
  */
 export async function acceptInvitation(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { token } = parseInput(tokenInput, input)

@@ -18,8 +18,8 @@ type NewCompany = {
 }
 
 /**
- * A new company or SME at an address of its own, with its creator as its admin. Who opens another of the same
- * name at the same moment waits; when all addresses that would fit are taken: `companies:refused.nameTaken`.
+ * Adds a company or SME under a free slug, with its creator as its admin. Concurrent calls with the same name
+ * wait for each other; with no suitable slug left it refuses `companies:refused.nameTaken`.
  */
 export async function addCompany(tx: Tx, { creatorId, ...facts }: NewCompany): Promise<PartyId> {
   const slugs = workspaceSlugs(facts.name, facts.kind)

@@ -4,21 +4,19 @@ import type { Money } from '#app/kit/money.ts'
 import type { CompanyPerson } from './policy.ts'
 
 /**
- * What a member may buy without asking an admin: up to so much in the currency of the company, null where
- * that has none.
+ * Up to how much a member may buy without an admin's approval, in minor units of the company's currency,
+ * which is null where it has none.
  */
 export type ApprovalLimit = { minor: number; currency: string | null }
 
-/**
- * Whether somebody acts for a company by whose admins purchases can be limited: as any member but an admin.
- */
+/** Whether the actor is a member of a company whose purchases its admins can limit: anybody but an admin. */
 export function isLimitable(actor: Actor): actor is CompanyPerson {
   return hasAccount(actor) && actor.company !== null && actor.role !== 'admin'
 }
 
 /**
- * The most, in minor units of a currency, that a limit leaves to the member: of another currency by the rates
- * that prices are compared by, and nothing where no rate is known.
+ * The limit in minor units of another currency, converted by the rates that compare prices; 0 where no rate
+ * is known.
  */
 export function freeUpTo(limit: ApprovalLimit, currency: string): number {
   if (limit.currency === currency) return limit.minor
@@ -26,7 +24,7 @@ export function freeUpTo(limit: ApprovalLimit, currency: string): number {
   return factor === null ? 0 : Math.floor(limit.minor * factor)
 }
 
-/** Whether a purchase waits for an admin. What costs nothing never does. */
+/** Whether a purchase needs an admin's approval. One that costs nothing never does. */
 export function isAbove(limit: ApprovalLimit | null, { minor, currency }: Money): boolean {
   return limit !== null && minor > freeUpTo(limit, currency)
 }

@@ -10,8 +10,8 @@ import { wishesOf } from './queries-scope.server.ts'
 import { joinWishes } from './tables.server.ts'
 
 /**
- * Carries out what a provider, approved now, wished before: to join the companies whose links it came by. An
- * SME without a seat left is passed over, and the wish ends. For the system.
+ * Lets a provider who was just approved join the companies whose invitation links it used before. An SME
+ * without a free seat is skipped, and that wish is deleted. For the system.
  */
 export async function carryOutWishes(ctx: Ctx, trainerId: PartyId): Promise<void> {
   requireSystem(ctx)

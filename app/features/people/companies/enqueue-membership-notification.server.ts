@@ -4,8 +4,7 @@ import { enqueue } from '#app/platform/jobs.server.ts'
 import { type MembershipNews, notifyMembershipJob } from './jobs.ts'
 
 /**
- * Has those whom it concerns notified that somebody was invited to a company, joined or left it, or is
- * something else there now.
+ * Enqueues the notifications that somebody was invited to a company, joined or left it, or has another role.
  */
 export function enqueueMembershipNotification(
   tx: Tx,

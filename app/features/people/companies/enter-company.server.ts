@@ -6,8 +6,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 
 /**
- * Lets an approved provider join: a company as one of its trainers, an SME as an employee. False when it had
- * before.
+ * Lets an approved provider join: a company as a trainer, an SME as an employee. False when it is in already.
  */
 export async function enterCompany(
   tx: Tx,

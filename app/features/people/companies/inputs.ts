@@ -4,7 +4,7 @@ import type { MemberRole } from '#app/features/people/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 
-/** A company by its id; the own party's id, or nothing, is the person itself. */
+/** A company by its id; the id of the person's own party, or nothing, means the person. */
 export const switchInput = z.object({ companyId: z.union([z.uuid(), z.literal('')]).optional() })
 
 const role = z
@@ -13,7 +13,7 @@ const role = z
 
 const partyId = z.uuid({ error: UNTYPED }).transform((id) => id as PartyId)
 
-/** A company that one belongs to. */
+/** A company that the person leaves. */
 export const leaveInput = z.object({ companyId: partyId })
 
 export const inviteInput = z.object({ email: emailInput, role })
@@ -22,7 +22,7 @@ export const memberInput = z.object({ memberId: partyId })
 
 export const memberRoleInput = z.object({ memberId: partyId, role })
 
-/** Up to how much a member buys alone, as people write amounts; empty for as much as they like. */
+/** An approval limit as people write amounts; empty for no limit. */
 export const approvalLimitInput = z.object({
   memberId: partyId,
   limit: z

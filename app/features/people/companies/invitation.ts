@@ -3,7 +3,7 @@ export const INVITATION_MS = INVITATION_DAYS * 86_400_000
 
 type Ends = { usedAt: Date | null; withdrawnAt: Date | null; expiresAt: Date }
 
-/** What became of an invitation; only an open one can be accepted. */
+/** The state of an invitation; only an open one can be accepted. */
 export function invitationEnd(
   { usedAt, withdrawnAt, expiresAt }: Ends,
   now: Date,

@@ -26,9 +26,9 @@ import { invitations } from './tables.server.ts'
 const INVITED = { name: 'invite-member', points: 60, seconds: 3600 }
 
 /**
- * Invites an email address to the company acted for, in the language of its account, or the inviter's: by a
- * link that works once, for 14 days; one that it had before ends. For admins. Bad input for an address that
- * belongs to the company; `limit` after 60 in an hour.
+ * Invites an email address to the company acted for, by a link that works once, for 14 days, in the language
+ * of the account with that address or else the inviter's; an earlier invitation of the address ends. For
+ * admins. Bad input for a member's address; `limit` after 60 in an hour.
  */
 export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: string }> {
   const { email, role } = parseInput(inviteInput, input)

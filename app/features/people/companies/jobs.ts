@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Lets a provider who was approved join the companies whose links it came by. */
+/** Lets a newly approved provider join the companies whose links it used before. */
 export const carryOutWishesJob = defineJob(
   'companies.carry-out-wishes',
   z.object({ partyId: z.uuid().transform((id) => id as PartyId) }),
@@ -22,7 +22,7 @@ const news = z.object({
 
 export type MembershipNews = z.infer<typeof news>
 
-/** Notifies a member, or the admins, of what has become of a membership. */
+/** Notifies a member, or the admins, of a change of membership. */
 export const notifyMembershipJob = defineJob('companies.notify-membership', news, {
   formerly: ['companies.note-membership'],
 })

@@ -11,13 +11,13 @@ import { joinInput } from './inputs.ts'
 import { findInviting } from './queries-join.server.ts'
 import { joinWishes } from './tables.server.ts'
 
-/** What became of it; `waits` for who is not approved yet: the wish is carried out at the approval. */
+/** The outcome; `waits` where the provider is not approved yet and joins upon approval. */
 export type Joined = { company: string; answer: 'joined' | 'before' | 'waits' }
 
 /**
- * Lets the person who asks join a company by the code of its invitation link, whomever that person acts for:
- * an approved provider at once, any other is remembered. Refuses a visitor with `signIn`; bad input for a
- * code that leads nowhere, or to another `kind`.
+ * Lets the signed-in person, whichever party they act for, join a company by the code of its invitation link:
+ * an approved provider at once, any other upon approval. Refuses a visitor with `signIn`; bad input for an
+ * unknown code, or one of another `kind`.
  */
 export async function joinCompany(
   ctx: Ctx,

@@ -8,9 +8,9 @@ import { enqueueMembershipNotification } from './enqueue-membership-notification
 import { leaveInput } from './inputs.ts'
 
 /**
- * Takes whoever asks out of a company, whomever they act for: from the next request on they act for it no
- * more, and its admins are told. The last admin stays (`companies:refused.lastAdmin`); a company that one
- * does not belong to is not found. Refuses a visitor with `signIn`.
+ * Ends the person's own membership of a company, whichever party they act for: from the next request on they
+ * no longer act for it, and its admins are notified. Refuses the last admin with
+ * `companies:refused.lastAdmin`, a company without this member as not found, and a visitor with `signIn`.
  */
 export async function leaveCompany(ctx: Ctx, input: unknown): Promise<void> {
   const { companyId } = parseInput(leaveInput, input)

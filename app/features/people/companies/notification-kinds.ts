@@ -2,7 +2,7 @@ import { type Amount, kind } from '#app/features/people/notifications/notificati
 
 type Membership = { company: string; name: string }
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const companiesKinds = {
   /** To a person: about a membership of theirs. The invitation itself is an email of its own. */
   companyInvited: kind<Membership>('notifications:kinds.companyInvited', 'own'),

@@ -33,7 +33,7 @@ async function findInvited(tx: Tx, id: string): Promise<PartyId | null> {
   return invited?.partyId ?? null
 }
 
-/** Notifies of what has become of a membership, each once. Refuses whoever is not the system. */
+/** Notifies of a change of membership, each person once. Refuses any actor but the system. */
 export async function notifyMembership(
   ctx: Ctx,
   { about, what, companyId, ...news }: MembershipNews,

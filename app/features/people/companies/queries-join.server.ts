@@ -5,7 +5,7 @@ import { read } from '#app/platform/db.server.ts'
 import { joinLinkOf } from './queries-scope.server.ts'
 import { joinLinks } from './tables.server.ts'
 
-/** The company that an invitation link is of; null for a code that leads nowhere, or no more. */
+/** The company of an invitation link's code; null for an unknown or withdrawn one. */
 export async function findInviting(ctx: Ctx, code: string) {
   const [found] = await read(ctx)
     .select({ id: parties.id, name: parties.name, kind: parties.kind })

@@ -7,8 +7,8 @@ import { trainersJoinedTo } from './queries-scope.server.ts'
 const MOST = 10_000
 
 /**
- * The trainers who have joined the company acted for, the first first, for its admins; nobody for anybody
- * else. One query.
+ * The trainers who joined the company acted for, in the order of joining, for its admins; an empty list for
+ * anybody else. One query.
  */
 export function listJoinedTrainers(ctx: Ctx) {
   return read(ctx)

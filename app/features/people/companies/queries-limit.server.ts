@@ -6,8 +6,8 @@ import { type ApprovalLimit, isLimitable } from './approval-limit.ts'
 import { ownCompany } from './queries-scope.server.ts'
 
 /**
- * Up to how much the actor buys for the company acted for without asking an admin; null without a limit, and
- * without a query for who acts for none.
+ * The actor's own approval limit in the company acted for; null without a limit, and without a query for an
+ * actor without a company.
  */
 export async function findOwnLimit(ctx: Ctx): Promise<ApprovalLimit | null> {
   const { actor } = ctx

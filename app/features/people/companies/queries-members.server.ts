@@ -19,8 +19,8 @@ import { invitations, joinLinks } from './tables.server.ts'
 const MOST = 1_000
 
 /**
- * Who belongs to the company acted for, who is invited, its seats and its link, for its admins. Refuses a
- * visitor with `signIn`, whoever acts for none as if there were nothing, and other members with `forbidden`.
+ * Members, invitations, seats and invitation link of the company acted for, for its admins. Refuses a visitor
+ * with `signIn`, an actor without a company as not found, and other members with `forbidden`.
  */
 export async function getMembers(ctx: Ctx) {
   const { actor } = ctx
@@ -73,7 +73,9 @@ export async function getMembers(ctx: Ctx) {
   return { name, kind, seats, currency, members, invited, code: link?.code ?? null }
 }
 
-/** What a link invites to, for whoever has it, and what became of it. A made-up one is not found. */
+/**
+ * The invitation of a link's token, for whoever has the link, with its state. An invalid token is not found.
+ */
 export async function getInvitation(ctx: Ctx, token: string) {
   const [found] = await read(ctx)
     .select({ invitation: invitations, company: parties.name, kind: parties.kind })

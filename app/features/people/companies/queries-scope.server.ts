@@ -14,7 +14,7 @@ import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
 import { invitations, joinLinks, joinWishes } from './tables.server.ts'
 
-/** The companies that a person may act for, as a condition on `parties`: as a member, or as a super-admin. */
+/** The companies that a person may act for, as a member or a super-admin: a condition on `parties`. */
 export function companiesOf(actor: Actor): Scope<'companies'> {
   if (!hasAccount(actor)) return scope('companies', undefined)
   const own = actor.ownPartyId
@@ -25,7 +25,7 @@ export function companiesOf(actor: Actor): Scope<'companies'> {
 const ofOwnGroup = (own: string) =>
   sql`exists (select from ${groupAdmins} g where g.group_id = ${parties.groupId} and g.member_id = ${own})`
 
-/** The locations of the groups whose super-admin a person is. */
+/** The locations of the groups of which a person is super-admin. */
 export function locationsOf(actor: Actor): Scope<'companies'> {
   return scope(
     'companies',
@@ -33,7 +33,7 @@ export function locationsOf(actor: Actor): Scope<'companies'> {
   )
 }
 
-/** The company that somebody acts for. */
+/** The company that the actor acts for. */
 export function ownCompany(actor: Actor): Scope<'companies'> {
   const party = actsForParty(actor) && actor.company ? actor.partyId : null
   return scope(
@@ -42,41 +42,41 @@ export function ownCompany(actor: Actor): Scope<'companies'> {
   )
 }
 
-/** Who acts for the company whose admin somebody is. */
+/** The members of the company of which the actor is admin. */
 export function membersManagedBy(actor: Actor): Scope<'members'> {
   return scope('members', canManageCompany(actor) ? eq(memberships.companyId, actor.partyId) : undefined)
 }
 
 /**
- * The trainers who joined the company whose admin somebody is, as far as they are there, as a condition on
- * them and their `parties`.
+ * The present trainers who joined the company of which the actor is admin, as a condition on them and their
+ * `parties`.
  */
 export function trainersJoinedTo(actor: Actor): Scope<'joined trainers'> {
   const own = canManageCompany(actor) ? eq(joinedTrainers.companyId, actor.partyId) : undefined
   return scope('joined trainers', own && and(own, presentParties()))
 }
 
-/** The invitations of the company whose admin somebody is. */
+/** The invitations of the company of which the actor is admin. */
 export function invitationsSentBy(actor: Actor): Scope<'invitations'> {
   return scope('invitations', canManageCompany(actor) ? eq(invitations.companyId, actor.partyId) : undefined)
 }
 
-/** The invitation link of the company whose admin somebody is. */
+/** The invitation link of the company of which the actor is admin. */
 export function joinLinkManagedBy(actor: Actor): Scope<'join links'> {
   return scope('join links', canManageCompany(actor) ? eq(joinLinks.companyId, actor.partyId) : undefined)
 }
 
-/** The invitation that a link opens: whoever has the link reads it. */
+/** The invitation with a link's token: whoever has the link may read it. */
 export function invitationOf(token: string): Scope<'invitations'> {
   return scope('invitations', eq(invitations.tokenHash, invitationHash(token)))
 }
 
-/** The invitation link of a code: whoever has the code may learn of which company it is. */
+/** The invitation link with a code: whoever has the code may learn which company it is of. */
 export function joinLinkOf(code: string): Scope<'join links'> {
   return scope('join links', and(eq(joinLinks.code, code), presentParties()))
 }
 
-/** What an approved provider wished to join, where it is there still. For the system. */
+/** The pending wishes of an approved provider to join companies that still exist. For the system. */
 export function wishesOf(ctx: Ctx, trainerId: PartyId): Scope<'wishes'> {
   requireSystem(ctx)
   return scope('wishes', and(eq(joinWishes.trainerId, trainerId), presentParties()))

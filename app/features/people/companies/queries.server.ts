@@ -11,7 +11,7 @@ import { companiesOf, locationsOf } from './queries-scope.server.ts'
 const MOST = 200
 const company = { id: parties.id, name: parties.name, kind: parties.kind, country: parties.country }
 
-/** The companies that whoever asks may act for, by name. */
+/** The companies that the signed-in person may act for, by name. */
 export function listCompanies(ctx: Ctx) {
   return read(ctx)
     .select(company)
@@ -26,8 +26,8 @@ const belongsTo = ({ ownPartyId }: Person) =>
   sql<boolean>`exists (select from ${memberships} m where m.company_id = ${parties.id} and m.member_id = ${ownPartyId})`
 
 /**
- * For whom whoever asks may act, the person itself (an empty `id`) first, then companies by name with the
- * country in the reader's language; `isHere` is the one acted for now. Refuses a visitor with `signIn`.
+ * The parties that the signed-in person may act for: the person (an empty `id`), then companies by name with
+ * the country in the reader's language; `isHere` marks the present one. Refuses a visitor with `signIn`.
  */
 export async function listWorkplaces(ctx: Ctx) {
   const { actor, language } = ctx
@@ -64,7 +64,7 @@ export function listLocations(ctx: Ctx) {
     .limit(MOST)
 }
 
-/** A company that whoever asks may act for. Every other is not found. */
+/** A company that the signed-in person may act for; any other is not found. */
 export async function getCompany(ctx: Ctx, companyId: PartyId) {
   const [found] = await read(ctx)
     .select(company)

@@ -11,8 +11,8 @@ import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Takes a member out of the company acted for: an admin anybody, everybody themselves. The last admin stays.
- * Whoever is removed acts for it no more from the next request on.
+ * Removes a member of the company acted for: an admin may remove anybody, others themselves. The last admin
+ * stays. From the next request on the removed person no longer acts for it.
  */
 export async function removeMember(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId } = parseInput(memberInput, input)

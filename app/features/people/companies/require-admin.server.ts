@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import type { CompanyPerson } from './policy.ts'
 
 /**
- * Locks the company acted for and reads who its members are by then. Refuses with `forbidden` whoever is none
- * of its admins any more: another may have changed that since this request began.
+ * Locks the company acted for and returns its members as they are under the lock. Refuses with `forbidden` an
+ * actor who is no longer one of its admins.
  */
 export async function requireAdmin(tx: Tx, actor: CompanyPerson) {
   const company = await lockCompany(tx, actor.partyId)

@@ -13,10 +13,10 @@ import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
 /**
- * Says up to how much a member of the company acted for buys without asking an admin, in its currency, and
- * tells the member; 0 has every purchase asked for, an empty amount none. For its admins. Bad input beside
- * `limit` for what is no amount, and where the company counts in no currency; refuses
- * `companies:refused.adminLimit` for an admin.
+ * Sets a member's approval limit in the currency of the company acted for, and notifies the member: 0
+ * requires approval of every purchase, an empty amount of none. For its admins. Bad input beside `limit` for
+ * an invalid amount, and where the company has no currency; refuses an admin's limit with
+ * `companies:refused.adminLimit`.
  */
 export async function setApprovalLimit(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId, limit } = parseInput(approvalLimitInput, input)

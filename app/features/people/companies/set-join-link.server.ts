@@ -12,8 +12,8 @@ import { joinLinks } from './tables.server.ts'
 const LENGTH = 16
 
 /**
- * Gives the company acted for a new invitation link, which ends the one it had, or switches it off. For its
- * admins.
+ * Creates a new invitation link of the company acted for, which replaces the present one, or switches it off.
+ * For its admins.
  */
 export async function setJoinLink(ctx: Ctx, input: unknown): Promise<void> {
   const { link } = parseInput(joinLinkInput, input)

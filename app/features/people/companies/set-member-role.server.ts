@@ -9,7 +9,7 @@ import { memberRoleInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
 
-/** Gives a member of the company acted for another role. For its admins; the last of them stays one. */
+/** Changes the role of a member of the company acted for. For its admins; the last admin stays one. */
 export async function setMemberRole(ctx: Ctx, input: unknown): Promise<void> {
   const { memberId, role } = parseInput(memberRoleInput, input)
   const { actor } = ctx

@@ -10,9 +10,9 @@ import { switchInput } from './inputs.ts'
 import { getCompany } from './queries.server.ts'
 
 /**
- * Lets this session act for another company of a person's, or for the person itself, from the next request
- * on; a new sign-in begins there. Answers the name. Refuses a visitor with `signIn`; a company that it may
- * not act for is not found.
+ * Makes this session act for another company of the person's, or for the person, from the next request on;
+ * later sign-ins begin there too. Returns the name. Refuses a visitor with `signIn`; a company that the
+ * person may not act for is not found.
  */
 export async function switchCompany(ctx: Ctx, input: unknown, request: Request): Promise<{ name: string }> {
   const { companyId } = parseInput(switchInput, input)

@@ -4,8 +4,8 @@ import { ownPath } from '#app/kit/own-path.ts'
 const LISTS = ['/mybooking', '/manage_requirement', '/event/manage_event']
 
 /**
- * Where somebody goes on who switched workspaces at an address: there, unless it shows what another party
- * has.
+ * Where to go after switching workspaces at the address `from`: back there, unless that page belongs to
+ * another party.
  */
 export function placeAfterSwitch(from: unknown): string {
   const path = ownPath(from)

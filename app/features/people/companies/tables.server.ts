@@ -13,8 +13,8 @@ const company = () =>
     .references(() => parties.id, { onDelete: 'cascade' })
 
 /**
- * Invitations to an email address, each with a link that works once, for 14 days; what is stored of its token
- * is the hash. An address has one open invitation to a company at most. `email` is in the spelling by which
+ * Invitations to an email address, each by a link that works once, for 14 days; of its token the hash alone
+ * is stored. An address has at most one open invitation to a company. `email` is in the spelling by which
  * addresses are compared.
  */
 export const invitations = pgTable(
@@ -43,8 +43,8 @@ export const invitations = pgTable(
 )
 
 /**
- * The link by which approved providers join a company, as its trainers, or an SME, as its members. Without a
- * row it is off.
+ * The link by which approved providers join a company as its trainers, or an SME as its members. Without a
+ * row it is switched off.
  */
 export const joinLinks = pgTable('join_links', {
   companyId: company().primaryKey(),
@@ -52,7 +52,7 @@ export const joinLinks = pgTable('join_links', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Who came by such a link before being approved as a provider: carried out at the approval, then gone. */
+/** Providers who used such a link before their approval: they join upon approval, and the row is deleted. */
 export const joinWishes = pgTable(
   'join_wishes',
   {

@@ -8,10 +8,7 @@ import { invitationInput } from './inputs.ts'
 import { canManageCompany } from './policy.ts'
 import { invitations } from './tables.server.ts'
 
-/**
- * Ends an invitation of the company acted for before it is used. For its admins; another company's is not
- * found.
- */
+/** Withdraws an open invitation of the company acted for. For its admins; another company's is not found. */
 export async function withdrawInvitation(ctx: Ctx, input: unknown): Promise<void> {
   const { invitationId } = parseInput(invitationInput, input)
   const { actor } = ctx

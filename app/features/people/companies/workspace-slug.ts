@@ -2,10 +2,7 @@ import { slugOf } from '#app/kit/ids.ts'
 
 const LONGEST = 40
 
-/**
- * Public addresses that would fit a workspace, best first: of its name in Latin letters, numbered where
- * others have it.
- */
+/** Candidate slugs of a workspace, best first: its name in Latin letters, then numbered. */
 export function workspaceSlugs(name: string, kind: 'company' | 'sme'): string[] {
   const plain = slugOf(name, LONGEST)
     .replace(/[^a-z0-9]+/g, '-')

@@ -12,14 +12,13 @@ export type WorkspaceTerm = {
 
 const DAY_MS = 86_400_000
 
-/** The ceiling of days until an end, as the banner of a free trial says it; none once it is over. */
+/** Days until `end`, rounded up; 0 once it has passed. */
 export function daysUntil(end: Date, now: Date): number {
   return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / DAY_MS))
 }
 
 /**
- * How the workspace that somebody acts for stands, as the frame of each page says it; null for who acts for
- * none.
+ * Trial, plan or lock of the workspace acted for, for the frame of every page; null for an actor without one.
  */
 export function termOf(actor: Actor, now: Date): WorkspaceTerm | null {
   const company = actsForParty(actor) ? actor.company : null

@@ -12,9 +12,8 @@ import { costCentreInput } from './inputs.ts'
 import { costCentres } from './tables.server.ts'
 
 /**
- * Adds a cost centre to the company acted for. For its admins. One that is there with the same code and name
- * is what was asked for; bad input for a code that another has, retired or not; `limit` beyond
- * MOST_COST_CENTRES.
+ * Adds a cost centre to the company acted for. For its admins. Adding the same code and name again changes
+ * nothing; bad input for a code in use, also by a retired one; `limit` beyond MOST_COST_CENTRES.
  */
 export async function addCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

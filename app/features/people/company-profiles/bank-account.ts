@@ -2,18 +2,16 @@ import { electronicFormatIBAN, friendlyFormatIBAN, isValidBIC, isValidIBAN } fro
 import { defineFact } from '#app/kit/fact.ts'
 
 /**
- * How accounts are named: by IBAN, in India by number and branch (IFSC), elsewhere by number and bank (SWIFT,
- * BIC).
+ * How accounts are identified: by IBAN, in India by number and branch (IFSC), elsewhere by number and bank
+ * (SWIFT, BIC).
  */
 export const BANK_FORMATS = ['iban', 'ifsc', 'swift'] as const
 export type BankFormat = (typeof BANK_FORMATS)[number]
 
-/**
- * `number` is the IBAN, or the number of the account; `bank` the IFSC or the BIC, and nothing beside an IBAN.
- */
+/** `number` is the IBAN or the account number; `bank` the IFSC or the BIC, empty beside an IBAN. */
 export type BankAccount = { holder: string; format: BankFormat; number: string; bank: string | null }
 
-/** Where a company's money goes is another account than before, or none any more. */
+/** A company's bank account was replaced or removed. */
 export const bankAccountChanged = defineFact('company.bank-changed', { step: 'word' })
 
 /** RBI: four letters of the bank, a zero, six letters or figures of the branch. */
@@ -21,17 +19,17 @@ const IFSC = /^[A-Z]{4}0[A-Z0-9]{6}$/
 const NUMBERS: Record<Exclude<BankFormat, 'iban'>, RegExp> = { ifsc: /^\d{9,18}$/, swift: /^[A-Z0-9]{4,30}$/ }
 const NO_IBAN = new Set(['US', 'CA', 'JP', 'AU', 'NZ', 'SG', 'HK', 'CN', 'KR', 'ZA', 'MX'])
 
-/** What is asked for first in a country (ISO 3166-1 alpha-2). */
+/** The usual account format of a country (ISO 3166-1 alpha-2). */
 export function bankFormatOf(country: string | null): BankFormat {
   if (country === 'IN') return 'ifsc'
   return country !== null && NO_IBAN.has(country) ? 'swift' : 'iban'
 }
 
-/** The format that a form brought, whatever it brought, or else `otherwise`. */
+/** The format that a form sent, or `otherwise` where it is none of ours. */
 export const bankFormatIn = (typed: string, otherwise: BankFormat): BankFormat =>
   BANK_FORMATS.find((format) => format === typed) ?? otherwise
 
-/** A number as it is compared and kept: capital letters and figures, nothing between them. */
+/** An account number as it is compared and stored: capital letters and figures, no spaces. */
 export const plainNumber = (typed: string) =>
   electronicFormatIBAN(
     typed
@@ -40,9 +38,7 @@ export const plainNumber = (typed: string) =>
       .replace(/[\s./-]/g, ''),
   ) ?? ''
 
-/**
- * Which fields of an account cannot be right, and why; the check figures of IBANs are looked at (ISO 13616).
- */
+/** Which fields of an account are invalid, and why; checks the check digits of IBANs (ISO 13616). */
 export function bankFaults({ format, number, bank }: Omit<BankAccount, 'holder'>): Record<string, string> {
   if (format === 'iban') return isValidIBAN(number) ? {} : { iban: 'company:bank.ibanFault' }
   const isBank = format === 'ifsc' ? IFSC.test(bank ?? '') : isValidBIC(bank ?? '')
@@ -52,9 +48,9 @@ export function bankFaults({ format, number, bank }: Omit<BankAccount, 'holder'>
   }
 }
 
-/** An IBAN in groups of four, and any other number as it is. */
+/** An IBAN in groups of four; any other number unchanged. */
 export const writtenNumber = ({ format, number }: Pick<BankAccount, 'format' | 'number'>) =>
   format === 'iban' ? (friendlyFormatIBAN(number) ?? number) : number
 
-/** As much of a number as tells one account from the other. */
+/** The last figures of an account number, enough to tell accounts apart. */
 export const maskedNumber = (number: string) => `•••• ${number.slice(-4)}`

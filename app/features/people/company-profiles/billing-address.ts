@@ -1,9 +1,9 @@
 import { addressLines, inOneLine } from '#app/kit/address-text.ts'
 
-/** Nobody needs more, and all of them are shown on one page. */
+/** All of them are shown on one page. */
 export const MOST_BILLING_ADDRESSES = 50
 
-/** The address of a company that stands with its name, beside further ones. */
+/** The value that stands for the company's own address beside its further billing addresses. */
 export const SEAT = 'seat'
 
 export type BillingAddress = {
@@ -17,7 +17,7 @@ export type BillingAddress = {
   isDefault: boolean
 }
 
-/** A further address by the names of its form. */
+/** A billing address as values of its form's fields. */
 export function billingFields({ isDefault, ...said }: BillingAddress): Record<string, string | null> {
   const { label, legalName, street, postalCode, city, country, taxNumber } = said
   return {
@@ -34,7 +34,7 @@ export function billingFields({ isDefault, ...said }: BillingAddress): Record<st
 
 type Shown = { fields: Record<string, string | null>; country: string }
 
-/** A further address in one line, as lists say it. */
+/** A billing address in one line, for lists. */
 export function addressLine({ fields, country }: Shown): string {
   const { legalName, taxNumber } = fields
   const code = fields.country ?? null

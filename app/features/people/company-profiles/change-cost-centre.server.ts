@@ -12,9 +12,8 @@ import { costCentreChangeInput } from './inputs.ts'
 import { costCentres } from './tables.server.ts'
 
 /**
- * Gives a cost centre of the company acted for another code or name: what was booked to it stays with it. For
- * its admins; one of another company is not found. Bad input for a code that another has, and for what
- * somebody else has changed since.
+ * Changes code or name of a cost centre of the company acted for; its bookings stay with it. For its admins;
+ * another company's is not found. Bad input for a code in use, and for what somebody else has changed since.
  */
 export async function changeCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -2,14 +2,14 @@ import type { BankAccount } from './bank-account.ts'
 
 export const MOST_COST_CENTRES = 500
 
-/** An account by the names of its fields. */
+/** A bank account as values of its form's fields. */
 export function bankFields({ holder, format, number, bank }: BankAccount): Record<string, string | null> {
   if (format === 'iban') return { holder, format, iban: number }
   return { holder, format, accountNumber: number, [format === 'ifsc' ? 'ifsc' : 'bic']: bank }
 }
 
 /**
- * A cost centre by the names of its fields: what is named `code` alone is a code of a mail or an app, which
- * no form keeps.
+ * A cost centre as values of its form's fields. A field named `code` alone would count as a one-time code,
+ * which no form keeps.
  */
 export const centreFields = ({ code, name }: { code: string; name: string }) => ({ centreCode: code, name })

@@ -9,8 +9,8 @@ import { bankAccountChanged, maskedNumber } from './bank-account.ts'
 import { bankAccounts } from './tables.server.ts'
 
 /**
- * Forgets the account of the company acted for; when there is none, nothing happens. For its admins, all of
- * whom are told by email.
+ * Deletes the bank account of the company acted for; without one nothing happens. For its admins, all of whom
+ * are emailed.
  */
 export async function dropBankAccount(ctx: Ctx): Promise<void> {
   const { actor } = ctx

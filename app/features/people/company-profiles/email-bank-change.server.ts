@@ -16,9 +16,8 @@ import { bankChangedMail } from './emails/bank-changed.email.tsx'
 import { bankAccounts } from './tables.server.ts'
 
 /**
- * Tells all admins of a company by email, once for each change, that its money goes to another account, or
- * that none is kept any more, as it is by then. Whoever did it is told, too. Refuses whoever is not the
- * system.
+ * Emails all admins of a company, once for each change, including whoever made it, that its bank account is
+ * another one or was removed, as of now. Refuses any actor but the system.
  */
 export async function emailBankChange(
   ctx: Ctx,

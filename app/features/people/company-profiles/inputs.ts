@@ -13,7 +13,7 @@ export const companyInput = z
 
 const numberInput = z.string().max(100).default('').transform(plainNumber)
 
-/** An account under the fields of its format; the others count for nothing. */
+/** A bank account by the fields of its format; the fields of other formats are ignored. */
 export const bankInput = z
   .object({
     holder: lineOfText(120),
@@ -41,8 +41,7 @@ export const bankInput = z
 const addressId = z.uuid({ error: UNTYPED })
 
 /**
- * A further address for invoices: street and city are asked for, and the tax number fits the country (ISO
- * 3166-1 alpha-2).
+ * A billing address: street and city are required, and the tax number fits the country (ISO 3166-1 alpha-2).
  */
 export const billingAddressInput = z
   .object({

@@ -11,8 +11,8 @@ import type { CompanyDetails } from './company-details.ts'
 import { companyProfiles } from './tables.server.ts'
 
 /**
- * What the wire says of the company acted for. Refuses a visitor with `signIn`; for who acts for no company
- * there is nothing. All but the logo is known of the actor.
+ * Details of the company acted for, as the wire answers them. Refuses a visitor with `signIn`; for an actor
+ * without a company it is empty. All but the logo comes from the actor.
  */
 export async function getCompanyDetails(ctx: Ctx): Promise<CompanyDetails> {
   const { actor } = ctx

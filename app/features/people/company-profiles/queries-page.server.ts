@@ -20,10 +20,7 @@ const pages = preparedQuery('company page', (from, actor, given: { slug: string 
     .where(and(eq(parties.slug, given.slug), companyPagesSeenBy(actor))),
 )
 
-/**
- * What the page of a company or SME shows of it, by its address in whatever case; null when the actor sees
- * none there.
- */
+/** The public page of a company or SME by its slug in whatever case; null when the actor may not see it. */
 export async function findCompanyPage(ctx: Ctx, slug: string): Promise<CompanyPage | null> {
   const [page] = await pages(ctx, { slug: slug.toLowerCase() })
   return page ? { ...page, sme: page.kind === 'sme' } : null

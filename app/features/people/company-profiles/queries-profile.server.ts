@@ -19,7 +19,7 @@ import {
 } from './queries-scope.server.ts'
 import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
-/** What a company says of itself, of a joined `parties` and `companyProfiles`, by the names of its form. */
+/** The profile form's fields, from joined `parties` and `companyProfiles`. */
 export const companyFields = {
   name: parties.name,
   legalName: parties.legalName,
@@ -36,9 +36,9 @@ const pageOf = (actor: Actor) =>
   sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 
 /**
- * What the company acted for says of itself, with its cost centres, for everybody who acts for it; its
- * account for its admins alone. `seen` marks stand for what is shown. Refuses a visitor with `signIn`; for
- * who acts for none there is nothing.
+ * Profile and cost centres of the company acted for, for all its members; the bank account for its admins
+ * alone. `seen` are version tokens of what is shown. Refuses a visitor with `signIn`; for an actor without a
+ * company it is empty.
  */
 export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx

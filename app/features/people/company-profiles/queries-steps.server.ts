@@ -10,8 +10,8 @@ import type { FirstStep } from './first-steps.ts'
 import { companyProfiles } from './tables.server.ts'
 
 /**
- * What the company acted for still lacks of its first steps, for its admins; nothing for anybody else, nor
- * while it is locked and nothing of it can be done. One query.
+ * The first steps that the company acted for still lacks, for its admins; none for anybody else, nor while it
+ * is locked. One query.
  */
 export async function listFirstSteps(ctx: Ctx): Promise<FirstStep[]> {
   if (!canManageCompany(ctx.actor) || isLockedFor(ctx.actor, ctx.now())) return []

@@ -9,8 +9,8 @@ import { billingAddressRemovalInput } from './inputs.ts'
 import { billingAddresses } from './tables.server.ts'
 
 /**
- * Takes a further address of the company acted for away: what was billed to it says it still. For its admins;
- * nothing happens for one that is gone, or is another company's.
+ * Removes a billing address of the company acted for; documents billed to it keep it. For its admins; does
+ * nothing for one that is gone or another company's.
  */
 export async function removeBillingAddress(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

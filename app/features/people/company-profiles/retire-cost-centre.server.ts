@@ -9,8 +9,8 @@ import { costCentreUseInput } from './inputs.ts'
 import { costCentres } from './tables.server.ts'
 
 /**
- * Retires a cost centre of the company acted for, or brings it back; none is ever deleted. For its admins;
- * one of another company is not found.
+ * Retires a cost centre of the company acted for, or restores it; none is ever deleted. For its admins;
+ * another company's is not found.
  */
 export async function retireCostCentre(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

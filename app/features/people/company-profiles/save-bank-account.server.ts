@@ -14,9 +14,9 @@ import { bankInput } from './inputs.ts'
 import { bankAccounts } from './tables.server.ts'
 
 /**
- * Keeps the account to which money of the company acted for goes: an IBAN, an Indian account with IFSC, or a
- * number with BIC, by form and check figures. For its admins, all of whom are told by email. Bad input beside
- * its field: also what somebody else has saved since the form was shown.
+ * Saves the bank account of the company acted for: an IBAN, an Indian account with IFSC, or a number with
+ * BIC, checked for form and check digits. For its admins, all of whom are emailed. Bad input beside its
+ * field, also for what somebody else has saved since the form was shown.
  */
 export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

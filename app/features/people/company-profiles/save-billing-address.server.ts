@@ -14,10 +14,10 @@ import { billingAddressInput } from './inputs.ts'
 import { billingAddresses } from './tables.server.ts'
 
 /**
- * Keeps a further address and tax number to which purchases of the company acted for are billed: a new one,
- * or, with `addressId`, one that is there. One at most is the default, in place of the company's own. For its
- * admins; one of another company is not found. Bad input for a label that another has, and for what somebody
- * else has changed since; `limit` beyond MOST_BILLING_ADDRESSES. The same new one twice is one.
+ * Saves a billing address and tax number of the company acted for: a new one, or the one with `addressId`. At
+ * most one is the default instead of the company's own; saving the same new one twice adds one. For its
+ * admins; another company's is not found. Bad input for a label in use, and for what somebody else has
+ * changed since; `limit` beyond MOST_BILLING_ADDRESSES.
  */
 export async function saveBillingAddress(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

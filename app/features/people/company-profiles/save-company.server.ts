@@ -18,9 +18,9 @@ import { companyFields } from './queries-profile.server.ts'
 import { companyProfiles } from './tables.server.ts'
 
 /**
- * Keeps what the company acted for says of itself: name, name and address of its invoices (country as ISO
- * 3166-1 alpha-2), tax number, public text. For its admins. Bad input beside its field: also what somebody
- * else has saved since the form was shown, and an address that who sells must have.
+ * Saves the profile of the company acted for: name, name and address for its invoices (country as ISO 3166-1
+ * alpha-2), tax number, public text. For its admins. Bad input beside its field, also for what somebody else
+ * has saved since the form was shown, and for a missing address where the company sells.
  */
 export async function saveCompany(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

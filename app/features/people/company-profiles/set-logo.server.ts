@@ -9,8 +9,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { companyProfiles } from './tables.server.ts'
 
 /**
- * Shows the company acted for by a stored picture, or by none. For its admins; a picture of somebody else is
- * not found.
+ * Sets the logo of the company acted for to a stored picture, or removes it. For its admins; somebody else's
+ * picture is not found.
  */
 export async function setLogo(ctx: Ctx, picture: StoredPicture | null): Promise<void> {
   const { actor } = ctx

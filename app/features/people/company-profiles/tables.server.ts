@@ -13,8 +13,8 @@ const company = () =>
     .references(() => parties.id, { onDelete: 'cascade' })
 
 /**
- * What a company shows of itself beside its name and address, which stand in `parties`. `logo` is the address
- * of a picture.
+ * A company's public profile beside its name and address, which are in `parties`. `logo` is the address of a
+ * picture.
  */
 export const companyProfiles = pgTable('company_profiles', {
   companyId: company().primaryKey(),
@@ -23,10 +23,7 @@ export const companyProfiles = pgTable('company_profiles', {
   updatedAt: instant().notNull().defaultNow(),
 })
 
-/**
- * The account to which money of a company goes: one at most. `bank` is the IFSC or the BIC, null beside an
- * IBAN.
- */
+/** The bank account of a company, at most one. `bank` is the IFSC or the BIC, null beside an IBAN. */
 export const bankAccounts = pgTable(
   'bank_accounts',
   {
@@ -44,9 +41,8 @@ export const bankAccounts = pgTable(
 )
 
 /**
- * Further addresses and tax numbers to which purchases of a company are billed, as of its plants; its own
- * stands in `parties`. What was billed keeps what it said. One at most is the default, in place of the own
- * one.
+ * Addresses and tax numbers to which a company, say one of its plants, has purchases billed; its own is in
+ * `parties`. Documents keep a copy. At most one is the default, instead of the own one.
  */
 export const billingAddresses = pgTable(
   'billing_addresses',
@@ -69,10 +65,7 @@ export const billingAddresses = pgTable(
   ],
 )
 
-/**
- * What a company books its spending to. One that is retired stays for what was booked to it, and is offered
- * no more.
- */
+/** What a company books its spending to. A retired one stays on past bookings and is not offered any more. */
 export const costCentres = pgTable(
   'cost_centres',
   {

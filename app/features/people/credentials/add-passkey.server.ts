@@ -20,9 +20,9 @@ import { takeChallenge } from './take-challenge.server.ts'
 const input = z.object({ answer: passkeyAnswer, name: lineOfText(PASSKEY_NAME_MAX) })
 
 /**
- * Keeps the passkey that a device has made for the account of whoever asks, with its name; the owner is told.
- * Refuses a visitor with `signIn`, and `security:passkeys.failed` what this browser was not asked for, what
- * was used, and what was not made for this site with a look at who holds the device.
+ * Saves a passkey that a device has made, with its name, for the signed-in account; the owner is emailed.
+ * Refuses a visitor with `signIn`, and with `security:passkeys.failed` an answer that this browser was not
+ * asked for, that was used before, or that was not made for this site with user verification.
  */
 export async function addPasskey(ctx: Ctx, raw: unknown, request: Request): Promise<{ cookie: string }> {
   const { answer, name } = parseInput(input, raw)

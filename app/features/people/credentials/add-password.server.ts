@@ -27,10 +27,10 @@ import { credentials } from './tables.server.ts'
 const input = z.object({ pass: proofInput, newpass: passwordInput })
 
 /**
- * Gives an account that has none its password (`newpass`), for what shows to be its owner (`pass`,
- * `reauthenticateOwner`): it was opened by another site, or by an email address alone. All other sessions
- * end, and the owner is told by email. Bad input beside `pass` or `newpass`. Refuses a visitor with `signIn`,
- * an account that has one with `accounts:finish.already`.
+ * Sets the first password (`newpass`) of an account opened by another site or by an email address alone,
+ * after `reauthenticateOwner` with `pass`. All other sessions end, and the owner is emailed. Bad input beside
+ * `pass` or `newpass`. Refuses a visitor with `signIn`, an account that has a password with
+ * `accounts:finish.already`.
  */
 export async function addPassword(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { pass, newpass } = parseInput(input, raw)

@@ -15,8 +15,8 @@ const input = z.object({
 })
 
 /**
- * Lets whoever asks connect a site to the own account within ten minutes, in this browser: asks again who it
- * is. Refuses a visitor with `signIn`, and as `reauthenticateOwner` does.
+ * Re-authenticates the signed-in person, who may then connect another site to the account in this browser for
+ * ten minutes. Refuses a visitor with `signIn`, and as `reauthenticateOwner` does.
  */
 export async function allowConnecting(ctx: Ctx, raw: unknown): Promise<{ provider: string; cookie: string }> {
   const { provider, sitePassword } = parseInput(input, raw)

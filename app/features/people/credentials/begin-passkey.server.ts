@@ -17,9 +17,8 @@ import { passkeys } from './tables.server.ts'
 const input = z.object({ keyPassword: proofInput })
 
 /**
- * Asks a device of whoever is signed in for a new passkey: what it has to sign, and the cookie of this
- * browser that goes with it for five minutes. Asks again who it is (`reauthenticateOwner`). Refuses a visitor
- * with `signIn`, `conflict` after twenty.
+ * Begins adding a passkey after `reauthenticateOwner`: returns the options that a device signs, and the
+ * cookie of this browser, valid for five minutes. Refuses a visitor with `signIn`, `conflict` after twenty.
  */
 export async function beginPasskey(ctx: Ctx, raw: unknown) {
   const { keyPassword } = parseInput(input, raw)

@@ -11,8 +11,8 @@ import { siteName } from './identity.ts'
 type Owner = { name: string; username: string; email: string }
 
 /**
- * The email that tells the owner of an account that another site, or a passkey (no `provider`), opens it from
- * now on, or no longer does.
+ * The email which says that another site, or a passkey (no `provider`), was added as a sign-in method or
+ * removed.
  */
 export async function composeIdentity(
   language: Language,

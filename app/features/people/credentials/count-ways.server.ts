@@ -4,8 +4,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { credentials, passkeys } from './tables.server.ts'
 
 /**
- * How many ways into an account there are beside one (`but`, the id of its row): password, other sites,
- * passkeys.
+ * Counts an account's sign-in methods (password, other sites, passkeys) apart from the one with row id `but`.
  */
 export async function countWays(
   tx: Tx,

@@ -4,8 +4,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { credentials, passkeys, recoveryCodes, secondFactors } from './tables.server.ts'
 
 /**
- * Ends what opens an account besides its password, and the second step: of an address that nobody had proven,
- * or since (`since`) somebody else may have been in.
+ * Removes an account's sign-in methods besides its password, and its second factor: because the address was
+ * never confirmed, or because somebody else may have had access since `since`.
  */
 export async function endSignInMethods(
   tx: Tx,

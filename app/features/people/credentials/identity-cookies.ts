@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { NEXT_MAX, WINDOW_ID } from './identity.ts'
 
-/** What a browser keeps while somebody is at another site: what has to come back, and where it goes on. */
+/** The cookie kept while somebody is at another site: the state expected back, and where to go on. */
 export const QUESTION = {
   name: 'social',
   seconds: 900,
@@ -21,14 +21,14 @@ export const QUESTION = {
   }),
 }
 
-/** That the owner of an account has shown who it is, to connect a site to it. */
+/** The cookie which says that the owner has re-authenticated to connect a site. */
 export const MAY_CONNECT = {
   name: 'connect',
   seconds: 600,
   holds: z.object({ provider: z.string(), accountId: z.string() }),
 }
 
-/** An identity whose address an account has: it waits for the owner of that account to sign in. */
+/** The cookie with an identity whose address belongs to an existing account, until its owner signs in. */
 export const WAITING = {
   name: 'identity',
   seconds: 900,
@@ -44,7 +44,7 @@ export const WAITING = {
 
 export type WaitingIdentity = z.output<typeof WAITING.holds>
 
-/** What a device has to sign: for the account of whoever adds a passkey, or for whoever wants to sign in. */
+/** The cookie with a passkey challenge, to add a passkey or to sign in. */
 export const PASSKEY = {
   name: 'passkey',
   seconds: 300,

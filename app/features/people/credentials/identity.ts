@@ -1,7 +1,4 @@
-/**
- * The sites whose word on who somebody is counts here, with the size of the window in which they are asked,
- * in pixels.
- */
+/** The identity providers accepted, with the size of their sign-in window in pixels. */
 export const SITES = {
   facebook: { name: 'Facebook', width: 520, height: 500 },
   google: { name: 'Google', width: 520, height: 540 },
@@ -15,16 +12,16 @@ export function siteName(id: string): string {
   return Object.hasOwn(SITES, id) ? SITES[id as SiteId].name : id
 }
 
-/** On which line windows of this site tell the page that opened them how it went. */
+/** The channel on which a sign-in window tells the page that opened it the outcome. */
 export const SOCIAL_CHANNEL = 'social-sign-in'
 
 /**
- * How a window of another site ended: the page that opened it (`id`) goes on at `next`, or stays where it is.
+ * The outcome of a sign-in window: the page that opened it (`id`) goes on at `next`, or stays where it is.
  */
 export type SocialNews = { id: string; next: string | null }
 
-/** A window's number: made by the page that opens it. */
+/** The id of a sign-in window, made by the page that opens it. */
 export const WINDOW_ID = /^[\w-]{8,40}$/
 
-/** Addresses that are longer are not kept while somebody is at another site: a cookie holds only so much. */
+/** Longer addresses are not kept while somebody is at another site, as a cookie is limited in size. */
 export const NEXT_MAX = 500

@@ -26,15 +26,13 @@ export const passwordChangeInput = z
 const hasBoth = (value: unknown) =>
   z.object({ newpass: z.string().min(1), confpass: z.string().min(1) }).safeParse(value).success
 
-/**
- * What shows to be the owner of an account (`reauthenticateOwner`); nothing, where none was asked for yet.
- */
+/** A proof for `reauthenticateOwner`; empty where none was asked for yet. */
 export const proofInput = z
   .string('accounts:password.required')
   .max(20_000, 'settings:password.wrong')
   .default('')
 
-/** A code of an app, or a recovery code, as it was typed. */
+/** An app code or a recovery code, as typed. */
 export const factorInput = z
   .string({ error: 'security:twoStep.wrong' })
   .trim()

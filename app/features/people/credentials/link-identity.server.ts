@@ -8,8 +8,8 @@ import { credentials } from './tables.server.ts'
 type Facts = { ctx: Ctx; accountId: AccountId; provider: string; subject: string; mail: Mail | null }
 
 /**
- * From now on this identity opens the account; its owner is told. False, and nothing is done, when it opens
- * one already, this or another.
+ * Adds an identity as a sign-in method of the account; its owner is emailed. False, and nothing happens, when
+ * the identity belongs to this or another account already.
  */
 export async function linkIdentity(
   tx: Tx,

@@ -14,9 +14,9 @@ type Signed = {
 }
 
 /**
- * Which passkey has signed what `isAsked` takes for what this site asked for, after a look at who holds the
- * device; its counter is kept by `recordPasskeyUse`. Refuses `security:passkeys.failed` alike a passkey that
- * nobody has, one that does not sign, and what was not asked for.
+ * Finds the passkey that signed a challenge accepted by `isAsked`, for this site and with user verification;
+ * `recordPasskeyUse` stores its counter. Refuses an unknown passkey, a wrong signature and a wrong challenge
+ * alike with `security:passkeys.failed`.
  */
 export async function matchPasskey(ctx: Ctx, { answer, isAsked }: Signed) {
   const failed = refuse('conflict', 'security:passkeys.failed')

@@ -13,8 +13,8 @@ import { credentials } from './tables.server.ts'
 const OF_NOBODY = `${'0'.repeat(32)}:${'0'.repeat(128)}`
 
 /**
- * Whose username or email address (`name`) and password these are; null alike, after one hash each, for an
- * unknown name, an account without a password and a wrong one.
+ * The account with this username or email address (`name`) and password; null, after one hash each, for an
+ * unknown name, an account without a password and a wrong password alike.
  */
 export async function matchPassword(
   _ctx: Ctx,

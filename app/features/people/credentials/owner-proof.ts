@@ -1,7 +1,6 @@
 /**
- * By what somebody at an open session shows to be the owner of the account: the password, a code of the app,
- * a passkey, each where the account has it; a code that is mailed (`mail`, which may be on its way) where it
- * has neither of the first two.
+ * How the signed-in owner can re-authenticate: the password, an app code, a passkey, each where the account
+ * has it; a mailed code (`mail`, which may be on its way) where it has neither of the first two.
  */
 export type OwnerProof = {
   password: boolean
@@ -10,5 +9,5 @@ export type OwnerProof = {
   mail: { email: string; isSent: boolean } | null
 }
 
-/** Whether what was given is what a device has signed: nothing else begins like that. */
+/** Whether a proof is an answer signed by a passkey: no other proof begins like that. */
 export const isSigned = (given: string) => given.startsWith('{"')

@@ -10,7 +10,7 @@ type Asked = { accountId: AccountId | null; now: Date }
 const signatureOf = (accountId: AccountId | null, until: string, nonce: string) =>
   keyedHash('passkey-challenge', `${accountId ?? ''}:${until}:${nonce}`)
 
-/** What a device has to sign, new each time: says by itself for whom and until when it was made. */
+/** A new passkey challenge, which itself carries its account and expiry. */
 export function passkeyChallenge({ accountId, now }: Asked): string {
   const until = String(Math.floor(now.getTime() / 1000) + PASSKEY.seconds)
   const nonce = newCode(24)
@@ -18,8 +18,8 @@ export function passkeyChallenge({ accountId, now }: Asked): string {
 }
 
 /**
- * Whether what was signed (as devices write it down, in base64url) is one of ours, made for that account, and
- * not over.
+ * Whether a signed challenge (base64url, as devices return it) is one of ours, for that account, and not
+ * expired.
  */
 export function challengeHolds(signed: string, { accountId, now }: Asked): boolean {
   const [until = '', nonce = '', signature = '', ...more] = Buffer.from(signed, 'base64url')

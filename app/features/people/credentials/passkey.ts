@@ -1,13 +1,10 @@
 import { z } from 'zod'
 
-/** So many passkeys an account has at most. */
+/** The most passkeys of one account. */
 export const PASSKEYS_MAX = 20
 export const PASSKEY_NAME_MAX = 60
 
-/**
- * What a device answers, as JSON text in a form: taken apart by the library, after it was found to be no
- * larger than one is.
- */
+/** A passkey answer as JSON text in a form, limited in size before the library parses it. */
 export const passkeyAnswer = z
   .string('security:passkeys.failed')
   .max(20_000, 'security:passkeys.failed')

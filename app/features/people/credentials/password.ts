@@ -21,10 +21,7 @@ andrea barcelona realmadrid tequiero sakura doraemon test123 testtest tester tes
     .filter(Boolean),
 )
 
-/**
- * Whether a password is among those that are tried first: the commonest, or what everybody knows of the
- * person.
- */
+/** Whether a password is easy to guess: among the commonest, or made of the person's own known data. */
 export function isCommonPassword(
   password: string,
   known: { username?: string; email?: string } = {},

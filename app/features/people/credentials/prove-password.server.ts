@@ -10,9 +10,9 @@ import { ownCredentials } from './queries-scope.server.ts'
 import { credentials } from './tables.server.ts'
 
 /**
- * Makes sure that who sits at an open session knows the password; answers its hash. A wrong one is bad input
- * of `field`. Refuses a visitor with `signIn`, with `limit` after ten wrong ones in an hour, with `conflict`
- * an account that has no password.
+ * Re-authenticates the signed-in person by password; returns its hash. A wrong one is bad input of `field`.
+ * Refuses a visitor with `signIn`, with `limit` after ten wrong ones in an hour, with `conflict` an account
+ * that has no password.
  */
 export async function provePassword(ctx: Ctx, given: { password: string; field: string }): Promise<string> {
   const { actor } = ctx

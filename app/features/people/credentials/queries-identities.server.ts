@@ -9,7 +9,7 @@ import { credentials, passkeys } from './tables.server.ts'
 const MOST = 50
 
 /**
- * The sites that open the account of whoever asks, and whether each may go: the last way to sign in stays.
+ * The sites that sign in to the own account, and whether each can be removed: the last sign-in method stays.
  */
 export async function listIdentities(ctx: Ctx) {
   const rows = await read(ctx)
@@ -27,7 +27,7 @@ export async function listIdentities(ctx: Ctx) {
   return rows.map(({ ways, ...identity }) => ({ ...identity, isLast: ways < 2 }))
 }
 
-/** The passkeys of whoever asks, the oldest first. */
+/** The passkeys of the signed-in person, the oldest first. */
 export async function listPasskeys(ctx: Ctx) {
   return read(ctx)
     .select({ id: passkeys.id, name: passkeys.name, since: passkeys.createdAt, usedAt: passkeys.usedAt })
@@ -37,7 +37,7 @@ export async function listPasskeys(ctx: Ctx) {
     .limit(MOST)
 }
 
-/** The identity that waits in this browser for the owner of an account to sign in; null without one. */
+/** The identity that waits in this browser for the owner of its account to sign in; null without one. */
 export async function findWaitingIdentity(ctx: Ctx, request: Request): Promise<WaitingIdentity | null> {
   return openSealed(WAITING, request, ctx.now())
 }

@@ -8,7 +8,7 @@ import type { OwnerProof } from './owner-proof.ts'
 import { ownCredentials, ownFactor, ownPasskeys } from './queries-scope.server.ts'
 import { credentials, passkeys, secondFactors } from './tables.server.ts'
 
-/** By what whoever asks can show to be the owner of the account. Refuses a visitor with `signIn`. */
+/** How the signed-in person can re-authenticate. Refuses a visitor with `signIn`. */
 export async function getOwnerProof(ctx: Ctx): Promise<OwnerProof> {
   const { actor } = ctx
   requireSession(actor)

@@ -26,19 +26,19 @@ import { takeChallenge } from './take-challenge.server.ts'
 import { takeFactor } from './take-factor.server.ts'
 
 /**
- * Uses the proof up, in the transaction of what it was given for: of ten that bring the same code one goes
- * on.
+ * Consumes the proof in the transaction of what it was given for: of ten concurrent uses of a code one
+ * succeeds.
  */
 export type TakeProof = (tx: Tx) => Promise<void>
 
 type Given = { given: string; field: string }
 
 /**
- * Makes sure that who sits at an open session is the owner of the account: `given` is the password, a code of
- * the app or a recovery code, or what a passkey has signed (`askPasskey`), as the account has them; where it
- * has no password and no app, the code that was mailed (`sendReauthenticationCode`). Answers what uses it up,
- * for the transaction that does what it was asked for: what is refused there leaves a code good. What is
- * wrong is bad input of `field`. Refuses a visitor with `signIn`, `limit` after ten wrong ones in an hour.
+ * Re-authenticates the signed-in owner: `given` is the password, an app code or recovery code, or a passkey
+ * answer (`askPasskey`), as the account has them; without password and app, the code that
+ * `sendReauthenticationCode` mailed. Returns a function that consumes the proof in the caller's transaction,
+ * so that a refusal there leaves a code usable. A wrong proof is bad input of `field`. Refuses a visitor with
+ * `signIn`, `limit` after ten wrong ones in an hour.
  */
 export async function reauthenticateOwner(ctx: Ctx, what: Given): Promise<TakeProof> {
   const { actor } = ctx

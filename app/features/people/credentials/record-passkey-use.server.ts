@@ -6,8 +6,8 @@ import { passkeys } from './tables.server.ts'
 type Used = { id: string; counter: number; next: number; now: Date }
 
 /**
- * Notes that a passkey was used. Refuses `security:passkeys.failed` when it was used since it was matched
- * (`matchPasskey`).
+ * Records that a passkey was used. Refuses `security:passkeys.failed` when it was used again since
+ * `matchPasskey`.
  */
 export async function recordPasskeyUse(tx: Tx, { id, counter, next, now }: Used): Promise<void> {
   const used = await tx

@@ -17,9 +17,9 @@ import { credentials } from './tables.server.ts'
 const input = z.object({ identity: z.string().max(64) })
 
 /**
- * Takes from a site that it opens the own account; the owner is told. What is gone already is not missed.
- * Refuses a visitor with `signIn`, `notFound` what cannot be one, and `security:identities.last` the last way
- * to sign in. Somebody else's is not found either, which is answered like one that is gone.
+ * Removes a site from the own sign-in methods; the owner is emailed. One that is gone already, or somebody
+ * else's, is answered as if removed. Refuses a visitor with `signIn`, `notFound` for what cannot be one, and
+ * `security:identities.last` for the last sign-in method.
  */
 export async function removeIdentity(ctx: Ctx, raw: unknown): Promise<void> {
   const { identity } = parseInput(input, raw)

@@ -16,9 +16,9 @@ import { passkeys } from './tables.server.ts'
 const input = z.object({ passkey: z.string().max(64) })
 
 /**
- * Removes a passkey of whoever asks; the owner is told. What is gone already is not missed. Refuses a visitor
- * with `signIn`, `notFound` what cannot be one, and `security:identities.last` the last way to sign in.
- * Somebody else's is not found either, which is answered like one that is gone.
+ * Removes a passkey of the signed-in person; the owner is emailed. One that is gone already, or somebody
+ * else's, is answered as if removed. Refuses a visitor with `signIn`, `notFound` for what cannot be one, and
+ * `security:identities.last` for the last sign-in method.
  */
 export async function removePasskey(ctx: Ctx, raw: unknown): Promise<void> {
   const { passkey } = parseInput(input, raw)

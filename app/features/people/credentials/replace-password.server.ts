@@ -23,9 +23,9 @@ import { provePassword } from './prove-password.server.ts'
 import { credentials } from './tables.server.ts'
 
 /**
- * Sets a new password for who knows the present one (`oldpass`). All other sessions of the account end, and
- * its owner is told by email. Bad input beside `oldpass`, `newpass` or `confpass`. Refuses a visitor with
- * `signIn`, guesses without end with `limit`, an account without a password with `conflict`.
+ * Replaces the password, given the present one (`oldpass`). All other sessions of the account end, and its
+ * owner is emailed. Bad input beside `oldpass`, `newpass` or `confpass`. Refuses a visitor with `signIn`, too
+ * many guesses with `limit`, an account without a password with `conflict`.
  */
 export async function replacePassword(ctx: Ctx, input: unknown, request: Request): Promise<void> {
   const { actor } = ctx

@@ -1,13 +1,13 @@
-/** A code of the app is good for so long (RFC 6238). */
+/** A time step of app codes, in seconds (RFC 6238). */
 export const STEP_SECONDS = 30
 
-/** So many codes are given out for the day on which the app is lost. */
+/** The number of recovery codes, for when the app is lost. */
 export const RECOVERY_CODES = 10
 
-/** Who has given the password has so long to give the code. */
+/** The time to enter the second-step code after the password. */
 export const SECOND_STEP_MINUTES = 10
 
-/** What was typed as a code: digits of the app, or a recovery code, however it was written down. */
+/** A typed app or recovery code, without spaces and other decoration. */
 export function typedCode(typed: string): string {
   return typed
     .normalize('NFKC')
@@ -15,7 +15,7 @@ export function typedCode(typed: string): string {
     .toUpperCase()
 }
 
-/** Of the time steps around `now`, newest first, those whose code may still be given: a code is good once. */
+/** The time steps around `now`, newest first, whose codes are still unused: each counts once. */
 export function stepsToTry(now: Date, lastStep: number): number[] {
   const present = Math.floor(now.getTime() / 1000 / STEP_SECONDS)
   return [present + 1, present, present - 1].filter((step) => step > lastStep)
@@ -23,6 +23,6 @@ export function stepsToTry(now: Date, lastStep: number): number[] {
 
 export const isAuthenticatorCode = (code: string) => /^[0-9]{6}$/.test(code)
 
-/** A secret or a recovery code in groups, as one reads it out. */
+/** A secret or a recovery code in groups of characters, for reading out. */
 export const inGroups = (text: string, size = 4) =>
   text.match(new RegExp(`.{1,${size}}`, 'g'))?.join(' ') ?? ''

@@ -3,7 +3,7 @@ import { type AccountId, newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { credentials } from './tables.server.ts'
 
-/** Sets the password of an account, which may have had none, by its hash. */
+/** Sets an account's password, the first or a new one, by its hash. */
 export async function setPassword(
   tx: Tx,
   { accountId, hash }: { accountId: AccountId; hash: string },

@@ -4,7 +4,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
-/** Ways to sign in: the password's hash, later social identities. */
+/** Sign-in methods of accounts: the hash of a password, or an identity of another site. */
 export const credentials = pgTable(
   'credentials',
   {
@@ -32,9 +32,8 @@ export const credentials = pgTable(
 )
 
 /**
- * What an app shares with us for the second step of a sign-in. The secret is encrypted with this
- * installation's; it counts from `confirmedAt` on, when the first code was given. `lastStep` is the time step
- * of the newest code that counted.
+ * The secret shared with an authenticator app. It is encrypted with this installation's key and counts from
+ * `confirmedAt` on, when the first code was given. `lastStep` is the time step of the newest code used.
  */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
@@ -47,7 +46,7 @@ export const secondFactors = pgTable('second_factors', {
   createdAt: instant().notNull().defaultNow(),
 })
 
-/** Codes for the day on which the app is lost, as keyed hashes; one that was used is gone. */
+/** Recovery codes for a lost app, as keyed hashes; a used one is deleted. */
 export const recoveryCodes = pgTable(
   'recovery_codes',
   {
@@ -61,8 +60,8 @@ export const recoveryCodes = pgTable(
 )
 
 /**
- * Keys that a person's devices keep and use after a look at a finger, a face or a PIN: what they sign opens
- * the account. `counter` is what the device has counted, where it counts.
+ * Passkeys, used after a check of finger, face or PIN. `counter` is the device's own count of uses, where it
+ * has one.
  */
 export const passkeys = pgTable(
   'passkeys',

@@ -5,8 +5,8 @@ import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 
 /**
- * Whether what a device had to sign is used for the first time; then it is used. Refuses `limit` after many
- * from one address.
+ * Marks a passkey challenge as used; false when it was used before. Refuses `limit` after many from one
+ * address.
  */
 export async function takeChallenge(ctx: Ctx, challenge: string): Promise<boolean> {
   await countAttempt(LIMITS.passkeyFromAddress, addressKey(ctx.ip))

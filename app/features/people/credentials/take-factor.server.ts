@@ -11,9 +11,9 @@ import { recoveryCodes, secondFactors } from './tables.server.ts'
 type Facts = { accountId: AccountId; code: string; now: Date; isBegun?: boolean }
 
 /**
- * Whether `code` is a code of the account's app, or one of its recovery codes, and uses it up: no code counts
- * twice, nor one that is older than another that counted. With `isBegun` the app that is being set up counts,
- * and no recovery code.
+ * Whether `code` is an app code or a recovery code of the account, which it consumes: no code counts twice,
+ * nor one older than another that counted. With `isBegun` it checks the app that is being set up, and no
+ * recovery codes.
  */
 export async function takeFactor(tx: Tx, { accountId, code: typed, now, isBegun }: Facts): Promise<boolean> {
   const code = typedCode(typed)

@@ -30,9 +30,9 @@ const input = z.object({
 })
 
 /**
- * Begins to change the address of whoever shows to be the owner (`reauthenticateOwner`): mails the new one a
- * code that `confirmEmailChange` takes for fifteen minutes; one for another address ends. An address that has
- * an account is answered alike: its owner is told, and no code fits. Refuses a visitor with `signIn`, `limit`
+ * Begins a change of email address after `reauthenticateOwner`: mails the new address a code for
+ * `confirmEmailChange`, valid for fifteen minutes; an earlier pending change ends. An address with an account
+ * is answered alike, but its owner is emailed and no code works. Refuses a visitor with `signIn`, `limit`
  * after ten in an hour, many from one place, or many codes to one mailbox.
  */
 export async function beginEmailChange(ctx: Ctx, raw: unknown): Promise<{ email: string }> {

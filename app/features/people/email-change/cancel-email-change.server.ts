@@ -6,10 +6,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
-/**
- * Ends a change of address that waits for its code; does nothing where none waits. Refuses a visitor with
- * `signIn`.
- */
+/** Cancels a pending change of address; does nothing without one. Refuses a visitor with `signIn`. */
 export async function cancelEmailChange(ctx: Ctx): Promise<void> {
   const { actor } = ctx
   requireSession(actor)

@@ -16,7 +16,7 @@ type Facts = {
   says: { code: string } | { undo: string } | 'taken' | 'changed'
 }
 
-/** An email about a change of an account's address. Nothing in it was written by who asked for the change. */
+/** An email about a change of address. It contains no text written by whoever asked for the change. */
 export async function composeEmailChange(language: Language, { to, says }: Facts): Promise<Mail> {
   const page =
     typeof says === 'object' && 'undo' in says

@@ -29,11 +29,11 @@ import { findEmailChange } from './queries-email-change.server.ts'
 const input = z.object({ emailCode: mailedCodeInput })
 
 /**
- * Makes the address that `beginEmailChange` wrote to that of whoever asks, confirmed, for the code of its
- * email. All other sessions end, links mailed before open nothing, and the former address is told, with a
- * link that takes it back for a week. The code is bad input when it is wrong, was used, replaced or tried
- * five times, or is older than fifteen minutes. Refuses a visitor with `signIn`, `limit` after many tries
- * from one place, `accounts:email.taken` where another account has had the address since.
+ * Completes a change of address by the code that `beginEmailChange` mailed, and confirms the address. All
+ * other sessions end, links mailed before are void, and the former address is emailed a link that undoes the
+ * change for a week. The code is bad input when it is wrong, was used, replaced or tried five times, or is
+ * older than fifteen minutes. Refuses a visitor with `signIn`, `limit` after many tries from one place,
+ * `accounts:email.taken` where another account has had the address since.
  */
 export async function confirmEmailChange(ctx: Ctx, raw: unknown, request: Request): Promise<void> {
   const { emailCode } = parseInput(input, raw)

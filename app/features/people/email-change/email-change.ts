@@ -1,5 +1,5 @@
-/** For how long the code counts that makes another address the account's. */
+/** How long the code of a change of address is valid. */
 export const CHANGE_MINUTES = 15
 
-/** For so many days whoever reads the former address may take the change back. */
+/** For so many days the former address can undo the change. */
 export const UNDO_DAYS = 7

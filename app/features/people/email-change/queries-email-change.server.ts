@@ -8,8 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * The address of whoever asks as it is now, also after a step of the same request changed it, and what waits
- * to follow it.
+ * The signed-in person's present address, read anew after a step of the same request, and the pending one.
  */
 export async function getEmailAddress(ctx: Ctx) {
   const [waiting, [own]] = await Promise.all([
@@ -20,10 +19,7 @@ export async function getEmailAddress(ctx: Ctx) {
   return { email: own.email, waiting }
 }
 
-/**
- * The address that is to be that of whoever asks, once its code is entered, and until when it can be; null
- * without one.
- */
+/** The pending address of the signed-in person and until when its code can be entered; null without one. */
 export async function findEmailChange(ctx: Ctx): Promise<{ email: string; until: Date } | null> {
   const [row] = await read(ctx)
     .select({ email: emailCodes.email, until: emailCodes.expiresAt })

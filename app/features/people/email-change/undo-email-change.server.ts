@@ -34,12 +34,12 @@ import { composeEmailChange } from './compose-email-change.server.ts'
 const input = z.object({ id: z.uuid().catch(''), token: z.string().max(200), password: passwordInput })
 
 /**
- * Gives an account the address back that it had before a change, by the link that was sent there, once and
- * for a week, with a new password: whoever changed it may know the one before. All sessions end, and so does
- * what opens the account since then: passkeys, other sites, a second step, links, and ways back to later
- * addresses. The address that it leaves is told. Refuses `security:email.undo.expired` a link that was used,
- * made up or is over, `accounts:email.taken` where another account has the address by now, `limit` after many
- * tries from one place.
+ * Undoes a change of address by the link sent to the former one, once and within a week, and sets a new
+ * password, as whoever changed it may know the old one. All sessions end; sign-in methods added since are
+ * removed: passkeys, other sites, a second step, links, and undo links of later addresses. The address that
+ * is left is emailed. Refuses `security:email.undo.expired` for a link that was used, is invalid or expired,
+ * `accounts:email.taken` where another account has the address by now, `limit` after many tries from one
+ * place.
  */
 export async function undoEmailChange(ctx: Ctx, raw: unknown): Promise<{ username: string; email: string }> {
   const { id, token, password } = parseInput(input, raw)

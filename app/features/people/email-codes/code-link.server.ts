@@ -1,15 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 
-/**
- * The link that stands beside a code in its email: the id of the code's row, and what only we can have made
- * of it.
- */
+/** The link sent beside a code in its email: the id of the code's row and a signature. */
 export function codeLinkOf(id: string): string {
   return `${id}.${keyedHash('email-code-link', id)}`
 }
 
-/** Whether a link is one of ours. */
+/** Whether the link of a code is genuine. */
 export function codeLinkHolds({ id, secret }: { id: string; secret: string }): boolean {
   const [right, given] = [Buffer.from(keyedHash('email-code-link', id)), Buffer.from(secret)]
   return right.length === given.length && timingSafeEqual(right, given)

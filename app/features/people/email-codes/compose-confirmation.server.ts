@@ -9,14 +9,14 @@ import type { Mail } from '#app/platform/mail.server.ts'
 import { confirmEmailMail } from './emails/confirm-email.email.tsx'
 import { CONFIRMATION_HOURS } from './verification.ts'
 
-/** What is stored of a link's token: its hash, so that a copy of the database opens nothing. */
+/** The hash that is stored instead of a link's token, so that a copy of the database opens nothing. */
 export function confirmationHash(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }
 
 export type Confirmation = { id: string; token: string; mail: Mail }
 
-/** The email with a new link that confirms an address: composed before the transaction that sends it. */
+/** The email with a new confirmation link, composed before the transaction that sends it. */
 export async function composeConfirmation(
   language: Language,
   { email: to, ...called }: { username: string; name: string; email: string },

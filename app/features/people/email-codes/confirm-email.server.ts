@@ -16,7 +16,7 @@ import { confirmationKey } from './verification.ts'
 const input = z.object({ token: z.string().max(200) })
 
 /**
- * Confirms the address that a link was sent to; the link itself is the right to do so, signed in or not.
+ * Confirms the address that a link was sent to; the link alone is the right to do so, signed in or not.
  * Refuses with `conflict` when the link was used, replaced, never sent or is older than 24 hours; `limit`
  * after many tries.
  */

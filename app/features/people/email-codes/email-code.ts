@@ -1,7 +1,7 @@
 export const EMAIL_CODE_MINUTES = 10
-/** For so long a browser counts as the address that it has confirmed. */
+/** For so many hours a browser counts as the address that it has confirmed. */
 export const CONFIRMED_HOURS = 24
-/** After so many wrong codes the right one opens nothing either. */
+/** After so many wrong codes the right one is refused, too. */
 export const EMAIL_CODE_TRIES = 5
 
 /** The digits of a code as people type and paste it: with spaces, hyphens or full-width digits. */
@@ -11,6 +11,6 @@ export function codeDigits(typed: string): string {
 
 /**
  * What a code is hashed with: its row's id, so that a code of another browser or of an earlier email does not
- * fit.
+ * match.
  */
 export const codeOfRow = (id: string, code: string) => `${id}:${code}`

@@ -8,7 +8,7 @@ export type GuestEmail = { email: string; confirmed: boolean; sentAt: Date }
 
 /**
  * The address that this browser has confirmed by a code, else the one that a code is on its way to; null
- * without either. With `email` that address alone.
+ * without either. `email` restricts it to that address.
  */
 export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEmail | null> {
   if (!ctx.visitorKey) return null
@@ -21,9 +21,7 @@ export async function findGuestEmail(ctx: Ctx, email?: string): Promise<GuestEma
   return row ? { email: row.email, confirmed: row.confirmedAt !== null, sentAt: row.createdAt } : null
 }
 
-/**
- * The address that a code is on its way to for this browser, and since when; null when none can be entered.
- */
+/** The address that a pending code of this browser was sent to, and when; null when none can be entered. */
 export async function findPendingEmailCode(ctx: Ctx): Promise<{ email: string; sentAt: number } | null> {
   if (!ctx.visitorKey) return null
   const [row] = await read(ctx)

@@ -6,9 +6,7 @@ import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { emailCodes, verifications } from './tables.server.ts'
 
-/**
- * The link that was sent for a purpose and is proven by its secret (`value` is the hash), until it runs out.
- */
+/** The unexpired link sent for a purpose (`identifier`), found by the hash of its secret (`value`). */
 export function linkSent(link: { identifier: string; value: string; now: Date }): Scope<'links'> {
   const known: SQL | undefined = and(
     eq(verifications.identifier, link.identifier),
@@ -18,7 +16,7 @@ export function linkSent(link: { identifier: string; value: string; now: Date })
   return scope('links', known)
 }
 
-/** The link with this id that is proven by its secret (`value` is the hash), until it runs out. */
+/** The unexpired link with this id and the hash of its secret (`value`). */
 export function linkById(link: { id: string; value: string; now: Date }): Scope<'links'> {
   const { id, value, now } = link
   const known = and(
@@ -29,36 +27,36 @@ export function linkById(link: { id: string; value: string; now: Date }): Scope<
   return scope('links', known)
 }
 
-/** How a browser stands in the table of codes: who reads a copy of the database cannot pass for it. */
+/** The keyed hash of a browser in the table of codes, so that a copy of the database opens nothing. */
 export function browserOf(visitorKey: string): string {
   return keyedHash('code-browser', visitorKey)
 }
 
-/** How the owner of an account stands in the table of codes, in the place of a browser. */
+/** The key of an account's owner in the table of codes, in place of a browser, to change the address. */
 export function ownerOf(accountId: AccountId): string {
   return keyedHash('code-owner', accountId)
 }
 
-/** How the owner of an account without a password stands there, who proves by a code to be that. */
+/** The key of an account's owner in the table of codes, to re-authenticate without a password. */
 export function selfOf(accountId: AccountId): string {
   return keyedHash('code-self', accountId)
 }
 
-/** The code that was sent to whoever is signed in, to prove to be that, as long as it counts. */
+/** The pending code by which the signed-in person re-authenticates. */
 export function emailCodesOfSelf(ctx: Ctx): Scope<'codes'> {
   const account = accountIdOf(ctx.actor)
   const own = account === null ? undefined : eq(emailCodes.browser, selfOf(account))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }
 
-/** The code that was sent to what is to be the address of whoever is signed in, as long as it counts. */
+/** The pending code sent to the new address of the signed-in person. */
 export function emailCodesOfOwner(ctx: Ctx): Scope<'codes'> {
   const account = accountIdOf(ctx.actor)
   const own = account === null ? undefined : eq(emailCodes.browser, ownerOf(account))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))
 }
 
-/** The addresses that codes were sent to from this browser, as long as they count. */
+/** The unexpired codes and confirmed addresses of this browser. */
 export function emailCodesOfBrowser(ctx: Ctx): Scope<'codes'> {
   const own = ctx.visitorKey === null ? undefined : eq(emailCodes.browser, browserOf(ctx.visitorKey))
   return scope('codes', own && and(own, gt(emailCodes.expiresAt, ctx.now())))

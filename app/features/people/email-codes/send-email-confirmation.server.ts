@@ -5,7 +5,7 @@ import { type Confirmation, confirmationHash } from './compose-confirmation.serv
 import { verifications } from './tables.server.ts'
 import { CONFIRMATION_HOURS, confirmationKey } from './verification.ts'
 
-/** Sends a composed confirmation, whose link is good once and for 24 hours; links sent earlier end. */
+/** Sends a composed confirmation, whose link works once, for 24 hours; earlier links are void. */
 export async function sendEmailConfirmation(
   tx: Tx,
   facts: Confirmation & { accountId: string; now: Date },

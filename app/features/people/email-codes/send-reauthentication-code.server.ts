@@ -17,9 +17,8 @@ import { selfOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 /**
- * Mails whoever asks, at the address of the account, a code by which they prove to be its owner
- * (`reauthenticateOwner`), once and for ten minutes; an earlier one ends. Refuses a visitor with `signIn`,
- * `limit` after many codes to a mailbox or from one place.
+ * Mails the signed-in person a code for `reauthenticateOwner`, valid once, for ten minutes; an earlier one is
+ * void. Refuses a visitor with `signIn`, `limit` after many codes to a mailbox or from one place.
  */
 export async function sendReauthenticationCode(ctx: Ctx): Promise<void> {
   const { actor, language } = ctx

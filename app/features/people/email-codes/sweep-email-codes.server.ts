@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 /**
- * Deletes codes and confirmed addresses of guests that have run out by the context's clock; returns how many.
- * Refuses whoever is not the system.
+ * Deletes guests' codes and confirmed addresses that have expired by the context's clock; returns how many.
+ * Refuses any actor but the system.
  */
 export async function sweepEmailCodes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -17,9 +17,9 @@ export const verifications = pgTable(
 
 /**
  * Addresses that guests confirm by a six-digit code, one row for a browser (a keyed hash of its visitor key)
- * and an address. Until `expiresAt` the code can be entered; once it was (`confirmedAt`, and no code any
- * more) the browser counts as the address until then. What is to be the address of an account waits here,
- * too, with its owner for a browser.
+ * and an address. The code can be entered until `expiresAt`; once confirmed (`confirmedAt`, the code deleted)
+ * the browser counts as the address until then. The pending new address of an account is kept here, too, with
+ * its owner in place of a browser.
  */
 export const emailCodes = pgTable(
   'email_codes',

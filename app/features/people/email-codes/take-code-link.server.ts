@@ -4,9 +4,9 @@ import { codeLinkHolds } from './code-link.server.ts'
 import { emailCodes } from './tables.server.ts'
 
 /**
- * Uses the link that came with a code, once and as long as the code counts; the code ends with it. Answers
- * the address that it proves and the browser that asked, which is not confirmed by it: whoever follows a link
- * need not be who asked for it.
+ * Consumes the link sent with a code, once and while the code is valid; the code ends with it. Returns the
+ * confirmed address and the browser that asked, which stays unconfirmed: whoever follows a link need not be
+ * who asked for it.
  */
 export async function takeCodeLink(
   tx: Tx,

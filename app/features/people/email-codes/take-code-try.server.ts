@@ -11,7 +11,7 @@ type Facts = {
 }
 
 /**
- * Counts a try before the code is looked at, so that tries at the same moment count too; null when none is
+ * Counts an attempt before the code is compared, so that concurrent attempts count too; null when none is
  * left.
  */
 export async function takeCodeTry(tx: Tx, { browser, email, now }: Facts) {

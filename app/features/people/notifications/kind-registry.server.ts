@@ -1,5 +1,5 @@
 import { defineRegistry } from '#app/platform/registry.server.ts'
 import type { AllKinds } from './notification-kinds.ts'
 
-/** What people are told; the features that tell it fill it in. */
+/** The kinds of notification, registered by the features that send them. */
 export const notificationKinds = defineRegistry<AllKinds>('notification kinds')

@@ -3,8 +3,8 @@ const NAME = 'quorum-live'
 const AGAIN_MS = 30_000
 
 /**
- * Calls `look` when the server says that there is something new, until the answer is called. Of all tabs of a
- * browser one keeps the line and tells the others; where a browser cannot share, each tab keeps its own.
+ * Calls `look` when the server announces something new. Returns a function that unsubscribes. One tab of a
+ * browser keeps the connection and informs the others; where a browser cannot share, each tab has its own.
  */
 export function hearLive(look: () => void): () => void {
   const ending = new AbortController()

@@ -18,9 +18,9 @@ import { objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
 
 /**
- * Emails somebody once what they were told, in their language, to a confirmed address; not when such emails
- * are switched off. A decision of staff says its reason and how to object, and is answered by who looks at
- * objections. Refuses whoever is not the system.
+ * Emails a notification once, in the recipient's language, to a confirmed address, unless such emails are
+ * switched off. A decision of staff carries its reason and how to object, with the address for objections as
+ * reply address. Refuses any actor but the system.
  */
 export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
   requireSystem(ctx)

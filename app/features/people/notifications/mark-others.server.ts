@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { MARKED_AT_ONCE, markSome } from './mark-some.server.ts'
 
 /**
- * Marks the rest of what somebody was told until then as read, a transaction for each MARKED_AT_ONCE. Refuses
- * whoever is not the system.
+ * Marks the rest of an account's notifications up to a given one as read, in transactions of MARKED_AT_ONCE.
+ * Refuses any actor but the system.
  */
 export async function markOthers(ctx: Ctx, given: { accountId: AccountId; until: string }): Promise<void> {
   requireSystem(ctx)

@@ -4,12 +4,12 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { haveLook } from '#app/platform/process-news.server.ts'
 import { notifications } from './tables.server.ts'
 
-/** As many rows as one transaction writes without anybody noticing. */
+/** As many rows as one transaction writes without a noticeable delay. */
 export const MARKED_AT_ONCE = 5_000
 
 /**
- * Marks up to MARKED_AT_ONCE of what somebody was told until then (an id: they are in the order of time) as
- * read; returns how many.
+ * Marks up to MARKED_AT_ONCE notifications up to an id (ids are in the order of time) as read; returns how
+ * many.
  */
 export async function markSome(
   tx: Tx,

@@ -1,19 +1,19 @@
 import type { EmailSwitch } from '#app/features/people/accounts/email-switch.ts'
 
-/** An instant as ISO text, told by the clock of its place (IANA). */
+/** An instant as ISO text, shown in the time zone (IANA) of its place. */
 export type Moment = { at: string; timeZone: string }
 
-/** What a notification is put together with; amounts and moments are written in the reader's language. */
+/** A parameter of a notification's text; amounts and moments are formatted in the reader's language. */
 export type Told = string | { minor: number; currency: string } | Moment
 
 /**
- * What becomes an email, too: `own` has an email of its own that says more, `always` is part of what somebody
- * bought or sells, and the others are for whoever has left the switch on.
+ * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a
+ * purchase or a sale, the others depend on the recipient's switch.
  */
 export type Mailed = 'own' | 'always' | EmailSwitch
 
 export type Amount = { minor: number; currency: string }
-/** What staff decided against somebody, who may object: its email says the reason. */
+/** A decision of staff to which the recipient may object: its email gives the reason. */
 export type Decided = { title: string; reason: string }
 
 /**
@@ -23,8 +23,8 @@ export type Decided = { title: string; reason: string }
 type More<P> = { alone?: keyof P & string; isDecision?: true }
 
 /**
- * Something that people are told: its words, said with `count`, and whether it is an email; `given` are the
- * parameters of its words.
+ * A kind of notification: its text, with `count`, and whether it is emailed; `given` are the parameters of
+ * the text.
  */
 export type Kind<P = unknown> = {
   text: string
@@ -48,7 +48,7 @@ export type KindName = keyof NotificationKinds
 export type ParametersOf<Name extends KindName> = NotificationKinds[Name] extends Kind<infer P> ? P : never
 
 export type AllKinds = { [Name in KindName]: NotificationKinds[Name] }
-/** All kinds, as one looks for that of what is kept. */
+/** All kinds of notification, to look up the kind of a stored one. */
 export type KnownKinds = Readonly<Record<string, Kind>>
 
 /** The kind of that name; null for one that this version does not know. */
@@ -56,17 +56,20 @@ export function kindOf(kinds: KnownKinds, name: string): Kind | null {
   return (Object.hasOwn(kinds, name) && kinds[name]) || null
 }
 
-/** Why staff decided against the reader; null for what is no such decision. */
+/** The reason of a decision by staff against the reader; null for any other notification. */
 export function reasonOf(kind: Kind | null, { reason }: Record<string, Told>): string | null {
   return kind?.isDecision && typeof reason === 'string' && reason ? reason : null
 }
 
-/** By which switch a notification is an email, too; null for what is none, or has an email of its own. */
+/**
+ * The switch on which emailing a notification depends; null for what is not emailed, or has an email of its
+ * own.
+ */
 export function switchOf(kind: Kind | null): EmailSwitch | 'always' | null {
   return kind === null || kind.mailed === 'own' ? null : kind.mailed
 }
 
-/** The id of what one click ends such emails for, and no others; none where it ends all of a switch. */
+/** The id whose emails alone an unsubscribe link ends; null where the link ends all emails of a switch. */
 export function aloneOf(kind: Kind | null, parameters: Record<string, Told>): string | undefined {
   const id = kind?.alone === undefined ? undefined : parameters[kind.alone]
   return typeof id === 'string' ? id : undefined

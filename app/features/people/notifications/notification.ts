@@ -6,16 +6,16 @@ import type { Translate } from '#app/kit/texts.ts'
 import { xmlText } from '#app/kit/xml.ts'
 import { type KindName, type KnownKinds, kindOf, type ParametersOf, type Told } from './notification-kinds.ts'
 
-/** For how long one can read what one was told. */
+/** For how many days notifications are kept. */
 export const KEPT_DAYS = 365
 
 /**
- * A party is told through everybody who acts for it, or through its admins alone: what employees may not
- * open.
+ * A party is notified through everybody who acts for it, or through its admins alone where employees have no
+ * access.
  */
 export type Recipient = { account: AccountId } | { party: PartyId } | { adminsOf: PartyId }
 
-/** Something that happened to somebody. */
+/** A notification to send. */
 export type Happened = {
   [Name in KindName]: {
     kind: Name
@@ -32,7 +32,7 @@ export type Happened = {
   }
 }[KindName]
 
-/** What is kept of it. */
+/** A notification as stored. */
 export type KeptNotification = {
   kind: string
   parameters: Record<string, Told>
@@ -40,13 +40,13 @@ export type KeptNotification = {
   link: string
 }
 
-/** What is read of it: `html` is `text` with what it names set apart. */
+/** A notification's text; `html` is `text` with the names in it marked up. */
 export type SaidNotification = { text: string; html: string; link: string }
 
-/** What a list shows of one; `at` is an instant as ISO text. */
+/** A notification as lists show it; `at` is an instant as ISO text. */
 export type ShownNotification = SaidNotification & { id: string; at: string; unread: boolean }
 
-/** Nobody is helped by a number beyond, and the database counts no further. */
+/** Higher counts help nobody, and the database counts no further. */
 export const MOST_COUNTED = 1_000
 
 /**
@@ -56,7 +56,7 @@ const OPEN = '\ue000'
 const CLOSE = '\ue001'
 const MARKS = new RegExp(`[${OPEN}${CLOSE}]`, 'g')
 
-/** Says in a language what happened; null for a kind that this version does not know. */
+/** The text of a notification in a language; null for a kind that this version does not know. */
 export function describeNotification(
   { kind, parameters, count, link }: KeptNotification,
   { language, t, kinds }: { language: Language; t: Translate; kinds: KnownKinds },

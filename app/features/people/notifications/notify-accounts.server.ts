@@ -16,8 +16,8 @@ import { notifications } from './tables.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Tells people what happened to them, each thing once for a recipient: told again, nothing changes. For what
- * follows facts, at the end of a short transaction.
+ * Creates notifications, each once for a recipient: a repetition changes nothing. For followers of facts, at
+ * the end of a short transaction.
  */
 export async function notifyAccounts(tx: Tx, happened: readonly Happened[]): Promise<void> {
   for (let from = 0; from < happened.length; from += AT_ONCE)

@@ -7,7 +7,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { notifyAccounts } from './notify-accounts.server.ts'
 
 /**
- * Notifies a person, once for each fact, that their username is a new one. Refuses whoever is not the system.
+ * Notifies a person, once for each fact, that their username has changed. Refuses any actor but the system.
  */
 export async function notifyRenamedParty(
   ctx: Ctx,

@@ -1,6 +1,6 @@
 import { kind } from './notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const notificationsKinds = {
   /** To who has another username since. */
   renamed: kind<{ username: string; former: string }>('notifications:kinds.renamed', 'own'),

@@ -26,8 +26,8 @@ const unread = preparedQuery('unread notifications', (from, actor, _given: Recor
 )
 
 /**
- * How many unread notifications whoever is signed in has, up to MOST_COUNTED; a visitor has none. One
- * statement on an index.
+ * The signed-in person's number of unread notifications, up to MOST_COUNTED; 0 for a visitor. One statement
+ * on an index.
  */
 export async function countUnread(ctx: Ctx): Promise<number> {
   const [row] = await unread(ctx, {})
@@ -49,8 +49,8 @@ const unreadBySession = preparedQuery('unread of sessions', (from, _actor, given
 )
 
 /**
- * The same for the sessions that some tokens open, asked by the system, and whose each is: one statement for
- * what everybody who is signed in asks all the time. A session that opens nothing is not there.
+ * Numbers of unread notifications for the accounts of many session tokens, asked by the system, in one
+ * statement. Sessions that are not open are left out.
  */
 export async function countUnreadOf(
   ctx: Ctx,

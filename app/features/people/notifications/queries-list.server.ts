@@ -10,13 +10,12 @@ import { describeNotification, type ShownNotification } from './notification.ts'
 import { ownNotifications } from './queries-scope.server.ts'
 import { notifications } from './tables.server.ts'
 
-/** As many as one looks at together. */
+/** The number of notifications on a page. */
 export const AT_ONCE = 20
 
 /**
- * What whoever is signed in was told, newest first: AT_ONCE of those before the one with the id `before`, or
- * of all without it, and before which id there are older ones. Refuses a visitor with `signIn`, and what is
- * no id as bad input.
+ * The signed-in person's notifications, newest first: AT_ONCE before the id `before`, or the newest, and the
+ * id before which there are older ones. Refuses a visitor with `signIn`, an invalid id as bad input.
  */
 export async function listNotifications(
   ctx: Ctx,

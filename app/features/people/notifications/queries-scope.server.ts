@@ -7,13 +7,13 @@ import { notifications } from './tables.server.ts'
 const toldTo = (account: SQLWrapper | string) =>
   and(eq(notifications.recipientId, account as SQLWrapper), isNull(notifications.foldedAt))
 
-/** What whoever is signed in was told, of alike ones the newest. */
+/** The signed-in person's notifications, of alike ones the newest. */
 export function ownNotifications(actor: Actor): Scope<'notifications'> {
   const account = accountIdOf(actor)
   return scope('notifications', account === null ? undefined : toldTo(account))
 }
 
-/** The same where the account is that of a joined session, which a scope of its own has found. */
+/** Notifications of a joined session's account; the session comes from a scope of its own. */
 export function notificationsOfSession(): DependentScope<'notifications'> {
   return dependentScope('notifications', toldTo(accounts.id))
 }

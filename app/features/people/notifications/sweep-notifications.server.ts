@@ -9,8 +9,8 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AT_ONCE = 5_000
 
 /**
- * Forgets what people were told more than KEPT_DAYS ago, read or not; returns how many. Refuses whoever is
- * not the system.
+ * Deletes notifications older than KEPT_DAYS, read or not; returns how many. Refuses any actor but the
+ * system.
  */
 export async function sweepNotifications(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -6,9 +6,9 @@ import { instant } from '#app/platform/columns.server.ts'
 import type { Told } from './notification-kinds.ts'
 
 /**
- * One thing that happened to one person, told once (`about`). It is kept as its kind and what its words are
- * put together with, and said in the reader's language when it is read. Of several unread ones that are alike
- * (`alike`) the newest stands for all and counts them; the others are folded into it and read by nobody.
+ * One notification to one person, created once (`about`). It is stored as its kind and parameters, and its
+ * text is made in the reader's language on reading. Of several unread ones that are alike (`alike`) the
+ * newest stands for all and counts them; the others are folded into it and never shown.
  */
 export const notifications = pgTable(
   'notifications',

@@ -6,9 +6,8 @@ import type { MemberRole } from './party.ts'
 import { memberships } from './tables.server.ts'
 
 /**
- * Lets a person, by the own party, act for a company. Counted under its lock: of two who take the last seat
- * one gets it, the other is refused with `companies:refused.noSeat`. Who belongs to it keeps the role, and is
- * answered with false.
+ * Makes a person (by their own party) a member of a company, counting seats under its lock. False for a
+ * present member, who keeps the role. Refuses `companies:refused.noSeat` when no seat is free.
  */
 export async function addMember(
   tx: Tx,

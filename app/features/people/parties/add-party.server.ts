@@ -13,8 +13,8 @@ type NewParty = {
 }
 
 /**
- * Writes a party with nothing to show yet. `displaySlug` is its public address as it is shown; `parties_slug`
- * holds that it is its own.
+ * Inserts a party without a profile. `displaySlug` is its public address as shown; `parties_slug` keeps it
+ * unique.
  */
 export async function addParty(tx: Tx, facts: NewParty): Promise<PartyId> {
   const id = newId<PartyId>()

@@ -2,7 +2,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { joinedTrainers } from './tables.server.ts'
 
-/** Writes down that a provider has joined a company as one of its trainers; false when it had before. */
+/** Records that a provider joined a company as a trainer; false when it had before. */
 export async function addTrainer(
   tx: Tx,
   facts: { companyId: PartyId; trainerId: PartyId },

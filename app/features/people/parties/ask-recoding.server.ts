@@ -10,8 +10,8 @@ const AT_ONCE = 200
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Asks for the smaller format of pictures that have been without it for an hour, the oldest first: those from
- * before it was made, and those whose process died. Returns how many. Refuses whoever is not the system.
+ * Enqueues the smaller format of pictures that have lacked it for an hour (older ones, and those whose
+ * process died), the oldest first. Returns how many. Refuses any actor but the system.
  */
 export async function askRecoding(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -5,9 +5,8 @@ import type { FileOwners, FileUse } from './file.ts'
 import { fileUses, storedFiles } from './tables.server.ts'
 
 /**
- * Says which files a thing uses from now on, by their names; those that it used before and no more are
- * deleted some time later. Refuses, as not found, names of files that none of the owners has or that are
- * gone.
+ * Sets which files, by name, a thing uses; files that it no longer uses are deleted some time later. Refuses,
+ * as not found, files that none of the owners has or that are gone.
  */
 export async function assignFiles(
   tx: Tx,

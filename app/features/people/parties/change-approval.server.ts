@@ -19,8 +19,7 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step of approval with a locked party, as whoever the context says acts; a reason goes with a
- * refusal alone.
+ * Takes one step of approval with a locked party, as the actor of the context; only a refusal has a reason.
  */
 export async function changeApproval(
   tx: Tx,

@@ -7,9 +7,8 @@ import { MEMBER_ROLES, type MemberRole } from './party.ts'
 import { memberships } from './tables.server.ts'
 
 /**
- * Gives a member another role, or none: removes it. Under the company's lock, so that its last admin stays
- * one, whoever else changes what at the same moment: refused with `companies:refused.lastAdmin`. Who is no
- * member is not found.
+ * Changes the role of a member, or removes the member, under the company's lock. Refuses the last admin with
+ * `companies:refused.lastAdmin`; who is no member is not found.
  */
 export async function changeMember(
   tx: Tx,

@@ -10,8 +10,8 @@ import { partyShownOtherwise } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /**
- * Shows the person as an individual or as a supplier (`type`, as on the wire). The same again changes
- * nothing. Refuses a visitor with `signIn`.
+ * Shows the person as an individual or as a supplier (`type`, as on the wire). Repeating it changes nothing.
+ * Refuses a visitor with `signIn`.
  */
 export async function chooseProfileType(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -10,8 +10,8 @@ import { partyShownOtherwise, type Visibility } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /**
- * Shows the person, whomever they act for, to everybody or (`status`) to companies alone that they have
- * joined. The same again changes nothing. Refuses a visitor with `signIn`.
+ * Makes the person's profile, whichever party they act for, visible to everybody, or (`status`) only to
+ * companies that they have joined. Repeating it changes nothing. Refuses a visitor with `signIn`.
  */
 export async function chooseVisibility(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

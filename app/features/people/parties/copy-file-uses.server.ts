@@ -4,8 +4,8 @@ import type { FileUse } from './file.ts'
 import { fileUses } from './tables.server.ts'
 
 /**
- * Has things use the files that another one uses, which keeps them for all. The caller holds the other one,
- * so that it lets go of none meanwhile. One statement.
+ * Makes things use the files of another thing as well. The caller has locked that thing, so that it drops
+ * none meanwhile. One statement.
  */
 export async function copyFileUses(
   tx: Tx,

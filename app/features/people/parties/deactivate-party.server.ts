@@ -6,8 +6,8 @@ import { partyLeft } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /**
- * Begins the days of grace of a party that leaves; it is out of sight from now on. False when it has left
- * already.
+ * Deactivates a party that leaves: hidden from now on, and erased after the days of grace. False when it has
+ * left already.
  */
 export async function deactivateParty(tx: Tx, facts: { partyId: PartyId; at: Date }): Promise<boolean> {
   const left = await tx

@@ -8,10 +8,7 @@ const OPERATOR = '00000000-0000-7000-8000-000000000001' as PartyId
 /** No username has a hyphen, and no company's address an underscore: it is in nobody's way. */
 const SLUG = 'operator-of_this-site'
 
-/**
- * The party of the marketplace, for documents of which it is the seller; written when the first one needs it,
- * shown nowhere.
- */
+/** The party of the marketplace as seller of its own documents; created on first use, shown nowhere. */
 export async function enterOperator(tx: Tx): Promise<PartyId> {
   await tx
     .insert(parties)

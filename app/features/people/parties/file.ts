@@ -1,20 +1,19 @@
 import type { PartyId } from '#app/kit/ids.ts'
 import { PICTURE_SIZES, pictureKey } from '#app/kit/picture-address.ts'
 
-/** Pictures are seen by whoever has their address; documents are given to their owner and to staff alone. */
+/**
+ * Pictures are public to whoever has their address; documents are served to their owner and to staff alone.
+ */
 export const FILE_KINDS = ['picture', 'document'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
-/** What shows or holds files: ('trainer.photo', the id of its party). One thing keeps several. */
+/** What uses files: ('trainer.photo', the id of its party). One thing may use several. */
 export type FileUse = { kind: string; id: string }
 
 export const FILES_OF_ONE = 300
 export const KEPT_UNUSED_HOURS = 24
 
-/**
- * How a document is called by who gets it: the name that it had, without ways out of the folder, and the
- * ending of what it is.
- */
+/** The download name of a document: its original name without path parts, with the ending of its type. */
 export function documentTitle(name: string, ending: 'pdf' | 'webp'): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
@@ -26,7 +25,7 @@ export function documentTitle(name: string, ending: 'pdf' | 'webp'): string {
     .join('')}.${ending}`
 }
 
-/** The header that has a browser save a file under its title (RFC 6266), whatever letters that has. */
+/** The Content-Disposition header (RFC 6266) that saves a file under its title, in whatever script. */
 export function savedAs(title: string): string {
   const plain = title.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const encoded = encodeURIComponent(title).replace(
@@ -36,7 +35,7 @@ export function savedAs(title: string): string {
   return `attachment; filename="${plain}"; filename*=UTF-8''${encoded}`
 }
 
-/** Under which keys the files of one stored thing lie: a picture has several. */
+/** The storage keys of a stored file: a picture has several. */
 export function keysOf(kind: FileKind, name: string): string[] {
   if (kind === 'document') return [documentKey(name)]
   return PICTURE_SIZES.flatMap((size) => [pictureKey(name, size), pictureKey(name, size, 'avif')])

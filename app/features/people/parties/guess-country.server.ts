@@ -25,8 +25,8 @@ function countryOfZone(zone: string): string | undefined {
 const HOME: Partial<Record<Language, string>> = { de: 'DE', fr: 'FR', it: 'IT', es: 'ES', ja: 'JP' }
 
 /**
- * The likeliest country of somebody, as ISO 3166-1 alpha-2: by the clock, else by the language; '' when
- * neither says.
+ * The likeliest country of a reader (ISO 3166-1 alpha-2), by time zone, else by language; '' when neither
+ * says.
  */
 export function guessCountry({ language, timeZone }: { language: Language; timeZone: string }): string {
   return countryOfZone(timeZone) ?? HOME[language] ?? ''

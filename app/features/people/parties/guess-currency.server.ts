@@ -4,8 +4,8 @@ import { guessCountry } from './guess-country.server.ts'
 import { proposeCurrency } from './propose-currency.server.ts'
 
 /**
- * The currency of the likeliest country of somebody; US dollars where none of ours is paid with there, or
- * nothing says it.
+ * The currency of the reader's likeliest country; US dollars where that is unknown or its currency is not
+ * supported.
  */
 export function guessCurrency(reader: { language: Language; timeZone: string }): Currency {
   return proposeCurrency(guessCountry(reader))

@@ -19,8 +19,8 @@ const FIELDS = z.object({
 })
 
 /**
- * What a seller says of itself: who bills from where, the tax number, and what its prices say of tax. The
- * rate is typed in percent and counts only where tax is charged; the kind of tax follows from the country.
+ * A seller's billing address, tax number and tax terms. The rate is typed in percent and counts only where
+ * tax is charged; the kind of tax follows from the country.
  */
 export const sellerInput = FIELDS.superRefine((typed, at) => {
   const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
@@ -46,8 +46,7 @@ const ADDRESS = {
 }
 
 /**
- * An address with street, city and country (ISO 3166-1 alpha-2), or nothing of it; the tax number fits the
- * country.
+ * An address with street, city and country (ISO 3166-1 alpha-2), or empty; the tax number fits the country.
  */
 export const addressInput = z
   .object({

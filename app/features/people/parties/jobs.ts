@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Keeps a picture in the smaller format, too. */
+/** Stores a picture in the smaller format, too. */
 export const recodePictureJob = defineJob('parties.recode-picture', z.object({ fileId: z.uuid() }))
 
-/** Every hour: asks for the same where it was never done. */
+/** Every hour: enqueues the smaller format of pictures that lack it. */
 export const askRecodingJob = defineJob('parties.ask-recoding', z.object({}).catch({}), {
   formerly: ['parties.sweep-recoding'],
 })

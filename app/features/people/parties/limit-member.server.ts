@@ -7,9 +7,8 @@ import { MEMBER_ROLES } from './party.ts'
 import { memberships } from './tables.server.ts'
 
 /**
- * Limits what a member buys for a company without asking (minor units of its currency), or with null no more.
- * Under the company's lock. An admin has no limit: refused with `companies:refused.adminLimit`. Who is no
- * member is not found.
+ * Sets a member's approval limit (minor units of the company's currency), or none with null, under the
+ * company's lock. Refuses an admin with `companies:refused.adminLimit`; who is no member is not found.
  */
 export async function limitMember(
   tx: Tx,

@@ -6,7 +6,7 @@ import { memberships, parties } from './tables.server.ts'
 
 const MOST = 3
 
-/** The first of the companies, by their names, that would have no admin without this member. */
+/** The first of the companies, by name, that would have no admin without this member. */
 export async function listOrphans(tx: Tx, memberId: PartyId): Promise<string[]> {
   const others = tx
     .select({ one: sql`1` })

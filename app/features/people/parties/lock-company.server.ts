@@ -4,8 +4,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { memberships, parties } from './tables.server.ts'
 
 /**
- * Locks a company, so that of those who change its members at the same moment one comes after the other, and
- * reads who they are by then, first come first.
+ * Locks a company, so that concurrent changes of its members follow one another, and returns its members, in
+ * the order of joining.
  */
 export async function lockCompany(tx: Tx, companyId: PartyId) {
   const [company] = await tx

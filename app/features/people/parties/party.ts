@@ -3,9 +3,7 @@ import { defineFact } from '#app/kit/fact.ts'
 export const PARTY_KINDS = ['person', 'company', 'sme'] as const
 export type PartyKind = (typeof PARTY_KINDS)[number]
 
-/**
- * What a member of a company may do there, by the numbers of the wire: an admin, or whoever else works there.
- */
+/** Roles of a member of a company, by the numbers of the wire: an admin, or any other member. */
 export const MEMBER_ROLES = { admin: 1, other: 2 } as const
 export type MemberRole = (typeof MEMBER_ROLES)[keyof typeof MEMBER_ROLES]
 
@@ -15,14 +13,11 @@ export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager'
   return kind === 'sme' ? 'employee' : 'manager'
 }
 
-/**
- * Whether a workspace may begin nothing new any more: neither a trial nor a subscription runs. A person's
- * never ends.
- */
+/** Whether a workspace is locked: neither a trial nor a subscription runs. A person's never is. */
 export const isLapsedAt = ({ writableUntil }: { writableUntil: Date | null }, now: Date): boolean =>
   writableUntil !== null && writableUntil <= now
 
-/** Who may see a provider: everybody, or the companies alone that it has joined. */
+/** Who may see a provider: everybody, or only the companies that it has joined. */
 export const VISIBILITIES = ['public', 'companies'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
@@ -30,23 +25,20 @@ export type Visibility = (typeof VISIBILITIES)[number]
 export const PROFILE_TYPES = ['indprofile', 'compprofile'] as const
 export type ProfileType = (typeof PROFILE_TYPES)[number]
 
-/** A party is at another public address. */
+/** The slug of a party has changed. */
 export const partyRenamed = defineFact('party.renamed', {})
-/**
- * A party is shown to others than before, or as something else: its visibility or the kind of its profile is
- * another.
- */
+/** The visibility or the profile kind of a party has changed. */
 export const partyShownOtherwise = defineFact('party.shown-otherwise', { part: 'word' })
-/** What a party's prices say of tax is another thing than before. */
+/** The tax terms of a party have changed. */
 export const partyRepriced = defineFact('party.repriced', { taxKind: 'word?' })
-/** A party is not shown any more, nor is what it offers. */
+/** A party was suspended: it and its offers are hidden. */
 export const partySuspended = defineFact('party.suspended', { by: 'word', byParty: 'id?' })
-/** A person has left: the party is not shown any more, and is erased after the days of grace. */
+/** A person has left: the party is hidden, and erased after the days of grace. */
 export const partyLeft = defineFact('party.left', { leftAt: 'moment' })
-/** What was personal about a party that had left is gone for good. */
+/** The personal data of a party that had left was erased. */
 export const partyErased = defineFact('party.erased', {})
-/** A party that was away is shown again. */
+/** A party that was hidden is shown again. */
 export const partyReturned = defineFact('party.returned', {})
 
-/** For so many days whoever has left is back by signing in; then what is personal is erased. */
+/** For so many days signing in brings a person who left back; then personal data is erased. */
 export const GRACE_DAYS = 30

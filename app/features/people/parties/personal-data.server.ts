@@ -11,7 +11,7 @@ import {
   storedFiles,
 } from './tables.server.ts'
 
-/** Where the file itself lies in what a person is given. */
+/** The path of a file in an export of personal data. */
 export const FILE_IN_DATA = sql<string>`'files/' || ${storedFiles.name} ||
   case ${storedFiles.contentType} when 'application/pdf' then '.pdf' else '.webp' end`
 

@@ -1,8 +1,7 @@
 import { type Actor, actsForParty } from '#app/kit/actor.ts'
 
 /**
- * Whether somebody may say what the prices of the party acted for contain: a provider for itself, an admin
- * for a company.
+ * Whether the actor may set the tax terms of the party acted for: a provider its own, an admin a company's.
  */
 export function canSetSaleTerms(actor: Actor): boolean {
   if (!actsForParty(actor)) return false

@@ -14,8 +14,8 @@ const offsetOf = (zone: string) =>
     .find(({ type }) => type === 'timeZoneName')?.value
 
 /**
- * The zone (IANA) in which somebody of a country (ISO 3166-1 alpha-2) holds events: the reader's own where
- * the country has it, else the country's where all of it has one time, else the reader's.
+ * The zone (IANA) proposed for events of somebody of a country (ISO 3166-1 alpha-2): the reader's own where
+ * the country has it, else the country's where it has only one time, else the reader's.
  */
 export function proposeZone(country: string | null | undefined, readers: string): string {
   const zones = new Set(zonesOf(country ?? ''))

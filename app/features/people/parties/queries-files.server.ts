@@ -10,10 +10,7 @@ import { FILE_IN_DATA } from './personal-data.server.ts'
 import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
-/**
- * A document by its name, for its owner and for staff who approve providers; for everybody else it is not
- * found.
- */
+/** A document by name, for its owner and for staff who approve providers; not found for anybody else. */
 export async function getDocument(ctx: Ctx, name: string) {
   const [found] = await read(ctx)
     .select({
@@ -34,10 +31,7 @@ export async function getDocument(ctx: Ctx, name: string) {
 
 const WHOLE_PICTURE = 1280
 
-/**
- * What a person has uploaded for itself, or for the company acted for: where it lies in what is given of it,
- * and under which key it is kept.
- */
+/** The uploads of a person or of the company acted for: their path in an export, and their storage key. */
 export async function listOwnFiles(
   ctx: Ctx,
   of: 'self' | 'company' = 'self',

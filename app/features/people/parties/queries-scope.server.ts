@@ -12,21 +12,18 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
 
-/**
- * Where a provider's id and visibility stand: in `parties`, or in a copy of them such as the search index
- * holds.
- */
+/** The columns of a provider's id and visibility: in `parties`, or in a copy such as the search index. */
 export type ProviderColumns = { id: Column; visibility: Column }
 /** What of staff's work needs providers who show themselves to joined companies alone. */
 const SEE_HIDDEN = ['approveProviders', 'manageAccounts', 'moderate'] as const
 type PartyColumns = Record<'id' | 'kind' | 'groupId' | 'suspendedAt' | 'deactivatedAt', Column>
 
-/** The parties that are there, as a condition on a joined `parties`: neither suspended nor deactivated. */
+/** Parties that are neither suspended nor deactivated, as a condition on a joined `parties`. */
 export function presentParties(): Scope<'parties'> {
   return scope('parties', and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)))
 }
 
-/** Those of them that begin something new: no workspace that is not paid for. */
+/** Present parties that may start sales: no workspace with a lapsed plan. */
 export function sellingParties(now: Date): Scope<'parties'> {
   return scope(
     'parties',
@@ -34,25 +31,25 @@ export function sellingParties(now: Date): Scope<'parties'> {
   )
 }
 
-/** The party at a public address, if it is there. That there is one anybody may learn. */
+/** The present party with a slug. Anybody may learn that there is one. */
 export function partyAt(slug: string): Scope<'parties'> {
   return scope('parties', and(eq(parties.slug, slug), presentParties()))
 }
 
 /**
- * The one rule of which provider an actor sees, and with it the provider's profile, topics, events and
- * reviews, as a condition on a joined `parties`: nobody who is suspended or deactivated, and of the others
- * those who are open to the actor.
+ * The one rule of which providers an actor sees, and with them their profile, topics, events and reviews, as
+ * a condition on a joined `parties`: present ones (`presentParties`) that are open to the actor
+ * (`providersOpenTo`).
  */
 export function providersSeenBy(actor: Actor): Scope<'parties'> {
   return scope('parties', and(presentParties(), providersOpenTo(actor, parties)))
 }
 
 /**
- * The second half of that rule, for providers that are there: those visible to joined companies only are seen
- * by themselves, by who belongs to a company that they have joined, whomever that person acts for, by staff
- * who look after providers, accounts or what is published, and by the system; a program belongs to no
- * company. A copy of the two columns is judged by the same words.
+ * The second half of that rule: public providers, and those visible to joined companies only for themselves,
+ * for members of a company that they joined (whichever party the member acts for), for staff who look after
+ * providers, accounts or publishing, and for the system; a program belongs to no company. The columns may be
+ * those of a copy.
  */
 export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefined {
   if (seesAll(actor, SEE_HIDDEN)) return undefined
@@ -63,7 +60,7 @@ export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefi
   return or(open, own, sql`${of.id} in (${providersJoinedWith(actor.ownPartyId)})`)
 }
 
-/** The same for persons of whom a statement holds many: `person` is the column with the party of each. */
+/** The same for a statement over many persons: `person` is the column with the party of each. */
 export function providersOpenToEach(person: SQL, of: ProviderColumns): SQL | undefined {
   const own = sql`${of.id} = ${person}`
   return or(sql`${of.visibility} = 'public'`, own, sql`${of.id} in (${providersJoinedWith(person)})`)
@@ -82,9 +79,8 @@ function providersJoinedWith(member: PartyId | SQL): SQL {
 }
 
 /**
- * Whether what belongs to a party is a person's own cause, on which somebody else decides: the person's own,
- * that of a company which it belongs to or of another one of the same group, and that of who belongs to one
- * of these. In SQL of `party`.
+ * Whether a party is a person's own cause, on which somebody else must decide: the person, a company of
+ * theirs or another of its group, or a member of one of these. In SQL of `party`.
  */
 export function isOwnCause(actor: Person, party: Column): SQL<boolean> {
   const near = sql`select near.id from ${parties} near, ${parties} mine
@@ -94,7 +90,7 @@ export function isOwnCause(actor: Person, party: Column): SQL<boolean> {
 }
 
 /**
- * The company that a session names, as long as the person whose party is `member` may act for it; in SQL of
+ * The company that a session names, while the person with the party `member` may act for it; in SQL of
  * `company`.
  */
 export function companyToActFor(
@@ -107,34 +103,26 @@ export function companyToActFor(
       or exists (select from ${groupAdmins} g where g.group_id = ${company.groupId} and g.member_id = ${member}))`
 }
 
-/** The party that an actor acts for; nobody's for a visitor and the system. */
+/** The party that an actor acts for; none for a visitor and the system. */
 export function partyActedFor(actor: Actor): Scope<'parties'> {
   const party = partyIdOf(actor)
   return scope('parties', party === null ? sql`false` : eq(parties.id, party))
 }
 
-/**
- * What the party acted for has uploaded; nobody's for a visitor, everybody's for the system, which deletes
- * what nothing uses.
- */
+/** The uploads of the party acted for; none for a visitor, all for the system, which deletes unused ones. */
 export function filesOf(actor: Actor): Scope<'files'> {
   if (actor.kind === 'system') return scope('files', sql`true`)
   const party = partyIdOf(actor)
   return scope('files', party === null ? sql`false` : eq(storedFiles.partyId, party))
 }
 
-/**
- * The documents that an actor may open: the own ones, and those of everybody for staff who approve providers.
- */
+/** The documents that an actor may open: its own, and everybody's for staff who approve providers. */
 export function documentsOpenTo(actor: Actor): Scope<'files'> {
   const open = hasTask(actor, 'approveProviders') ? undefined : filesOf(actor)
   return scope('files', and(eq(storedFiles.kind, 'document'), isNull(storedFiles.droppedAt), open))
 }
 
-/**
- * What a party is called on its public page, in the data of somebody else; nothing where there is no such
- * page.
- */
+/** A party's name as its public page shows it, for use in somebody else's data; null without such a page. */
 export function nameShown(partyId: Column): SQL<string | null> {
   return sql<string | null>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
     where p.id = ${partyId} and p.visibility = 'public' and p.suspended_at is null and p.deactivated_at is null

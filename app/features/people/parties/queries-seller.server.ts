@@ -7,7 +7,7 @@ import { partyTaxChoice } from './queries.server.ts'
 import { partyActedFor } from './queries-scope.server.ts'
 import { parties } from './tables.server.ts'
 
-/** What a seller says of itself, by the names of its form. */
+/** A seller's billing data, as values of its form's fields. */
 export const sellerFields = {
   legalName: parties.legalName,
   street: parties.street,
@@ -20,7 +20,7 @@ export const sellerFields = {
 }
 
 /**
- * What the party acted for has said of itself as a seller, null where nothing is said. Refuses whoever does
+ * The billing data of the party acted for as a seller, null before any is saved. Refuses an actor who does
  * not sell.
  */
 export async function getSeller(ctx: Ctx) {

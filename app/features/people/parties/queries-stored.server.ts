@@ -7,8 +7,8 @@ import { goneFile } from './sent-file.ts'
 import { storedFiles } from './tables.server.ts'
 
 /**
- * A file of the party acted for that was kept before. Bad input of its field for somebody else's, and for one
- * that is gone.
+ * An earlier upload of the party acted for. Bad input of its field for somebody else's, and for one that is
+ * gone.
  */
 export async function getStoredFile(
   ctx: Ctx,

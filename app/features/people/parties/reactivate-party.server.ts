@@ -5,10 +5,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { partyReturned } from './party.ts'
 import { parties } from './tables.server.ts'
 
-/**
- * Ends the days of grace of a party that was deactivated: it is there again. One that is suspended or erased
- * stays away.
- */
+/** Reactivates a deactivated party within its days of grace. Does nothing for a suspended or erased one. */
 export async function reactivateParty(tx: Tx, facts: { partyId: PartyId }): Promise<void> {
   await tx
     .update(parties)

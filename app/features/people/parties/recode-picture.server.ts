@@ -17,8 +17,8 @@ import { storedFiles } from './tables.server.ts'
 const [, , , LARGEST] = PICTURE_SIZES
 
 /**
- * Keeps a picture as AVIF, too, from its largest size, without which there is nothing to do; done again, or
- * for one that is gone, nothing changes. Refuses whoever is not the system.
+ * Stores a picture as AVIF, too, made of its largest size; does nothing without that size, when repeated, or
+ * for a deleted picture. Refuses any actor but the system.
  */
 export async function recodePicture(ctx: Ctx, fileId: string): Promise<void> {
   requireSystem(ctx)

@@ -5,10 +5,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { partyRenamed } from './party.ts'
 import { parties } from './tables.server.ts'
 
-/**
- * Gives a party another public address; the username of a person goes with it (the foreign key
- * `accounts_party`).
- */
+/** Gives a party another slug; a person's username changes with it (the foreign key `accounts_party`). */
 export async function renameParty(tx: Tx, facts: { partyId: PartyId; displaySlug: string }): Promise<void> {
   const { partyId, displaySlug } = facts
   await tx

@@ -13,9 +13,9 @@ type Said = Partial<
 >
 
 /**
- * Keeps what a party is called and, where it is given, the address and tax number: the one place that these
- * have. Who sells, and has moved, charges the kind of tax of the new country. Who sells or has sold empties
- * nothing that invoices need: that is bad input, each beside its field.
+ * Saves a party's name and, where given, its address and tax number, which are stored here alone. A seller in
+ * a new country charges that country's kind of tax. Emptying what the invoices of a present or former seller
+ * need is bad input, each beside its field.
  */
 export async function saveParty(tx: Tx, { partyId, ...said }: Said & { partyId: PartyId }): Promise<void> {
   const [before] = await tx

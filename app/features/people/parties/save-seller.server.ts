@@ -19,11 +19,10 @@ import { refuseEmptied, taxColumns } from './seller.ts'
 import { parties } from './tables.server.ts'
 
 /**
- * Keeps what the party acted for says of itself as a seller: name, address (country as ISO 3166-1 alpha-2)
- * and tax number of its invoices, and what its prices say of tax. Orders and holds that are there keep the
- * terms that they were made by. Bad input beside its field: also what was saved elsewhere since the form was
- * shown, and a tax number that is emptied while tax is charged. Refuses a visitor with `signIn`, whoever does
- * not sell with `forbidden`.
+ * Saves the billing data of the party acted for as a seller: name, address (country as ISO 3166-1 alpha-2),
+ * tax number and tax terms. Existing orders and holds keep their terms. Bad input beside its field, also for
+ * what was saved elsewhere since the form was shown, and for an emptied tax number while tax is charged.
+ * Refuses a visitor with `signIn`, an actor who does not sell with `forbidden`.
  */
 export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
   const { tax, taxChoice, seen, ...address } = parseInput(sellerInput, input)

@@ -8,8 +8,8 @@ type Said = Partial<Record<'legalName' | 'street' | 'city' | 'country' | 'taxNum
 const OF_INVOICES = ['legalName', 'street', 'city', 'country'] as const
 
 /**
- * Refuses to empty what the invoices of who sells or has sold (`terms.taxCategory`) need, each beside its
- * field; with the tax number also where tax is charged and there is one.
+ * Refuses to empty what the invoices of a present or former seller (`terms.taxCategory`) need, as bad input
+ * beside its field; an existing tax number is needed where tax is charged.
  */
 export function refuseEmptied(terms: Terms, said: Said): void {
   if (!terms.taxCategory) return

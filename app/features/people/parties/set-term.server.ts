@@ -3,7 +3,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { parties } from './tables.server.ts'
 
-/** Says until when a workspace can be written to, be it on trial or not, and how many members it may have. */
+/** Sets until when a workspace, on trial or not, is writable, and how many members it may have. */
 export async function setTerm(
   tx: Tx,
   facts: { partyId: PartyId; writableUntil: Date; trial: boolean; memberSeats: number },

@@ -3,7 +3,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { parties } from './tables.server.ts'
 
-/** Says whether buyers may pay a party by bank transfer. */
+/** Sets whether buyers may pay a party by bank transfer. */
 export async function setTransfers(
   tx: Tx,
   { partyId, takesTransfers }: { partyId: PartyId; takesTransfers: boolean },

@@ -13,10 +13,9 @@ import { filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
 /**
- * Keeps a document of the party acted for, a PDF or a picture, which only the party and staff get to see;
- * unless something uses it, it is deleted after a day. Refuses a visitor with `signIn`; with `limit` too many
- * in an hour or in all; as bad input of the field it came in what is neither, or cannot be used (see
- * `checkDocument`).
+ * Stores a document of the party acted for, a PDF or a picture, visible to the party and staff alone; unused,
+ * it is deleted after a day. Refuses a visitor with `signIn`; with `limit` too many in an hour or in all; bad
+ * input of its field for any other file, or one that cannot be used (see `checkDocument`).
  */
 export async function storeDocument(ctx: Ctx, file: SentFile): Promise<StoredDocument> {
   const { actor } = ctx

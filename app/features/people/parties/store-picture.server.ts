@@ -23,10 +23,9 @@ import { storedFiles } from './tables.server.ts'
 export type StoredPicture = UploadedPicture & { address: string }
 
 /**
- * Keeps a picture of the party acted for, in several sizes, at an address that nobody guesses; unless
- * something uses it, it is deleted after a day. Refuses a visitor with `signIn`; with `limit` too many in an
- * hour or in all; as bad input of the field it came in what is no picture or cannot be used (see
- * `shrinkPicture`).
+ * Stores a picture of the party acted for, in several sizes, at an unguessable address; unused, it is deleted
+ * after a day. Refuses a visitor with `signIn`; with `limit` too many in an hour or in all; bad input of its
+ * field for what is no picture or cannot be used (see `shrinkPicture`).
  */
 export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPicture> {
   const { actor } = ctx

@@ -13,9 +13,8 @@ import { parties } from './tables.server.ts'
 const INPUT = z.object({ slug: z.string().max(60), reason: z.string().trim().min(1).max(1_000) })
 
 /**
- * Takes a party, with all it offers, out of sight until staff lets it back; done again, it changes nothing.
- * For staff who moderate and for the system; whoever else asks finds nothing, as does who names a party that
- * is not there.
+ * Hides a party and all it offers until staff reactivates it; repeating it changes nothing. For staff who
+ * moderate and for the system; not found for anybody else, and for a party that does not exist.
  */
 export async function suspendParty(ctx: Ctx, input: unknown): Promise<void> {
   const { slug, reason } = parseInput(INPUT, input)

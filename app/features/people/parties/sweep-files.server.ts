@@ -10,8 +10,8 @@ const AT_ONCE = 100
 const HOUR_MS = 60 * 60 * 1000
 
 /**
- * Deletes files that nothing uses a day after they came, and what a process that died left of an upload;
- * returns how many files. Refuses whoever is not the system.
+ * Deletes files that have been unused for a day, and remains of uploads whose process died; returns how many
+ * files. Refuses any actor but the system.
  */
 export async function sweepFiles(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -28,12 +28,11 @@ export const partyGroups = pgTable('party_groups', {
 })
 
 /**
- * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address, compared in
- * lower case; `displaySlug` the same as it is written. What decides whether a provider is seen stands here
- * and nowhere else. As a seller: the name, address and tax number of its invoices, and what its prices say of
- * tax (`taxRate` in hundredths of a percent); who has not said has no `taxCategory`. As a workspace: the
- * group whose location it is, the currency it counts in, and until when it can be written to (null is without
- * end), be it on trial or not.
+ * Who owns, sells, buys and pays: a person, a company or an SME. `slug` is its public address in lower case,
+ * `displaySlug` as written. All that decides a provider's visibility is here. As a seller: name, address and
+ * tax number of its invoices, and its tax terms (`taxRate` in hundredths of a percent; no `taxCategory`
+ * before any are saved). As a workspace: the group whose location it is, its currency, and until when it is
+ * writable (null: without end), on trial or not.
  */
 export const parties = pgTable(
   'parties',
@@ -106,7 +105,7 @@ export const parties = pgTable(
   ],
 )
 
-/** Which person may act for which company, and as what there. Roles are the numbers of the wire. */
+/** Which person may act for which company, and in which role, by the numbers of the wire. */
 export const memberships = pgTable(
   'memberships',
   {
@@ -155,8 +154,8 @@ export const groupAdmins = pgTable(
 )
 
 /**
- * Which provider has joined which company as one of its trainers: seen by its members, and nobody who acts
- * for it.
+ * Which provider has joined which company as a trainer: visible to its members, but not entitled to act for
+ * it.
  */
 export const joinedTrainers = pgTable(
   'joined_trainers',
@@ -179,8 +178,8 @@ export const joinedTrainers = pgTable(
 )
 
 /**
- * What a party has uploaded. `name` is the unguessable part of its address; `title` what it was called there.
- * One that was dropped is about to be deleted and cannot be used any more.
+ * A party's uploads. `name` is the unguessable part of the address, `title` the original file name. A dropped
+ * one is about to be deleted and cannot be used any more.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -210,7 +209,7 @@ export const storedFiles = pgTable(
   ],
 )
 
-/** Which thing shows or holds a file, by kind and id; a file that nothing uses is deleted after a day. */
+/** Which thing uses a file, by kind and id; an unused file is deleted after a day. */
 export const fileUses = pgTable(
   'file_uses',
   {

@@ -5,8 +5,8 @@ import type { Sent } from './sent-file.ts'
 import { storeDocument } from './store-document.server.ts'
 
 /**
- * Keeps a document that came with a form, as `storeDocument`, or finds the one that was kept before. Bad
- * input of its field for one that is not there for the party acted for.
+ * Stores a document sent with a form, as `storeDocument`, or finds an earlier upload. Bad input of its field
+ * for one that the party acted for does not have.
  */
 export async function takeDocument(ctx: Ctx, sent: Sent, field: string): Promise<StoredDocument> {
   if ('file' in sent) return storeDocument(ctx, sent.file)

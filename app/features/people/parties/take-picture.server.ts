@@ -5,9 +5,8 @@ import { goneFile, type Sent } from './sent-file.ts'
 import { type StoredPicture, storePicture } from './store-picture.server.ts'
 
 /**
- * Keeps a picture that came with a form, as `storePicture`, or finds the one that was kept before. Bad input
- * of its field for one that is not there for the party acted for: somebody else's, or gone as nothing used it
- * for a day.
+ * Stores a picture sent with a form, as `storePicture`, or finds an earlier upload. Bad input of its field
+ * for somebody else's, or one deleted after a day without use.
  */
 export async function takePicture(ctx: Ctx, sent: Sent, field: string): Promise<StoredPicture> {
   if ('file' in sent) return storePicture(ctx, sent.file)

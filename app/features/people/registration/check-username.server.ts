@@ -13,7 +13,7 @@ import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
 const input = z.object({ susername: usernameInput })
 
 /**
- * Whether a username is taken: by a person, by an address of the site or by the house. Refuses with `limit`
+ * Whether a username is taken, by a person, an address of the site or a reserved name. Refuses with `limit`
  * after many questions.
  */
 export async function checkUsername(ctx: Ctx, raw: unknown): Promise<boolean> {

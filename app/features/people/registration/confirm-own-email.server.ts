@@ -12,9 +12,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Confirms the address of who is signed in by the `code` that was sent to it for this browser; links that
- * were sent for it end. Answers the person as they are now. Bad input is what confirmEmailCode says; refuses
- * a visitor with `signIn`. Does nothing where the address is confirmed already.
+ * Confirms the address of the signed-in person by the `code` sent to it for this browser; pending
+ * confirmation links are void. Returns the actor as of now. Bad input as of `confirmEmailCode`; refuses a
+ * visitor with `signIn`. Does nothing for a confirmed address.
  */
 export async function confirmOwnEmail(ctx: Ctx, raw: { code?: unknown }): Promise<Person> {
   const { actor } = ctx

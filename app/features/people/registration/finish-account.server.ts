@@ -25,10 +25,10 @@ import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.t
 const input = z.object({ username: usernameInput, password: passwordInput })
 
 /**
- * Gives an account that was opened by an email address alone its username and its password. Bad input when a
- * field is wrong or the name is taken. Refuses a visitor with `signIn`, and an account that has a password
- * with `accounts:finish.already`; one that another site or a passkey opens is not found: its owner shows who
- * it is first (`addPassword`).
+ * Sets username and password of an account opened by an email address alone. Bad input when a field is wrong
+ * or the name is taken. Refuses a visitor with `signIn`, and an account that has a password with
+ * `accounts:finish.already`; one with another site or a passkey is not found, as its owner re-authenticates
+ * first (`addPassword`).
  */
 export async function finishAccount(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
   const { username, password } = parseInput(input, raw)

@@ -22,7 +22,7 @@ const phoneInput = z
     ),
   )
 
-/** The register form under the names of the wire. `sindustry` carries nothing and is ignored. */
+/** The register form by the names of the wire; `sindustry` is ignored. */
 export const registration = z
   .object({
     susername: usernameInput,

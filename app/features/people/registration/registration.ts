@@ -3,7 +3,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { acceptedTermsInput, registration } from './inputs.ts'
 
-/** A register form with its phone number as one: the code that was chosen, and what was typed. */
+/** A register form with its dial code and number joined into one phone number. */
 export function withWholePhone(form: unknown): unknown {
   const { phone, phoneCountry } = Object(form) as Record<string, unknown>
   if (typeof phone !== 'string' || typeof phoneCountry !== 'string') return form

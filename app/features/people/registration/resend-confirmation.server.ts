@@ -8,8 +8,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 
 /**
- * Sends the confirmation email of the person who is signed in once more; earlier links end. Refuses with
- * `signIn` a visitor, `conflict` when the address is confirmed already, `limit` after three an hour.
+ * Sends the confirmation email of the signed-in person again; earlier links are void. Refuses a visitor with
+ * `signIn`, `conflict` when the address is confirmed already, `limit` after three an hour.
  */
 export async function resendConfirmation(ctx: Ctx): Promise<{ email: string }> {
   const { actor } = ctx

@@ -17,7 +17,7 @@ const INPUT = z.object({
   change: z.enum(['name', 'unname']),
 })
 
-/** What a person is trusted with after a change, and what has to be done before these rights work. */
+/** A person's staff tasks after a change, and what is still needed before these rights apply. */
 export type StaffStatus = {
   username: string
   tasks: StaffTask[]
@@ -27,9 +27,9 @@ export type StaffStatus = {
 }
 
 /**
- * Trusts a person with tasks of staff, or no longer; it counts from the next request on, and the trace says
- * what was before and after. Done again, nothing changes. Refuses whoever is not the system, as bad input a
- * task that does not exist, and with `notFound` a name that nobody has who could sign in.
+ * Grants or revokes a person's staff tasks, from the next request on; the audit records before and after.
+ * Repeating it changes nothing. Refuses any actor but the system, an unknown task as bad input, and with
+ * `notFound` a name without an account that can sign in.
  */
 export async function appointStaff(ctx: Ctx, raw: unknown): Promise<StaffStatus> {
   const { username, tasks, change } = parseInput(INPUT, raw)

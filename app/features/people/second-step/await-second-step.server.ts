@@ -12,8 +12,8 @@ import { cookieLine, hostCookieName } from '#app/platform/http/cookies.server.ts
 type Facts = { accountId: AccountId; remember: boolean; now: Date }
 
 /**
- * Where an account has a second factor: the cookie line that lets this browser, for ten minutes, give the
- * code; null where the first step is enough.
+ * For an account with a second factor: the cookie line with which this browser may enter the code within ten
+ * minutes; null where no second step is needed.
  */
 export async function awaitSecondStep(tx: Tx, { accountId, remember, now }: Facts): Promise<string | null> {
   const [factor] = await tx

@@ -14,9 +14,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 const input = z.object({ password: proofInput })
 
 /**
- * Begins to set up two-step sign-in: makes the secret that an app shares with us. Nothing is asked at sign-in
- * until its first code was given (`confirmTwoStep`). Asks again who it is (`reauthenticateOwner`). Refuses a
- * visitor with `signIn`, and with `conflict` who has it on already.
+ * Begins to set up two-step sign-in after `reauthenticateOwner`: makes the secret shared with an app. It
+ * applies only once `confirmTwoStep` has taken the first code. Refuses a visitor with `signIn`, and with
+ * `conflict` an account that has it on already.
  */
 export async function beginTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   const { password } = parseInput(input, raw)

@@ -8,9 +8,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import type { Mail } from '#app/platform/mail.server.ts'
 import { twoStepMail } from './emails/two-step.email.tsx'
 
-/**
- * The email that tells the owner of an account that two-step sign-in was turned on or off, ready to be sent.
- */
+/** The email which says that two-step sign-in was turned on or off. */
 export async function composeTwoStep(
   language: Language,
   { person, change }: { person: Person; change: 'on' | 'off' },

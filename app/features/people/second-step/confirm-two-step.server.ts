@@ -19,9 +19,9 @@ import { writeRecovery } from './write-recovery.server.ts'
 const input = z.object({ code: factorInput })
 
 /**
- * Turns two-step sign-in on with the first code of the app, and gives out the recovery codes, once. All other
- * sessions of the account end, as they were opened by a password alone; its owner is told by email. A wrong
- * code is bad input; refuses `signIn` to a visitor, `limit` after ten tries in an hour.
+ * Turns two-step sign-in on with the first code of the app, and returns the recovery codes, once. All other
+ * sessions of the account end, as they were opened by a password alone; its owner is emailed. A wrong code is
+ * bad input; refuses `signIn` to a visitor, `limit` after ten tries in an hour.
  */
 export async function confirmTwoStep(ctx: Ctx, raw: unknown, request: Request): Promise<{ codes: string[] }> {
   const { code } = parseInput(input, raw)

@@ -18,10 +18,9 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { recoveryCodesWarningMail } from './emails/codes-warning.email.tsx'
 
 /**
- * Counts a code for the second step of an account, of whoever gives it. Refuses `limit` after ten in an hour;
- * the first that is refused has the owner told by email, once for each time that the account is held up. A
- * device that the account knows has tries of its own: strangers cannot use them up, nor does it give back
- * theirs. Answers as whom the try was counted.
+ * Counts an attempt at the second step of an account. Refuses `limit` after ten in an hour; the first refusal
+ * emails the owner, once for each lockout. A known device has a count of its own, which others' attempts do
+ * not touch. Returns the key under which the attempt was counted.
  */
 export async function countSecondStep(ctx: Ctx, accountId: AccountId): Promise<string> {
   const asWhom = (await findKnownDevice(ctx, { accountId })) ?? accountId

@@ -16,9 +16,8 @@ import { countSecondStep } from './count-second-step.server.ts'
 const input = z.object({ code: factorInput })
 
 /**
- * Turns two-step sign-in off, for a code of the app or a recovery code; the owner is told by email. The
- * rights of staff rest until it is on again. Refuses `signIn` to a visitor, `limit` after ten tries in an
- * hour.
+ * Turns two-step sign-in off, given an app code or a recovery code; the owner is emailed. Staff rights are
+ * suspended until it is on again. Refuses `signIn` to a visitor, `limit` after ten tries in an hour.
  */
 export async function endTwoStep(ctx: Ctx, raw: unknown): Promise<void> {
   const { code } = parseInput(input, raw)

@@ -12,8 +12,8 @@ import { cookieOf, hostCookieName } from '#app/platform/http/cookies.server.ts'
 type FirstStep = { accountId: AccountId; remember: boolean; link: Parameters<typeof linkSent>[0] }
 
 /**
- * The first step of a sign-in as this browser's cookie tells it, and the link that stands where it was taken;
- * null without one.
+ * The completed first step of a sign-in, from this browser's cookie, and the link of the page where it was
+ * taken; null without one.
  */
 export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
   const [id = '', remember, token = ''] = (cookieOf(request, hostCookieName('step')) ?? '').split('.')
@@ -23,8 +23,8 @@ export function firstStepOf(ctx: Ctx, request: Request): FirstStep | null {
 }
 
 /**
- * Whether who has taken the first step in this browser could take a passkey instead of a code. False for
- * everybody else: whether an account has one is not for strangers.
+ * Whether somebody who has taken the first step in this browser may use a passkey instead of a code. False
+ * for anybody else, as strangers may not learn whether an account has one.
  */
 export async function offersPasskeyInstead(ctx: Ctx, request: Request): Promise<boolean> {
   const first = firstStepOf(ctx, request)

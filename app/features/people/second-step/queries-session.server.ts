@@ -116,9 +116,9 @@ type Asking = {
 }
 
 /**
- * Who sends a request, by its session cookie, and for whom, asked by the system: one query, none without a
- * cookie. Ended, suspended, deactivated: a visitor. Who has left a company, or has another role there, does
- * so from the next request on.
+ * The actor of a request by its session cookie, read as the system: one query, none without a cookie. A
+ * session that ended, or an account suspended or deactivated, gives a visitor. Changes of membership count
+ * from the next request on.
  */
 export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
   const token = sessionTokenOf(request)
@@ -128,15 +128,12 @@ export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
   return { actor: personIn(found), unnoted: isUnnoted ? token : null }
 }
 
-/** The same for whom only the person counts. */
+/** The same, without the company acted for. */
 export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
   return (await whoAsks(ctx, request)).actor
 }
 
-/**
- * The person of an account, asked by the system, for what follows a sign-in; null when suspended or
- * deactivated.
- */
+/** The person of an account, read as the system, after a sign-in; null when suspended or deactivated. */
 export async function findPerson(ctx: Ctx, accountId: AccountId): Promise<Person | null> {
   const [row] = await whoseAccount(read(ctx), ctx, accountId)
   return row ? personIn(row) : null

@@ -8,9 +8,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/**
- * What a person has chosen for the account, whomever the person acts for. Refuses a visitor with `signIn`.
- */
+/** The account's settings, whichever party the person acts for. Refuses a visitor with `signIn`. */
 export async function getSettings(ctx: Ctx) {
   requireSession(ctx.actor)
   const [settings] = await read(ctx)

@@ -8,7 +8,7 @@ import { read } from '#app/platform/db.server.ts'
 
 const MOST = 500
 
-/** Who is trusted with tasks of staff, by name; asked by the system. */
+/** The people with staff tasks, by name; for the system. */
 export async function listStaff(ctx: Ctx) {
   return read(ctx)
     .select({ username: accounts.displayUsername, tasks: accounts.staffTasks })

@@ -16,7 +16,7 @@ export type TwoStep =
   | { state: 'begun'; qr: QrPath; secret: string; link: string }
   | { state: 'on'; since: Date; codesLeft: number }
 
-/** How two-step sign-in stands for whoever asks; while it is being set up, with the secret for the app. */
+/** The state of the person's two-step sign-in; during the set-up with the secret for the app. */
 export async function getTwoStep(ctx: Ctx): Promise<TwoStep> {
   const { actor } = ctx
   const [row] = await read(ctx)

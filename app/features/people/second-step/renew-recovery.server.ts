@@ -13,8 +13,8 @@ import { writeRecovery } from './write-recovery.server.ts'
 const input = z.object({ code: factorInput })
 
 /**
- * Gives out new recovery codes for a code of the app; those before end. Refuses `signIn` to a visitor,
- * `limit` after ten tries.
+ * Replaces the recovery codes, given a code of the app. Refuses `signIn` to a visitor, `limit` after ten
+ * tries.
  */
 export async function renewRecovery(ctx: Ctx, raw: unknown): Promise<{ codes: string[] }> {
   const { code } = parseInput(input, raw)

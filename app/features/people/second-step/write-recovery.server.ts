@@ -8,8 +8,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 
 /**
- * Ten new recovery codes, 80 bits each, in place of those before. They are kept as hashes: this is where they
- * are seen.
+ * Replaces an account's recovery codes by ten new ones of 80 bits each. Only hashes are stored: the codes can
+ * be shown now alone.
  */
 export async function writeRecovery(tx: Tx, accountId: AccountId): Promise<string[]> {
   const codes = Array.from({ length: RECOVERY_CODES }, () =>

@@ -7,9 +7,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 
 /**
- * The account of an address that somebody else gave, opened without a password when there is none: nothing of
- * it is proven or changed by that, and whoever proves the address owns it (accountOfMailbox). `email` is in
- * lower case.
+ * The account of an address that somebody else gave, opened without a password if there is none. Nothing
+ * about it is thereby confirmed or changed; whoever proves the address owns it (`accountOfMailbox`). `email`
+ * is in lower case.
  */
 export async function accountOfAddress(
   tx: Tx,

@@ -23,9 +23,9 @@ type Mailbox = {
 }
 
 /**
- * The account of an address that was just proven, opened when there is none. An account that somebody opened
- * for the address without ever proving it belongs to who does: its password, all else that opens it and its
- * sessions end. One that was deactivated is there again; refuses `accounts:signIn.suspended`.
+ * The account of an address that was just proven, opened if there is none. An account opened for the address
+ * but never confirmed passes to whoever proved it: its password, other sign-in methods and sessions end. A
+ * deactivated one is reactivated; refuses `accounts:signIn.suspended`.
  */
 export async function accountOfMailbox(
   tx: Tx,

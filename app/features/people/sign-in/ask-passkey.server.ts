@@ -7,9 +7,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { sealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 
 /**
- * What a device has to sign so that its owner is signed in (`signInByPasskey`) or shows at an open session to
- * be the owner (`reauthenticateOwner`), and the cookie of this browser that a sign-in needs beside it, for
- * five minutes. Nothing says who has an account. Nothing is written, nobody refused.
+ * The options of a passkey prompt for `signInByPasskey` or `reauthenticateOwner`, and the cookie of this
+ * browser that a sign-in needs, valid for five minutes. They do not reveal who has an account. Writes
+ * nothing, refuses nobody.
  */
 export async function askPasskey(ctx: Ctx) {
   const rpID = new URL(config().ORIGIN).hostname

@@ -23,11 +23,10 @@ type Asked = {
 }
 
 /**
- * Sends a browser to another site (`provider`) to say who sits there: the address, and the cookie without
- * which no answer counts. Nothing is written. With `connects` the answer is connected to the account of
- * whoever asks, who has given the password just before. Refuses `notFound` what is not configured,
- * `unavailable` when the site cannot be reached, and `accounts:social.password` to connect without a
- * password.
+ * The redirect to another site (`provider`) that identifies the person, and the cookie without which no
+ * answer is accepted. Writes nothing. `connects` adds the answer to the signed-in account, whose owner has
+ * just re-authenticated. Refuses `notFound` for a site that is not configured, `unavailable` when it cannot
+ * be reached, and `accounts:social.password` to connect without a password.
  */
 export async function askProvider(
   ctx: Ctx,

@@ -6,10 +6,10 @@ import { addressKey, countUp } from '#app/platform/rate-limit.server.ts'
 import { ASKS_CAPTCHA } from './captcha.ts'
 
 /**
- * Counts a sign-in as failed before it is tried, by what was typed (`name`) and by where it comes from, and
- * asks for a solved captcha (`answer`) after three such. Refuses `accounts:captcha.needed` and
- * `accounts:captcha.wrong`, both with what asks for one. Gives back what a refusal of this try has to say
- * about the next: also of a name that nobody has.
+ * Counts a sign-in as failed before it is tried, by the typed name and by network address, and requires a
+ * solved captcha (`answer`) after three. Refuses `accounts:captcha.needed` and `accounts:captcha.wrong`, both
+ * with the parameter that asks for one. Returns the parameters for refusing this try, alike for unknown
+ * names.
  */
 export async function checkCaptcha(
   ctx: Ctx,

@@ -13,9 +13,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 type Facts = { ctx: Ctx; accountId: AccountId; remember: boolean; before: string | null; isWhole?: boolean }
 
 /**
- * Lets the owner of an account in, who was proven without a password: a session, or the wait for the second
- * step where one is due; none is where the proof was a whole one (`isWhole`). The session that the browser
- * had `before` ends. One that was deactivated is there again; refuses `accounts:signIn.suspended`.
+ * Signs in an account whose owner was authenticated without a password: opens a session, or begins the second
+ * step where one is due, unless the proof covers both (`isWhole`). The browser's session `before` ends. A
+ * deactivated account is reactivated; refuses `accounts:signIn.suspended`.
  */
 export async function enterAccount(
   tx: Tx,

@@ -28,9 +28,9 @@ type Entered =
   | { to: 'link'; accountId: AccountId }
 
 /**
- * Signs in whom an identity of another site opens an account; opens one for a new identity. Where an account
- * has the address already nothing is written: `link`. Refuses `accounts:social.noEmail` a new one without an
- * address.
+ * Signs in by an identity of another site; opens an account for a new identity. Where an account has its
+ * address already, writes nothing and answers `link`. Refuses `accounts:social.noEmail` for a new one without
+ * an address.
  */
 export async function enterByIdentity(tx: Tx, { ctx, identity, remember, before }: Facts): Promise<Entered> {
   const { provider, subject, email, isEmailProven, name, confirmation } = identity

@@ -3,10 +3,7 @@ type WithGoogle = { grecaptcha?: GoogleBox & { ready: (then: () => void) => void
 
 const ADDRESS = 'https://www.google.com/recaptcha/api.js?render=explicit'
 
-/**
- * Loads Google's box to tick, in the reader's language; it is asked for on installations with Google's keys
- * alone.
- */
+/** Loads Google's captcha in the reader's language; only on installations with Google's keys. */
 export function loadGoogle(language: string): Promise<GoogleBox> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')

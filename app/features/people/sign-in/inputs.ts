@@ -1,8 +1,6 @@
 import { z } from 'zod'
 
-/**
- * Sign-in takes anything that could have been typed: what cannot be a username is answered like a wrong one.
- */
+/** Accepts anything that could have been typed: what cannot be a username is answered like a wrong one. */
 export const credentialsInput = z.object({
   username: z.string('accounts:signIn.nameRequired').trim().min(1, 'accounts:signIn.nameRequired'),
   password: z.string('accounts:password.required').min(1, 'accounts:password.required'),

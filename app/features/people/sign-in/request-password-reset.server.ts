@@ -15,9 +15,9 @@ import { sendPasswordResetJob } from './jobs.ts'
 const input = z.object({ email: emailInput, next: z.string().nullish().transform(ownPath) })
 
 /**
- * Has a link sent to an address by which its account gets a new password; it keeps where one wanted to go
- * (`next`, a path of this site). Does the same work and answers alike whether an account has the address or
- * not. Refuses with `limit` after many requests for an address or from one place.
+ * Enqueues a password reset link to an address, which leads on to `next` (a path of this site). Does the same
+ * work and answers alike whether an account has the address or not. Refuses with `limit` after many requests
+ * for an address or from one place.
  */
 export async function requestPasswordReset(ctx: Ctx, raw: unknown): Promise<void> {
   const { email, next } = parseInput(input, raw)

@@ -40,10 +40,10 @@ const input = z
   })
 
 /**
- * Sets a new password by the link that was sent; the link itself is the right to do so, once. All sessions of
- * the account end, its owner is told by email, its address counts as confirmed (where it did not, other ways
- * in end), and sign-ins are no longer held up by wrong guesses. Refuses with `conflict` when the link was
- * used, replaced, never sent or is older than an hour; `limit` after many tries.
+ * Sets a new password by a reset link; the link alone is the right to do so, once. All sessions of the
+ * account end, its owner is emailed, its address counts as confirmed (if it was not, other sign-in methods
+ * end), and a lockout by wrong guesses is lifted. Refuses with `conflict` when the link was used, replaced,
+ * never sent or is older than an hour; `limit` after many tries.
  */
 export async function resetPassword(ctx: Ctx, raw: unknown): Promise<{ username: string }> {
   const { id, token, password } = parseInput(input, raw)

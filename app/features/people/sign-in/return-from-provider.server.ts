@@ -26,8 +26,9 @@ type Asked = z.output<typeof QUESTION.holds>
 type Site = { provider: string; named: Named; asked: Asked }
 
 /**
- * `in`: signed in as `actor`; `step`: a code is due; `link`: the owner of the account with that address signs
- * in first; `connected`: the site opens the account of whoever asks; `denied`: the person said no there.
+ * `in`: signed in as `actor`; `step`: a second-step code is due; `link`: the owner of the account with that
+ * address signs in first; `connected`: the site was added to the signed-in account; `denied`: the person
+ * declined there.
  */
 export type Answered = { cookies: string[]; asked: Pick<Asked, 'next' | 'language' | 'window'> } & (
   | { to: 'in'; actor: Person }
@@ -36,12 +37,12 @@ export type Answered = { cookies: string[]; asked: Pick<Asked, 'next' | 'languag
 type Outcome = { cookies: string[] } & ({ to: 'in'; actor: Person } | { to: 'step' | 'link' | 'connected' })
 
 /**
- * Takes what a browser brings back from another site, once, and only in the browser that was sent there. An
- * identity that opens an account signs in; a new one opens an account, unless one has the address: then its
- * owner signs in first, and nothing is linked. An address is believed only where the site has proven it.
- * Refuses `notFound` what is not configured, `conflict` what this browser did not ask for, what was used and
- * what does not hold, `accounts:social.taken`, `accounts:social.noEmail`, `unavailable` when the site cannot
- * be asked, `forbidden` when suspended.
+ * Handles the return from another site, once, and only in the browser that was sent there. A known identity
+ * signs in; a new one opens an account, unless one has its address: then its owner signs in first, and
+ * nothing is linked. An address counts only if the site has verified it. Refuses `notFound` for a site that
+ * is not configured, `conflict` for an answer that this browser did not ask for, that was used or is invalid,
+ * `accounts:social.taken`, `accounts:social.noEmail`, `unavailable` when the site cannot be reached,
+ * `forbidden` when suspended.
  */
 export async function returnFromProvider(ctx: Ctx, brought: Brought, request: Request): Promise<Answered> {
   const provider = findProvider(brought.provider ?? '')

@@ -17,8 +17,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { resetPasswordMail } from './emails/reset-password.email.tsx'
 
 /**
- * Sends the link for a new password, good once and for an hour, from which one goes on to `next`; links sent
- * earlier end. Nobody gets one for `null`.
+ * Sends a password reset link, valid once, for an hour, which leads on to `next`; earlier links are void. For
+ * `null` nothing is sent.
  */
 export async function sendPasswordReset(
   ctx: Ctx,

@@ -13,10 +13,10 @@ import { accountOfMailbox } from './account-of-mailbox.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
 
 /**
- * Signs in by the code that was sent to an address for this browser (`sendEmailCode`). The session that the
- * browser had before is ended. Bad input when the code is wrong, used or too old, as `confirmEmailCode` says;
- * refuses `accounts:code.noAccount` only to who has proven the mailbox, and `accounts:code.guarded` for staff
- * and whom a second factor guards, who type their password.
+ * Signs in by the code sent to an address for this browser (`sendEmailCode`). The browser's former session
+ * ends. Bad input when the code is wrong, used or too old, as of `confirmEmailCode`; refuses, only once the
+ * mailbox is proven, `accounts:code.noAccount`, and `accounts:code.guarded` for staff and accounts with a
+ * second factor, who type their password.
  */
 export async function signInByEmailCode(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { email } = await confirmEmailCode(ctx, raw)

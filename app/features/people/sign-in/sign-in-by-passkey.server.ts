@@ -18,10 +18,9 @@ import type { SignedIn } from './sign-in.server.ts'
 const input = z.object({ answer: passkeyAnswer, remember: z.string().optional() })
 
 /**
- * Signs in by what a device has signed, after a look at who holds it: that is both steps in one. The session
- * that the browser had before is ended. Refuses `security:passkeys.failed` alike what this browser was not
- * asked for, what was used, a passkey that nobody has and one that does not sign; `forbidden` when suspended;
- * `limit` after many tries.
+ * Signs in by a passkey with user verification, which covers both steps. The browser's former session ends.
+ * Refuses `security:passkeys.failed` alike for a challenge that this browser was not given or that was used,
+ * an unknown passkey and a wrong signature; `forbidden` when suspended; `limit` after many tries.
  */
 export async function signInByPasskey(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { answer, remember } = parseInput(input, raw)

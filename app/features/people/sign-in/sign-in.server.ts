@@ -33,18 +33,18 @@ import { warnOwner } from './warn-owner.server.ts'
 
 export type SignedIn = { actor: Person; cookies: string[] }
 
-/** The first step was right, and a code is due: the cookie lets this browser give it. */
+/** The first step succeeded and a code is due: the cookie lets this browser enter it. */
 export type Waiting = { actor: null; cookies: string[] }
 
 const isWanted = (flag: string | undefined) => flag !== undefined && !['', '0', 'false', 'off'].includes(flag)
 
 /**
- * Signs in by username or email address (both in `username`), password and `cookie` (remember me); a name
- * from before a renaming does as well. Where the account has a second factor no session opens yet: a code is
- * due (`takeSecondStep`). With `link` the identity of another site that waits in this browser for this
- * account opens it from now on. The session that the browser had before is ended. Refuses with `conflict` and
- * one reason for an unknown name and a wrong password alike, with `limit` after too many attempts for a name
- * or from an address, counted before the password is looked at; `forbidden` when suspended.
+ * Signs in by username, also a former one, or email address (both in `username`), password and `cookie`
+ * (remember me). With a second factor no session opens yet: a code is due (`takeSecondStep`). `link` adds the
+ * identity of another site that waits in this browser to the account. The browser's former session ends.
+ * Refuses with `conflict` and one reason for an unknown name and a wrong password alike, with `limit` after
+ * too many attempts for a name or from an address, counted before the password is checked; `forbidden` when
+ * suspended.
  */
 export async function signIn(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn | Waiting> {
   const { username, password, cookie, recaptcha = '', link } = parseInput(credentialsInput, input)

@@ -28,10 +28,10 @@ import type { SignedIn } from './sign-in.server.ts'
 const input = z.object({ code: factorInput })
 
 /**
- * The second step of a sign-in: for whom the first one was asked in this browser (its cookie), a code of the
- * app or a recovery code opens the session. A wrong, used or late code is bad input. Refuses `signIn` without
- * a first step in the last ten minutes, `limit` after ten tries of an account in an hour or many from one
- * address, also with the right code; a device that the account knows has ten of its own.
+ * The second step of a sign-in: an app code or a recovery code opens the session of the account whose first
+ * step was taken in this browser (its cookie). A wrong, used or late code is bad input. Refuses `signIn`
+ * without a first step in the last ten minutes, `limit` after ten tries of an account in an hour or many from
+ * one address, also with the right code; a known device has ten of its own.
  */
 export async function takeSecondStep(ctx: Ctx, raw: unknown, request: Request): Promise<SignedIn> {
   const { code } = parseInput(input, raw)

@@ -13,7 +13,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { guessingWarningMail } from './emails/guessing-warning.email.tsx'
 
 /**
- * Tells the owner of a username, if it has one, that too many passwords were tried: one email a day at most.
+ * Emails the owner of a username, if it has an account, that too many passwords were tried: at most once a
+ * day.
  */
 export async function warnOwner(ctx: Ctx, facts: { username: string }): Promise<void> {
   const [row] = await read(ctx)

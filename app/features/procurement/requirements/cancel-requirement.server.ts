@@ -10,8 +10,8 @@ import { lockOwnRequirement } from './lock-requirement.server.ts'
 import { requirements } from './tables.server.ts'
 
 /**
- * Takes an open requirement of one's own back; its page then says that it takes no more proposals. A draft,
- * which nobody has seen, is deleted. Refuses `common:refused.state` when it is over already.
+ * Withdraws an open own requirement; its page then says that it takes no more proposals. A draft is deleted.
+ * Refuses `common:refused.state` when it is over already.
  */
 export async function cancelRequirement(ctx: Ctx, input: unknown): Promise<void> {
   const { url } = parseInput(ownRequirementInput, input)

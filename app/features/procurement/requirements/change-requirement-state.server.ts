@@ -25,8 +25,7 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a locked requirement, as whoever the context says acts; `set` is what else changes with
- * it.
+ * Takes one step with a locked requirement, as the actor of the context; `set` is what else changes with it.
  */
 export async function changeRequirementState(
   tx: Tx,

@@ -25,9 +25,9 @@ import {
 import { requirements } from './tables.server.ts'
 
 /**
- * Changes a requirement of one's own that is a draft or still open; an open one stays open and keeps its
- * address. Refuses as `postRequirement` does, and with `conflict` once it is over; bad input for what was
- * saved elsewhere since the form was shown.
+ * Changes an own requirement that is a draft or open; an open one stays open and keeps its slug. Refuses as
+ * `postRequirement` does, and with `conflict` once it is over; bad input for what was saved elsewhere since
+ * the form was shown.
  */
 export async function changeRequirement(ctx: Ctx, input: unknown): Promise<SavedRequirement> {
   const { url, seen } = parseInput(changeRequirementInput, input)

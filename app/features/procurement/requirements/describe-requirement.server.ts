@@ -9,7 +9,7 @@ import { endOfDay } from './requirement.ts'
 
 const noonOf = (day: string | undefined) => (day ? new Date(`${day}T12:00:00Z`) : null)
 
-/** What a row says of a requirement as its form gives it. Bad input when the category is not there. */
+/** The row of a requirement from its form. Bad input when the category does not exist. */
 export async function describeRequirement(tx: Tx, wanted: z.output<typeof saveRequirementInput>) {
   const [category] = await tx
     .select({ id: categories.id })

@@ -8,7 +8,7 @@ import { setText } from '#app/platform/pictures/text.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
 import { formatBudget, formatDeadline } from './requirement.ts'
 
-/** What stands on the sharing picture of a requirement, by its address. Refuses what the page refuses. */
+/** The sharing picture of a requirement, by its slug. Refuses what the page refuses. */
 export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
   const requirement = await getRequirement(ctx, url)
   const { language } = ctx

@@ -6,7 +6,7 @@ import { requirements } from './tables.server.ts'
 
 const BATCH = 200
 
-/** Walks open requirements whose deadline has passed to `expired`. Returns how many. */
+/** Expires open requirements whose deadline has passed. Returns how many. */
 export async function expireRequirements(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

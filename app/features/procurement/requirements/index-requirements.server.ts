@@ -13,8 +13,8 @@ import { requirements } from './tables.server.ts'
 const group = alias(categories, 'category_group')
 
 /**
- * Brings the search index up to what these requirements are now: open ones until their deadline, others leave
- * it.
+ * Updates the search index with these requirements as they are now: open ones until their deadline, others
+ * are removed.
  */
 export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return

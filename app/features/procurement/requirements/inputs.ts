@@ -108,5 +108,5 @@ export const ownRequirementInput = z.object({
   url: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
 })
 
-/** One's own requirement that is changed. */
+/** The own requirement that is changed. */
 export const changeRequirementInput = ownRequirementInput.extend({ seen: seenInput })

@@ -6,14 +6,14 @@ export const expireRequirementsJob = defineJob('requirements.expire-requirements
   formerly: ['requirements.expire'],
 })
 
-/** Brings what the search knows of one requirement up to date. */
+/** Updates one requirement in the search index. */
 export const reindexRequirementJob = defineJob(
   'requirements.reindex-requirement',
   z.object({ requirementId: z.uuid() }),
   { formerly: ['requirements.reindex'] },
 )
 
-/** Notes for who posted a requirement that no more proposals are taken. */
+/** Notifies the author of a requirement that no more proposals are taken. */
 export const notifyClosedRequirementJob = defineJob(
   'requirements.notify-closed-requirement',
   z.object({ requirementId: z.uuid() }),

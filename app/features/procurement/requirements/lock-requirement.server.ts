@@ -5,7 +5,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
-/** Locks a requirement of one's own. Somebody else's is not found. */
+/** Locks an own requirement. Somebody else's is not found. */
 export async function lockOwnRequirement(tx: Tx, actor: PartyActor, url: string) {
   const [row] = await tx
     .select()

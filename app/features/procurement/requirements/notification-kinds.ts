@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const requirementsKinds = {
   /** To who posted a requirement: the time for proposals is over. */
   requirementClosed: kind<{ title: string }>('notifications:kinds.requirementClosed', 'message'),

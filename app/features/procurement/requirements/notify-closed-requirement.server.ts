@@ -6,7 +6,7 @@ import { requirementsSeenBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /**
- * Notifies who posted a requirement once that its time for proposals is over. Refuses whoever is not the
+ * Notifies the author of a requirement, once, that its time for proposals is over. Refuses any actor but the
  * system.
  */
 export async function notifyClosedRequirement(ctx: Ctx, requirementId: string): Promise<void> {

@@ -22,7 +22,7 @@ const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
 const TAKEN = ['search', 'addrequirement']
 
 /**
- * Posts a requirement, as a draft or open for proposals. Wished days are kept in UTC; the deadline is the end
+ * Posts a requirement, as a draft or open for proposals. Wanted days are kept in UTC; the deadline is the end
  * of its day anywhere on earth. Repeats with one key give the same requirement. Refuses
  * `requirements:refused.unconfirmed` when somebody without a confirmed address publishes, and `limit` after
  * 30 in an hour.

@@ -12,9 +12,8 @@ import { read } from '#app/platform/db.server.ts'
 type Wanted = { categoryId: string; groupId: string; trainingLanguage: string; mode: string }
 
 /**
- * Providers whose topics, as far as the actor may see them, lie in the category or its group and are taught
- * in the language: those of the category first, then those who teach in the way that is wanted, then the best
- * rated. Two queries.
+ * Providers with visible topics in the category or its group, taught in the language: those of the category
+ * first, then those with the wanted mode, then the best rated. Two queries.
  */
 export async function listFittingTrainers(
   ctx: Ctx,

@@ -13,10 +13,7 @@ import { requirements } from './tables.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
-/**
- * One's own requirements, the newest first, with how many there are; only those that are `open` if so asked.
- * Two queries.
- */
+/** The own requirements, the newest first, with their number; only `open` ones if so asked. Two queries. */
 export async function listOwnRequirements(
   ctx: PartyCtx,
   page: { limit: number; offset: number },
@@ -59,10 +56,7 @@ export async function listOwnRequirements(
 
 export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
 
-/**
- * A requirement of one's own as its form shows it; null when it is over. Somebody else's is refused with
- * `notFound`.
- */
+/** An own requirement as form values; null when it is over. Somebody else's is refused with `notFound`. */
 export async function getOwnRequirement(ctx: PartyCtx, url: string) {
   const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })

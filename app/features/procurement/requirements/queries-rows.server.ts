@@ -55,7 +55,10 @@ function factsOf(
   }
 }
 
-/** Rows of these requirements, in the order of the ids; what the actor may not see is left out. One query. */
+/**
+ * Rows of these requirements, in the order of the ids; those that the actor may not see are left out. One
+ * query.
+ */
 export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<RequirementRowFacts[]> {
   if (ids.length === 0) return []
   const found = await select(ctx, inArray(requirements.id, ids))
@@ -104,7 +107,7 @@ export async function listSimilarRequirements(
   return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
 }
 
-/** A requirement by its address for reading; who asks is not named. Refuses with `notFound`. */
+/** A requirement by its slug for reading; its author is not named. Refuses with `notFound`. */
 export async function getRequirement(ctx: Ctx, url: string) {
   const [entry] = await select(ctx, eq(requirements.slug, url))
   if (!entry) throw notFound()

@@ -6,8 +6,8 @@ import { requirements } from './tables.server.ts'
 
 /**
  * The requirements that an actor may open, as a condition on `requirements` joined with the owner's
- * `parties`: everything but drafts of parties that are there, and those of the party acted for; staff who
- * moderate and the system see all.
+ * `parties`: all but drafts of present parties, and those of the party acted for; staff who moderate and the
+ * system see all.
  */
 export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   if (seesAll(actor, ['moderate'])) return scope('requirements', sql`true`)
@@ -16,7 +16,7 @@ export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))
 }
 
-/** The requirements of the party that somebody acts for, in every state. */
+/** The requirements of the party acted for, in every state. */
 export function requirementsOwnedBy(actor: PartyActor): Scope<'requirements'> {
   return scope('requirements', eq(requirements.ownerId, actor.partyId))
 }

@@ -3,8 +3,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { indexRequirements } from './index-requirements.server.ts'
 
 /**
- * Brings what the search knows of one requirement up to date; repeated, it changes nothing more. Refuses
- * whoever is not the system.
+ * Updates one requirement in the search index; repeating it changes nothing. Refuses any actor but the
+ * system.
  */
 export async function reindexRequirement(ctx: Ctx, requirementId: string): Promise<void> {
   requireSystem(ctx)

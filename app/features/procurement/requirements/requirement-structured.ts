@@ -4,7 +4,7 @@ import type { RequirementRowFacts } from './requirement.ts'
 
 type Facts = RequirementRowFacts & { description: string; trainingLanguage: string }
 
-/** A requirement as a demand in the words of schema.org; who asks is not named. */
+/** A requirement as a schema.org demand; its author is not named. */
 export function structuredRequirement(requirement: Facts, at: Addresses): Structured {
   const { budget, city, country } = requirement
   const currency = (budget?.from ?? budget?.to)?.currency

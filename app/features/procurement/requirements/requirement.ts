@@ -17,7 +17,7 @@ export const REQUIREMENT_TABLE: readonly Transition<RequirementState, Requiremen
 ]
 
 export const requirementPublished = defineFact('requirement.published', { ...STEP, owner: 'id' })
-/** An open one says something else than before. */
+/** An open requirement has changed. */
 export const requirementChanged = defineFact('requirement.changed', { owner: 'id' })
 export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
 export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })
@@ -35,7 +35,7 @@ const LAST_ZONE = 'Etc/GMT+12'
 /** The last second of a day anywhere on earth, `day` as in '2026-11-30'. */
 export const endOfDay = (day: string) => new Date(`${day}T23:59:59-12:00`)
 
-/** The day that `endOfDay` was made of. */
+/** The inverse of `endOfDay`. */
 export const dayOfDeadline = (deadline: Date) => localDate(deadline, LAST_ZONE)
 
 /** 'Mon 30 Nov': the day of a deadline, the same wherever it is read. */
@@ -44,8 +44,8 @@ export function formatDeadline(deadline: Date, language: Language, now: Date): s
 }
 
 /**
- * Bad input beside `deadline` when its day is not after today in the zone of who asks, or later than
- * proposals are taken.
+ * Bad input beside `deadline` when its day is not after today in the actor's zone, or later than proposals
+ * are taken.
  */
 export function checkDeadline(deadline: string, { now, timeZone }: { now: Date; timeZone: string }): void {
   const days = (Date.parse(deadline) - Date.parse(localDate(now, timeZone))) / DAY
@@ -65,9 +65,7 @@ type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', strin
     budgetHidden?: boolean
   }
 
-/**
- * A row as its form shows it; what a row alone does not say, the category's address and the text, is given.
- */
+/** A requirement as form values; the category's slug and the text, which are not in the row, are given. */
 export function fieldsOfRequirement(row: RowFacts, given: { category: string; description: string }) {
   const day = (at: Date | null | undefined) => (at ? localDate(at, 'UTC') : '')
   const currency = row.budgetCurrency ?? ''

@@ -68,7 +68,7 @@ export function soldFigure({ seats, counts }: Selling, { t }: Say): Figure {
   }
 }
 
-/** Nothing is said of who has not been reviewed. */
+/** Nothing is shown for a provider without reviews. */
 export function ratingFigures({ rating }: Selling, { language, t }: Say): Figure[] {
   if (!rating) return []
   const value = new Intl.NumberFormat(language, { minimumFractionDigits: 1 }).format(rating.stars)

@@ -86,7 +86,7 @@ export async function getTrainerDashboard(ctx: PersonCtx) {
   return { buying, selling, spending }
 }
 
-/** The dashboard of anybody else: what they booked and asked for; of a provider also what they sell. */
+/** The dashboard outside a workspace: bookings and requests; for a provider also sales. */
 export async function getUserDashboard(ctx: PersonCtx) {
   const isProvider = ctx.actor.serviceType === 'provider'
   const [buying, selling] = await Promise.all([bought(ctx), isProvider ? sold(ctx) : null])

@@ -2,7 +2,7 @@ import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-reques
 import { bookingStatus, isComing } from '#app/features/sales/bookings/booking.ts'
 import type { Booking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 
-/** Something that somebody has to do: what it is about, where it is done, and by when, if that is known. */
+/** A task: its subject, its page, and its deadline if known. */
 export type Waiting = {
   kind: 'pay' | 'name' | 'approve'
   /** Of the booking that it is about. */
@@ -18,8 +18,8 @@ export type Waiting = {
 type Bookings = { open: readonly Booking[]; coming: readonly Booking[] }
 
 /**
- * Of the bookings of a party: purchases that wait for a decision, for whom `decides`, those that are held and
- * not paid, and seats for which nobody is named, the nearest first.
+ * Tasks from a party's bookings: purchases that wait for a decision, for actors who `decides`, unpaid holds,
+ * and seats without a participant, the nearest first.
  */
 export function waitingIn({ open, coming }: Bookings, decides: boolean, now: Date): Waiting[] {
   const about = ({ event, reference }: Booking) => ({

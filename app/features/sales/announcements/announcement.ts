@@ -4,33 +4,31 @@ import { oneLineOf } from '#app/kit/text.ts'
 export const LONGEST_SUBJECT = 120
 export const LONGEST_WORDS = 4_000
 
-/** What may be written in 24 hours: to one event, and by one organiser to all of theirs. */
+/** The most announcements in 24 hours: for one event, and by one organiser for all of theirs. */
 export const MOST_A_DAY = { event: 5, organiser: 20 }
 
-/** So many people are chosen one by one at once, as many as a page of participants shows. */
+/** The most people chosen one by one for an announcement, as many as a page of participants shows. */
 export const MOST_CHOSEN = 50
 
-/**
- * For so many days after its end people of an event may still be written to, as with what was shown there.
- */
+/** For so many days after its end announcements to an event's people are possible. */
 export const OPEN_DAYS = 90
 
-/** An organiser wrote to people of an event; of the row of `announcements`. */
+/** An organiser wrote an announcement; the subject is the row of `announcements`. */
 export const announced = defineFact('announcement.written', { event: 'id' })
 
-/** What an organiser wrote, as those it is for read it. */
+/** An announcement for its readers. */
 export type Announced = { id: string; subject: string; words: string; writtenAt: string }
 
 /**
- * Whom of an event a message is for, as an address says it: those chosen one by one, or null for all or by
- * ticket types.
+ * The recipients of an announcement, from an address: those chosen one by one, or null for all or by ticket
+ * types.
  */
 export function chosenOf(query: URLSearchParams): string[] | null {
   if (query.get('to') !== 'chosen') return null
   return [...new Set(query.getAll('person'))].slice(0, MOST_CHOSEN + 1)
 }
 
-/** Whether people of an event may be written to at a moment. */
+/** Whether announcements to an event's people are possible at a moment. */
 export function isOpen({ state, endsAt }: { state: string; endsAt: Date }, now: Date): boolean {
   const isPublic = state === 'published' || state === 'completed'
   return isPublic && now.getTime() < endsAt.getTime() + OPEN_DAYS * 86_400_000
@@ -39,7 +37,7 @@ export function isOpen({ state, endsAt }: { state: string; endsAt: Date }, now: 
 const LINK = /https?:\/\/[^\s<>"]+/g
 const AFTER_LINK = /[.,;:!?)\]}'’”»。、，）」』]+$/
 
-/** Words and the links in them, in their order. */
+/** Text and its links, in order. */
 export function piecesOf(words: string): { text: string; isLink: boolean }[] {
   const pieces: { text: string; isLink: boolean }[] = []
   let from = 0
@@ -54,13 +52,10 @@ export function piecesOf(words: string): { text: string; isLink: boolean }[] {
 
 export const hasLinks = (words: string): boolean => piecesOf(words).some(({ isLink }) => isLink)
 
-/**
- * A piece of what was written, as an email says it: a link is the host it leads to, and a page of ours that
- * leads there.
- */
+/** A piece of an announcement in an email: a link shows its host, and leads over a page of ours. */
 export type MailedPiece = { text: string; href: string | null }
 
-/** The paragraphs of what was written. */
+/** The paragraphs of an announcement. */
 export const linesOf = (words: string): string[] =>
   words
     .split('\n')

@@ -20,8 +20,8 @@ const pathOf = (order: MailFacts['order'], code: string | null) =>
   code === null ? bookingPath(order.reference) : `/ticket/${code}`
 
 /**
- * Emails what an organiser wrote to the buyer of an order, and to those who are named for its seats, each
- * address once, and notifies who of them has an account. Refuses whoever is not the system.
+ * Emails an announcement to the buyer of an order and the participants named for its seats, each address
+ * once, and notifies those with an account. Refuses any actor but the system.
  */
 export async function emailAnnouncement(
   ctx: Ctx,

@@ -6,10 +6,7 @@ import { listAnnouncedOrders } from './queries-announcements.server.ts'
 
 const AT_ONCE = 1_000
 
-/**
- * Asks for what an organiser wrote to be told to those who hold seats, one job for each order. Refuses
- * whoever is not the system.
- */
+/** Enqueues the emails of an announcement, one job for each order. Refuses any actor but the system. */
 export async function enqueueAnnouncement(ctx: Ctx, announcementId: string): Promise<void> {
   requireSystem(ctx)
 

@@ -7,10 +7,9 @@ import { LONGEST_SUBJECT, LONGEST_WORDS } from './announcement.ts'
 const many = (sent: unknown) => (sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent])
 
 /**
- * What the form of a message to participants sends: `event` (its slug), `key` (once for each form),
- * `subject`, `words`, the ticket types (ids) whose people it is for, none for all, and `answers` where these
- * go to the writer's address. With `to` as `chosen` it is for each `person` (as `personAt` names them) who is
- * not among those `without`.
+ * The form of an announcement: `event` (its slug), `key` (once for each form), `subject`, `words`, the ticket
+ * types (ids) whose holders get it, none for all, and `answers` where replies go to the writer's address.
+ * With `to` as `chosen` it is for each `person` (as `personAt` names them) who is not among those `without`.
  */
 export const writeAnnouncementInput = z
   .object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Asks for what an organiser wrote to be told, one job for each order; tells those who hold seats of one. */
+/** Enqueues the emails of an announcement, one job for each order; emails the people of one order. */
 export const enqueueAnnouncementJob = defineJob(
   'announcements.enqueue-announcement',
   z.object({ announcementId: z.uuid() }),

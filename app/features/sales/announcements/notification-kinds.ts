@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const announcementsKinds = {
   /** To who has seats. */
   eventMessage: kind<{ title: string }>('notifications:kinds.eventMessage', 'own'),

@@ -41,9 +41,9 @@ const takenTypes = ({
   where ${tickets.eventId} = ${events.id} and ${and(ordersSoldBy(actor), isTaken)} group by 1) taken`
 
 /**
- * What was written to the people of an event, the newest first, with how many seats of which ticket types
- * there are to write to, those of the `people` chosen one by one who have a seat, and the confirmed address
- * of who looks. A stranger's is not found. Four queries.
+ * The announcements of an event, the newest first, with the number of seats of each ticket type that can be
+ * written to, those of the `people` chosen one by one who have a seat, and the confirmed address of the
+ * reader. Somebody else's is not found. Four queries.
  */
 export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] | null = null) {
   return snapshot(ctx, async (ctx) => {
@@ -90,14 +90,14 @@ export async function getAnnouncements(ctx: Ctx, slug: string, people: string[] 
 export type ShownAnnouncements = Awaited<ReturnType<typeof getAnnouncements>>
 
 /**
- * What the organiser wrote to who has the seats of a booking of the actor's, the newest first; nothing once
- * they are cancelled. One query.
+ * The announcements for holders of seats of the actor's booking, the newest first; none once it is cancelled.
+ * One query.
  */
 export function listAnnouncementsOf(ctx: Ctx, reference: string): Promise<Announced[]> {
   return listAnnounced(ctx, ordersOf(ctx), eq(orders.reference, reference))
 }
 
-/** The same to who has a ticket, for whoever has its code. One query. */
+/** The announcements for the holder of a ticket, by its code. One query. */
 export function listAnnouncementsOfTicket(ctx: Ctx, code: string): Promise<Announced[]> {
   return listAnnounced(ctx, ticketsByCode(code), isForPerson)
 }
@@ -118,8 +118,8 @@ async function listAnnounced(ctx: Ctx, seen: Scope<'orders' | 'tickets'>, whose:
 }
 
 /**
- * An announcement with its event and, where answers are wanted, the confirmed address of who wrote it. For
- * the system alone.
+ * An announcement with its event and, where replies are wanted, the confirmed address of its writer. For the
+ * system alone.
  */
 export async function findAnnouncement(ctx: Ctx, announcementId: string) {
   const [row] = await read(ctx)
@@ -137,7 +137,7 @@ export async function findAnnouncement(ctx: Ctx, announcementId: string) {
   return row ?? null
 }
 
-/** The orders whose people an announcement is for. For the system alone. */
+/** The orders with recipients of an announcement. For the system alone. */
 export async function listAnnouncedOrders(ctx: Ctx, announcementId: string): Promise<string[]> {
   const rows = await read(ctx)
     .selectDistinct({ orderId: orders.id })

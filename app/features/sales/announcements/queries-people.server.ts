@@ -7,23 +7,23 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { announcements } from './tables.server.ts'
 
-/** Seats that are somebody's, and that people sit on. */
+/** Valid seats with a participant. */
 export const isTaken = and(eq(tickets.state, 'valid'), inArray(orders.state, ['confirmed', 'completed']))
 
 /**
- * Who sits on one of the `tickets` of a query, as a word that is another one as soon as somebody else does:
- * nobody makes one up, and it opens nothing.
+ * A fingerprint of the participant of each of the `tickets` of a query, which changes with the person; it
+ * cannot be guessed and gives no access.
  */
 export const personAt = sql<string>`left(md5(concat_ws(' ', ${tickets.code}, lower(${tickets.participantEmail}))), 16)`
 
-/** Whether one of the `tickets` of a query around it is among `people`. */
+/** Whether one of the `tickets` of the surrounding query is among `people`. */
 export const isOneOf = (people: string[]): SQL => inArray(personAt, people)
 
 type Seat = { name: string | null; reference: string; position: number }
 
 /**
- * Of each of the `announcements` of a query, the seats of those chosen one by one; a name where the same
- * person still sits there.
+ * For each of the `announcements` of a query, the seats of people chosen one by one; with a name where the
+ * same person still has the seat.
  */
 export const chosenSeats = ({ actor }: Ctx) => sql<Seat[]>`(select coalesce(json_agg(json_build_object(
     'name', case when ${personAt} = any(${announcements.people}) then ${tickets.participantName} end,
@@ -31,10 +31,7 @@ export const chosenSeats = ({ actor }: Ctx) => sql<Seat[]>`(select coalesce(json
   from ${tickets} join ${orders} on ${orders.id} = ${tickets.orderId}
   where ${tickets.id} = any(${announcements.seats}) and ${ordersSoldBy(actor)})`
 
-/**
- * Those of `people` who have a seat at an event of the actor's now, by name. What is none of them is left
- * out. One query.
- */
+/** Those of `people` with a seat at an event of the actor's now, by name; others are left out. One query. */
 export function listChosen(ctx: Ctx, slug: string, people: string[]) {
   return read(ctx)
     .select({

@@ -14,8 +14,8 @@ import { read } from '#app/platform/db.server.ts'
 import { isOneOf } from './queries-people.server.ts'
 
 /**
- * Who reads news about an order: its buyer, who has no `code`, or somebody who is named for a seat. Who sits,
- * also the buyer, is an `attendee`, in whose calendar it stands.
+ * A recipient of news about an order: its buyer, who has no `code`, or a participant. Whoever has a seat,
+ * also the buyer, is an `attendee`, with the event in their calendar.
  */
 export type Reader = {
   address: string
@@ -27,10 +27,10 @@ export type Reader = {
 type Whom = { beforeGuaranteed?: boolean; ticketTypes?: string[]; people?: string[] }
 
 /**
- * Whom news about an order reach, each address once: the buyer, unless it is the organiser who gave the
- * seats, and everybody who is named for a valid seat of it, whether the ticket came by email or not; with
- * `beforeGuaranteed` since before it ran for sure, with `ticketTypes` a ticket of one of these, with `people`
- * who is one of these, where there are any. For the system alone.
+ * The recipients of news about an order, each address once: the buyer, unless it is the organiser of a
+ * complimentary order, and all participants of its valid seats, with or without a ticket email;
+ * `beforeGuaranteed` restricts to those from before the guarantee, `ticketTypes` to holders of these,
+ * `people` to these, where not empty. For the system alone.
  */
 export async function listReaders(
   ctx: Ctx,
@@ -74,12 +74,12 @@ export async function listReaders(
   return [...new Map(readers.map((reader) => [reader.address, reader])).values()]
 }
 
-/** Somebody who reads it and has an account: the buyer, who has no `code`, or somebody named for a seat. */
+/** A recipient with an account: the buyer, who has no `code`, or a participant. */
 export type NotedReader = { account: AccountId; code: string | null }
 
 /**
- * The accounts of those who read news about an order: its buyer's, and those of readers who have confirmed
- * the address. For the system alone.
+ * The accounts of the recipients of news about an order: its buyer's, and those with a recipient's confirmed
+ * address. For the system alone.
  */
 export async function listNoted(
   ctx: Ctx,

@@ -3,15 +3,15 @@ import { isSameKey, keyedHash } from '#app/platform/keyed-hash.server.ts'
 const keyOf = (link: string) => keyedHash('link of an organiser', link)
 
 /**
- * The page of ours that says where a link leads which an organiser wrote, sealed, so that nobody makes us
- * lead elsewhere. Null for what is no web address.
+ * Our page that shows where an organiser's link leads, with the link sealed, so that nobody can forge one.
+ * Null for what is no web address.
  */
 export function signLink(link: string): { host: string; path: string } | null {
   const host = hostOf(link)
   return host === null ? null : { host, path: `/away?${new URLSearchParams({ to: link, key: keyOf(link) })}` }
 }
 
-/** Where the address of such a page leads; null where it is none that we made. */
+/** The link sealed in such a page's address; null where we did not seal it. */
 export function sealedLink(query: URLSearchParams): { link: string; host: string } | null {
   const [link, key] = [query.get('to') ?? '', query.get('key') ?? '']
   const host = isSameKey(key, keyOf(link)) ? hostOf(link) : null

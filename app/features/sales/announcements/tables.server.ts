@@ -6,9 +6,8 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * What an organiser wrote to everybody who has a seat at an event, to those with tickets of some types (none
- * are all), or to people chosen one by one: those of `seats`, as long as they are the `people` who sat there
- * then (`personAt`).
+ * An announcement to everybody with a seat at an event, to holders of some ticket types (none are all), or to
+ * people chosen one by one: those of `seats`, while they are the `people` who had them then (`personAt`).
  */
 export const announcements = pgTable(
   'announcements',

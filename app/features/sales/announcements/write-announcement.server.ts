@@ -21,11 +21,11 @@ import { announcements } from './tables.server.ts'
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Writes to everybody who has a seat at one's own event, to those with tickets of some types, or to people
- * chosen one by one, once for each `key`; the emails follow. Refuses with `notFound` somebody else's event,
- * with `forbidden` who may not speak for its organiser, with `conflict` an event that is not public, was
- * cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input where nobody has such a
- * seat, or one of the chosen has none any more, or they are more than `MOST_CHOSEN`.
+ * Writes an announcement to everybody with a seat at the organiser's own event, to holders of some ticket
+ * types, or to people chosen one by one, once for each `key`; the emails follow. Refuses with `notFound`
+ * somebody else's event, with `forbidden` a member without the right to manage it, with `conflict` an event
+ * that is not public, was cancelled or ended 90 days ago, and more than `MOST_A_DAY` in 24 hours; bad input
+ * where nobody has such a seat, or one of the chosen has none any more, or they are more than `MOST_CHOSEN`.
  */
 export async function writeAnnouncement(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, key, ...said } = parseInput(writeAnnouncementInput, input)

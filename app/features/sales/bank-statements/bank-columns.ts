@@ -101,7 +101,7 @@ const plain = (header: string) =>
 type Named = { field: BankField; currency: string | null }
 
 /**
- * What a column holds by its name, and the currency that the name says, as in "Betrag (EUR)", "Gutschrift in
+ * The field of a column by its header, and the currency that this names, as in "Betrag (EUR)", "Gutschrift in
  * CHF", "入金金額(円)".
  */
 export function namedField(header: string): Named | null {
@@ -116,7 +116,7 @@ export function namedField(header: string): Named | null {
   return beside ? { field: beside, currency: meant[0] ?? null } : null
 }
 
-/** What a column holds by its name alone. */
+/** The field of a column by its header alone. */
 export const fieldOf = (header: string): BankField | null => namedField(header)?.field ?? null
 
 export type BankColumns = {
@@ -130,8 +130,7 @@ export type BankColumns = {
 }
 
 /**
- * Which columns of a header hold what, by their usual names in six languages; null of a row that is no
- * header.
+ * The fields of a header's columns, by their usual names in six languages; null for a row that is no header.
  */
 export function columnsOf(header: readonly string[]): BankColumns | null {
   const at: BankColumns['at'] = {}

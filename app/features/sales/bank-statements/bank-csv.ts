@@ -41,11 +41,10 @@ export type KnownOfSeller = {
 }
 
 /**
- * The entries of a table that a bank gives out (CSV), whose columns are known by their usual names in six
- * languages, or because the seller named them; the currency of one that names none is that of the seller's
- * account. Refuses, each with its reason, a table whose columns are not known, amounts or days that could
- * mean two things, and a row that cannot be read. Rows without a day or an amount, as balances are, are
- * passed over and counted.
+ * Reads the entries of a bank's CSV, whose columns are known by their usual names in six languages, or
+ * because the seller named them; the default currency is that of the seller's account. Refuses, each with its
+ * reason, a table with unknown columns, ambiguous amounts or days, and a row that cannot be read. Rows
+ * without a day or an amount, such as balances, are skipped and counted.
  */
 export function readBankCsv(
   text: string,

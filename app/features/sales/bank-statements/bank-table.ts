@@ -15,7 +15,7 @@ const DAY =
   /^(?:\d{1,4}[-/.年 ](?:\d{1,2}|[a-z]{3,9})[-/.月 ]\d{1,4}日?|\d{8}|(?:令和|R)\.?(?:\d{1,2}|元)[年./-]\d{1,2}[月./-]\d{1,2}日?)(?:[T ]\d{1,2}:\d{2}.*)?$/i
 const AMOUNT = /^[^\p{L}\d]*(?:\p{Lu}{3}|Rs\.?)?[^\p{L}\d]*\d[\d.,' ]*[^\p{L}\d]*(?:\p{Lu}{2,3})?$/u
 
-/** What a seller said of a layout, by its key. */
+/** Looks up the layout that a seller has named, by its key. */
 export type KnownLayout = (key: string) => Layout | null
 
 export type Table = {
@@ -30,8 +30,8 @@ export type Table = {
 }
 
 /**
- * The table of a text: from the first line on that a seller has named, or that is a header whose names are
- * known. Refuses with `columns` where there is none.
+ * The table of a text: from the first line on that a seller has named, or that is a known header. Refuses
+ * with `columns` where there is none.
  */
 export function tableIn(text: string, known: KnownLayout): Table {
   const lines = linesOf(text)
@@ -69,8 +69,8 @@ export function tableIn(text: string, known: KnownLayout): Table {
 }
 
 /**
- * What a person is asked of a table that is not understood, and the key of its layout; null of what seems to
- * be no table of entries.
+ * The questions about an unknown table's columns, and the key of its layout; null for what seems to be no
+ * table of entries.
  */
 export function unnamedTableIn(text: string): (UnnamedTable & { key: string }) | null {
   const lines = linesOf(text)

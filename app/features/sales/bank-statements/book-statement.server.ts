@@ -14,8 +14,8 @@ const SLICE_MS = 20_000
 
 /**
  * Books the entries of a confirmed statement that pay a bill exactly, each in a transaction of its own, and
- * says then that it is done. What is not exact any more once its order is locked is left. Refuses whoever is
- * not the system.
+ * then marks it as done. Entries that are no longer exact once their order is locked are skipped. Refuses any
+ * actor but the system.
  */
 export async function bookStatement(ctx: Ctx, statementId: string): Promise<void> {
   requireSystem(ctx)

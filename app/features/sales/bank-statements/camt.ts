@@ -20,9 +20,9 @@ const FORMATS = new Set<string>(['camt.053.001.02', 'camt.053.001.08'] satisfies
 const NO_REFERENCE = /^(NONREF|NOTPROVIDED|NOT PROVIDED|NONE|0+|-)$/i
 
 /**
- * The entries of an account statement (ISO 20022, camt.053.001.02 and .08). An entry of several payments is
- * read as those where the bank says each and they add up, and as one `batch` where not. Refuses any other
- * message, and an entry without amount, side or day.
+ * Reads the entries of an account statement (ISO 20022, camt.053.001.02 and .08). An entry of several
+ * payments is split where the bank lists them and they add up, and is one `batch` otherwise. Refuses any
+ * other message, and an entry without amount, direction or day.
  */
 export function readCamt(text: string): ReadStatement {
   const root = readXml(text)

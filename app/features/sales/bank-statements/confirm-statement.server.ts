@@ -13,9 +13,9 @@ import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
- * Has the entries of a statement booked that pay a bill exactly. What is confirmed stays so. Refuses a
- * visitor with `signIn`, somebody else's as not found, who does not sell with `forbidden`, and with
- * `conflict` one whose columns are not named yet.
+ * Confirms a statement: its entries that pay a bill exactly will be booked. Repeating it changes nothing.
+ * Refuses a visitor with `signIn`, somebody else's as not found, an actor who does not sell with `forbidden`,
+ * and with `conflict` one whose columns are not named yet.
  */
 export async function confirmStatement(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)

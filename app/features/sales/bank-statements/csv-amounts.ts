@@ -46,9 +46,9 @@ function decimalIn(digits: string): DecimalSign | null {
 }
 
 /**
- * Reads the amounts of a column, as '1234.50' with their sign. Which of comma and point parts the decimals is
- * told by all of them together, or by a person who `said` it; refuses with `amounts` where they contradict
- * each other, or where 1.234 could be either.
+ * Reads the amounts of a column, as '1234.50' with their sign. The decimal sign is deduced from all of them
+ * together, or given by a person (`said`); refuses with `amounts` where they contradict each other, or where
+ * 1.234 could be either.
  */
 export function amountReader(
   all: readonly string[],

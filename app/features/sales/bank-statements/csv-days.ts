@@ -10,7 +10,7 @@ const NAMED = /^(\d{1,2})[ -]([a-z]{3})[a-z]*[ ,-]+(\d{4}|\d{2})$/i
 const ERA = /^(?:令和|R)\.?(\d{1,2}|元)[年./-](\d{1,2})[月./-](\d{1,2})日?$/i
 const REIWA = 2018
 
-/** What stands first in days that are written in figures alone. */
+/** The first part of days written in figures alone. */
 export const DAY_ORDERS = ['day', 'month', 'year'] as const
 export type DayOrder = (typeof DAY_ORDERS)[number]
 
@@ -23,9 +23,9 @@ const withoutTime = (typed: string) =>
     .replace(/^(\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4})\s*[（(]?\p{L}{1,3}[）)]?$/u, '$1')
 
 /**
- * Reads the days of a column. Whether 3/4 is in March or in April is told by the other days of the column, or
- * by `usual`, what stands first where its bank is; refuses with `days` where nothing tells it. A person who
- * `said` what stands first is believed.
+ * Reads the days of a column. Whether 3/4 is in March or in April is deduced from the other days, or from
+ * `usual`, the order of the bank's country; refuses with `days` where neither decides. An order given by a
+ * person (`said`) counts.
  */
 export function dayReader(
   all: readonly string[],

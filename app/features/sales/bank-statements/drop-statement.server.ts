@@ -10,7 +10,7 @@ import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
- * Forgets a statement that was not confirmed. Refuses a visitor with `signIn`, somebody else's as not found,
+ * Deletes an unconfirmed statement. Refuses a visitor with `signIn`, somebody else's as not found, an actor
  * who does not sell with `forbidden`, and with `conflict` one that was confirmed.
  */
 export async function dropStatement(ctx: Ctx, input: unknown): Promise<void> {

@@ -10,9 +10,9 @@ import { bankStatementsOf, layoutsOf } from './queries-scope.server.ts'
 import { bankStatements, statementLayouts } from './tables.server.ts'
 
 /**
- * Forgets what the columns of a statement were said to hold, so that the next table like it is asked for
- * anew; and the statement with it, unless it was confirmed. Refuses a visitor with `signIn`, somebody else's
- * as not found, as one whose columns nobody named, and who does not sell with `forbidden`.
+ * Deletes the named columns of a statement's layout, so that they are asked for again; and the statement with
+ * it, unless it was confirmed. Refuses a visitor with `signIn`, as not found somebody else's or one whose
+ * columns nobody named, and an actor who does not sell with `forbidden`.
  */
 export async function forgetLayout(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code } = parseInput(ownStatementInput, input)

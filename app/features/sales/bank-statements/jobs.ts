@@ -3,7 +3,7 @@ import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
 
-/** Books what a bank statement pays, once its seller confirmed it; every hour, forgets what old ones said. */
+/** Books what a confirmed bank statement pays; every hour, deletes old entries. */
 export const bookStatementJob = defineJob(
   'bank-statements.book-statement',
   z.object({ statementId: z.uuid() }),

@@ -7,7 +7,7 @@ import { bankEntries } from './tables.server.ts'
 
 type Kept = { statementId: string; sellerId: PartyId; entries: readonly Entry[] }
 
-/** Writes the entries of a statement of a seller: of what went out neither who got it nor the words. */
+/** Inserts the entries of a seller's statement: of outgoing ones without counterparty and text. */
 export async function keepEntries(tx: Tx, { statementId, sellerId, entries }: Kept): Promise<void> {
   const keys = entryMarks(entries).map((mark) => createHash('sha256').update(mark).digest('base64url'))
   await tx.insert(bankEntries).values(

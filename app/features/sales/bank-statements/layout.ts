@@ -2,7 +2,7 @@ import type { DecimalSign } from '#app/kit/amount-figures.ts'
 import type { BankField } from './bank-columns.ts'
 import type { DayOrder } from './csv-days.ts'
 
-/** What a person may say of the columns of a table: which holds what. */
+/** The fields that a person may assign to a table's columns. */
 export const NAMED_FIELDS = [
   'day',
   'amount',
@@ -20,8 +20,8 @@ export type NamedField = (typeof NAMED_FIELDS)[number]
 export const DECIMAL_SIGNS = ['.', ','] as const satisfies readonly DecimalSign[]
 
 /**
- * How the tables of one layout are read: what each column holds, as a seller said it once. What is null is
- * found out by reading.
+ * How to read tables of a layout: the field of each column, as a seller named it. Null parts are deduced when
+ * reading.
  */
 export type Layout = {
   fields: (NamedField | null)[]
@@ -30,10 +30,7 @@ export type Layout = {
   currency: string | null
 }
 
-/**
- * A table whose columns a person has to name: how each is called, what stands in it, and what it seems to
- * hold.
- */
+/** A table whose columns a person must name: their headers, samples, and suggested fields. */
 export type UnnamedTable = {
   columns: { at: number; name: string; samples: string[]; field: NamedField | null }[]
 }
@@ -45,7 +42,7 @@ const ONCE: ReadonlySet<NamedField> = new Set(
 
 export type LayoutFault = { at: number | null; code: 'twice' | 'day' | 'amount' | 'both' | 'reference' }
 
-/** The first thing that keeps a layout from being read: at which column, or of the whole. */
+/** The first fault of a layout: at a column, or of the whole. */
 export function faultOf({ fields }: Pick<Layout, 'fields'>): LayoutFault | null {
   const twice = fields.findIndex(
     (field, at) => field !== null && ONCE.has(field) && fields.indexOf(field) < at,
@@ -58,9 +55,6 @@ export function faultOf({ fields }: Pick<Layout, 'fields'>): LayoutFault | null 
   return has('reference') || has('purpose') ? null : { at: null, code: 'reference' }
 }
 
-/**
- * What is the same in all tables of one layout: the names of their columns, or how many there are where they
- * have none.
- */
+/** The identity of a layout: the names of its columns, or their number where they have none. */
 export const layoutKey = (header: readonly string[], hasHeader: boolean): string =>
   hasHeader ? JSON.stringify(header.map((cell) => cell.normalize('NFKC').trim())) : String(header.length)

@@ -4,10 +4,7 @@ import type { Layout, UnnamedTable } from './layout.ts'
 import { asksForColumns, type ReadStatement, StatementFault } from './statement.ts'
 import { readStatement, unnamedTableOf } from './statement-file.ts'
 
-/**
- * A statement and what is known of its seller: the currency of the account, and the layouts that were named,
- * by their kept keys.
- */
+/** A statement with its seller's currency and named layouts, by their stored keys. */
 export type AskedStatement = {
   bytes: Uint8Array
   /** Only what a person is asked of a table is wanted of it. */
@@ -18,13 +15,13 @@ export type AskedStatement = {
 
 type Unnamed = (UnnamedTable & { key: string }) | null
 
-/** What a statement says; or why it is not read, with what a person is asked of it who can mend that. */
+/** A statement's entries; or why it is not read, with the questions to a person who can help. */
 export type LookedInto =
   | { kind: 'read'; read: ReadStatement }
   | { kind: 'unnamed'; unnamed: Unnamed }
   | { kind: 'fault'; code: string; params?: Record<string, string | number>; unnamed: Unnamed }
 
-/** For readers alone: reads a statement. Throws nothing that its file can cause. */
+/** Reads a statement, in the reader process alone. Errors of the file are returned, never thrown. */
 export function lookInto({ bytes, isUnnamed, currency, layouts }: AskedStatement): LookedInto {
   const known: KnownOfSeller = { currency, layouts: (key) => layouts?.get(keptKey(key)) ?? null }
   try {

@@ -17,10 +17,10 @@ import { MOST_LAYOUTS, type ReadStatement } from './statement.ts'
 import { bankStatements, statementLayouts } from './tables.server.ts'
 
 /**
- * Says what each column of a table holds that waits for it, in their order: the table is read so, its bytes
- * are forgotten, and the next ones of this layout are read so by themselves. Refuses a visitor with `signIn`,
- * somebody else's as not found, who does not sell with `forbidden`, one that was read with `conflict`; what
- * cannot be read so as bad input, with its reason.
+ * Names the field of each column of a waiting table, in order: the table is read with them, its bytes are
+ * deleted, and later tables of this layout are read alike. Refuses a visitor with `signIn`, somebody else's
+ * as not found, an actor who does not sell with `forbidden`, one that was read with `conflict`; a table that
+ * cannot be read so is bad input, with its reason.
  */
 export async function nameColumns(ctx: Ctx, input: unknown): Promise<void> {
   const { statement: code, columns, ...said } = parseInput(nameColumnsInput, input)

@@ -9,10 +9,10 @@ import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
 /**
- * Pays the order that an entry names, once: the entry, in whichever statement it stands, has paid nothing,
- * and the order, locked, still awaits exactly that. What goes back of it later goes to the account that it
- * came from, until its buyer names another. Does nothing otherwise. `statement` is the code of the entry's
- * statement. For the system alone.
+ * Pays the order that an entry names, once: the entry has paid nothing in any statement, and the order,
+ * locked, still awaits exactly that amount. Later refunds go to the account that it came from, until the
+ * buyer names another. Does nothing otherwise. `statement` is the code of the entry's statement. For the
+ * system alone.
  */
 export async function payByEntry(
   tx: Tx,

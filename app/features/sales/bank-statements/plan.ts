@@ -53,7 +53,7 @@ type Known = {
   today: string
 }
 
-/** What becomes of each entry of a statement, in its order. */
+/** The planned outcome of each entry of a statement, in order. */
 export function planEntries(entries: readonly StoredEntry[], { bills, used, today }: Known): Planned[] {
   const billOf = new Map(bills.map((bill) => [bill.reference, bill]))
   const suspect = suspectsAmong(bills.filter(({ standing }) => standing === 'open'))
@@ -109,7 +109,7 @@ function countNamed(entries: readonly StoredEntry[], used: ReadonlySet<string>) 
   return { back, parts }
 }
 
-/** What is booked of a plan, summed by currency. */
+/** The amounts that a plan books, by currency. */
 export function sumsOf(entries: readonly StoredEntry[], plan: readonly Planned[], queue: Queue) {
   const sums = new Map<string, number>()
   for (const [at, { currency, amountMinor }] of entries.entries())

@@ -7,8 +7,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * The currency of the account to which buyers transfer to the party acted for: that of its country; null
- * without an account.
+ * The currency of the account for transfers to the party acted for: that of its country; null without an
+ * account.
  */
 export async function currencyOfAccount(ctx: Ctx): Promise<string | null> {
   const [row] = await read(ctx)

@@ -6,10 +6,7 @@ import { layoutsOf } from './queries-scope.server.ts'
 import { MOST_LAYOUTS } from './statement.ts'
 import { statementLayouts } from './tables.server.ts'
 
-/**
- * What the seller acted for said of tables: the layouts, each with its id, by the keys of their tables as
- * they are kept.
- */
+/** The layouts that the seller acted for has named, each with its id, by their stored keys. */
 export async function layoutsKnown(ctx: Ctx): Promise<Map<string, Layout & { id: string }>> {
   const rows = await read(ctx)
     .select()

@@ -20,8 +20,7 @@ const MOST_BILLS = 5_000
 const FIRST_ZONE = 'Pacific/Kiritimati'
 
 /**
- * The entries of a statement that the actor sees, in their order, each with what becomes of it now. Three
- * queries.
+ * The entries of a statement that the actor may see, in order, each with its present outcome. Three queries.
  */
 export async function readPlan(ctx: Ctx, { id, sellerId }: { id: string; sellerId: PartyId }) {
   const [entries, used] = await Promise.all([listEntries(ctx, id), listUsed(ctx, id)])

@@ -12,7 +12,7 @@ import { bankStatements } from './tables.server.ts'
 
 const MOST_LISTED = 20
 
-/** The statements that the seller acted for brought last, newest first. Refuses whoever does not sell. */
+/** The latest statements of the seller acted for, newest first. Refuses an actor who does not sell. */
 export async function listStatements(ctx: Ctx) {
   if (!canSetSaleTerms(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const { code, fileName, createdAt, confirmedAt, doneAt } = bankStatements
@@ -34,9 +34,8 @@ export type ListedStatement = Awaited<ReturnType<typeof listStatements>>[number]
 type Asked = { code: string; queue: Queue | null; limit: number; offset: number }
 
 /**
- * A statement of the seller acted for: how many entries there are of each kind, what is booked, and a page of
- * its entries with what becomes of each. Somebody else's is not found; who does not sell is refused with
- * `forbidden`.
+ * A statement of the seller acted for: the number of entries of each outcome, what is booked, and a page of
+ * entries. Somebody else's is not found; an actor who does not sell is refused with `forbidden`.
  */
 export async function getStatement(ctx: Ctx, { code, queue, limit, offset }: Asked) {
   const [statement] = await read(ctx)

@@ -8,8 +8,8 @@ const READER = {
 } as const
 
 /**
- * Reads a statement of a seller in a process apart, for somebody who waits; one that takes too much is a
- * fault, `heavy`.
+ * Reads a seller's statement in a separate process while somebody waits; one that takes too much is a fault,
+ * `heavy`.
  */
 export async function readStatementOf(
   file: { ownerId: PartyId; name: string },
@@ -20,10 +20,7 @@ export async function readStatementOf(
   return read.ok ? read.said : { kind: 'fault', code: 'heavy', unnamed: null }
 }
 
-/**
- * What a person is asked of a table of a seller whose columns wait to be named; null of one that is none any
- * more.
- */
+/** The questions about a seller's table whose columns wait to be named; null where it no longer waits. */
 export async function unnamedTableIn(file: { ownerId: PartyId; name: string }, bytes: Uint8Array) {
   const found = await readStatementOf(file, { bytes, isUnnamed: true })
   return found.kind === 'unnamed' ? found.unnamed : null

@@ -5,8 +5,8 @@ import { readCamt } from './camt.ts'
 import { type ReadStatement, StatementFault } from './statement.ts'
 
 /**
- * The entries of a bank statement, whatever the file is called. Throws a `StatementFault` that says why it is
- * not read.
+ * The entries of a bank statement, whatever the file's name. Throws a `StatementFault` with the reason why it
+ * is not read.
  */
 export function readStatement(bytes: Uint8Array, known: KnownOfSeller = {}): ReadStatement {
   const text = textOf(bytes)
@@ -15,7 +15,7 @@ export function readStatement(bytes: Uint8Array, known: KnownOfSeller = {}): Rea
   return read
 }
 
-/** What a person is asked of a table that is not understood; null of what is none. */
+/** The questions about an unknown table's columns; null for any other file. */
 export function unnamedTableOf(bytes: Uint8Array): ReturnType<typeof unnamedTableIn> {
   const text = textOf(bytes)
   return isXml(text) ? null : unnamedTableIn(text)

@@ -1,19 +1,19 @@
 import { readReference } from '#app/features/money/payments/transfer.ts'
 
-/** So long entries that paid nothing are shown, and the words of those that did. */
+/** For so many days entries that paid nothing are kept, and the texts of those that did. */
 export const KEPT_DAYS = 30
-/** So long a table waits, as it was brought, for a person to name its columns. */
+/** For so many days an unread table waits for its columns to be named. */
 export const UNREAD_DAYS = 1
-/** A seller has so many layouts whose columns were named. */
+/** The most named layouts of a seller. */
 export const MOST_LAYOUTS = 50
-/** A party has so many statements that it has not confirmed. */
+/** The most unconfirmed statements of a party. */
 export const MOST_OPEN = 5
 export const FILES_A_DAY = { name: 'bank-statements', points: 40, seconds: 86_400 } as const
 
 export const STATEMENT_FORMATS = ['camt.053.001.02', 'camt.053.001.08', 'csv'] as const
 export type StatementFormat = (typeof STATEMENT_FORMATS)[number]
 
-/** Where a statement stands; the moments in its row say so. */
+/** The stage of a statement, derived from the timestamps of its row. */
 export function stageOf({ confirmedAt, doneAt, isUnread }: Stage) {
   if (isUnread) return 'unread' as const
   return doneAt ? ('done' as const) : confirmedAt ? ('running' as const) : ('ready' as const)
@@ -27,22 +27,17 @@ const NAMED_AWAY = ['columns', 'columnTwice', 'noCurrency', 'noReference', 'rowC
 const NAMED_WRONG = ['rowDay', 'rowAmount']
 
 /**
- * Whether a person is asked for the columns of a table that is not read: by the reason, and whether they were
- * named before.
+ * Whether a person is asked for an unread table's columns: by the reason, and whether they were named before.
  */
 export const asksForColumns = ({ code }: StatementFault, wasNamed: boolean): boolean =>
   NAMED_AWAY.includes(code) || (wasNamed && NAMED_WRONG.includes(code))
 
-/**
- * What an entry is, whatever it is for: money that came, that went, that went back, that is only announced,
- * or several payments in one.
- */
+/** The kind of an entry: money in, money out, a reversal, a mere announcement, or several payments in one. */
 export const ENTRY_KINDS = ['credit', 'debit', 'reversal', 'pending', 'batch'] as const
 export type EntryKind = (typeof ENTRY_KINDS)[number]
 
 /**
- * An entry of a bank statement. The amount is positive, the day is of the bank's calendar, `account` the
- * seller's own.
+ * An entry of a bank statement. The amount is positive, the day is the bank's, `account` the seller's own.
  */
 export type Entry = {
   kind: EntryKind
@@ -59,7 +54,7 @@ export type Entry = {
   payerIban?: string | null
 }
 
-/** A bill of the seller. `account` is the number that its invoice names. */
+/** An open invoice of the seller. `account` is the number that it names. */
 export type Bill = {
   reference: string
   invoice: string
@@ -80,7 +75,7 @@ export type ReadStatement = {
   layoutKey?: string | null
 }
 
-/** Why a file is not read: a code of `statements:fault` and what belongs into its sentence. */
+/** Why a file is not read: a code of `statements:fault` and its parameters. */
 export class StatementFault extends Error {
   code: string
   params: Record<string, string | number>
@@ -95,18 +90,15 @@ export class StatementFault extends Error {
 // reference must end.
 const REFERENCE = /(?<![A-Z\d])RF(?:[\s./-]{0,2}\d){2}(?:[\s./-]{0,2}[A-Z\d]){10}(?![A-Z\d])/g
 
-/**
- * The references of orders that a text names as creditor references whose check digits are right, each once.
- */
+/** The order references that a text contains as creditor references with valid check digits, each once. */
 export function referencesIn(text: string): string[] {
   const found = text.normalize('NFKC').toUpperCase().match(REFERENCE) ?? []
   return [...new Set(found.flatMap((one) => readReference(one.replace(/[./-]/g, '')) ?? []))]
 }
 
 /**
- * What tells entries of one seller apart, in their order: the same entry has the same mark in every file of
- * its bank. Entries that are alike in all of it are numbered, so that two payments that look the same are
- * two.
+ * Keys that identify a seller's entries, in order: the same entry has the same key in every file of its bank.
+ * Identical entries are numbered, so that two equal payments stay two.
  */
 export function entryMarks(entries: readonly Entry[]): string[] {
   const seen = new Map<string, number>()
@@ -129,7 +121,7 @@ export function dayOf(year: number, month: number, day: number): string | null {
 
 const CONTROL = /[\p{C}\u2028\u2029]+/gu
 
-/** Words of a bank as they are kept: one line without signs that nobody sees; null where there are none. */
+/** A bank's text as stored: one line without invisible characters; null where empty. */
 export function wordsOf(parts: readonly (string | undefined)[], longest: number): string | null {
   const line = parts
     .map((part) => part?.normalize('NFC').replace(CONTROL, ' ').replace(/\s+/g, ' ').trim() ?? '')

@@ -20,11 +20,11 @@ import { FILES_A_DAY, MOST_OPEN, wordsOf } from './statement.ts'
 import { bankStatements } from './tables.server.ts'
 
 /**
- * Keeps the entries of a bank statement (CAMT.053, CSV; 5 MB and 3,000 entries at most) that the seller acted
- * for brought; the file is not kept, and nothing is booked before `confirmStatement`. A table whose columns
- * are not understood is kept as it is until `nameColumns`, for a day at most. Of those that are not confirmed
- * the last five stay. Refuses a visitor with `signIn`, who does not sell with `forbidden`, more than 40 in a
- * day with `limit`; what cannot be read as bad input, with its reason. Returns the code of its page.
+ * Stores the entries of a bank statement (CAMT.053, CSV; 5 MB and 3,000 entries at most) of the seller acted
+ * for; the file is not kept, and nothing is booked before `confirmStatement`. A table with unknown columns is
+ * kept until `nameColumns`, for a day at most. The last five unconfirmed ones stay. Refuses a visitor with
+ * `signIn`, an actor who does not sell with `forbidden`, more than 40 in a day with `limit`; what cannot be
+ * read is bad input, with its reason. Returns the code of its page.
  */
 export async function storeStatement(ctx: Ctx, file: SentFile | undefined): Promise<string> {
   const { actor } = ctx

@@ -12,9 +12,9 @@ const plain = (text: string) =>
     .replace(/[^A-Z\d]/g, '')
 
 /**
- * Finds the bill that an entry may mean whose reference is written wrong: one half of it is there and the
- * other nearly, or the number of its invoice beside exactly what is due. Null where it is none or could be
- * several. What it costs grows with the texts, not with the bills.
+ * Finds the invoice probably meant by an entry with a wrong reference: one half of it matches and the other
+ * nearly, or the invoice number comes with exactly the amount due. Null where none or several fit. The cost
+ * grows with the texts, not with the invoices.
  */
 export function suspectsAmong(bills: readonly Bill[]): (entry: Said) => Bill | null {
   const halves = new Map<string, { bill: Bill; isFirst: boolean }[]>()

@@ -12,9 +12,9 @@ const FALLEN_MS = 10 * 60_000
 const AT_ONCE = 100
 
 /**
- * Forgets entries after a month: those that paid nothing altogether, of those that did who paid and in which
- * words. A statement without entries goes with them, and after a day what waits for its columns to be named.
- * Has those booked that were confirmed and left. Refuses whoever is not the system.
+ * Deletes entries after a month: those that paid nothing altogether, of the others payer and text. A
+ * statement without entries is deleted too, and after a day a table whose columns were not named. Re-enqueues
+ * confirmed statements that were not finished. Refuses any actor but the system.
  */
 export async function sweepStatements(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

@@ -10,7 +10,7 @@ import { DAY_ORDERS } from './csv-days.ts'
 import { DECIMAL_SIGNS, type NamedField } from './layout.ts'
 import { ENTRY_KINDS, STATEMENT_FORMATS } from './statement.ts'
 
-/** What a seller said that the columns of a table of its bank hold, for all tables that have the same. */
+/** The columns that a seller has named of its bank's tables, for all tables with the same ones. */
 export const statementLayouts = pgTable(
   'statement_layouts',
   {
@@ -34,7 +34,7 @@ export const statementLayouts = pgTable(
   ],
 )
 
-/** A statement of its bank that a seller brought, to see which bills its entries pay. */
+/** A bank statement that a seller uploaded, to see which invoices its entries pay. */
 export const bankStatements = pgTable(
   'bank_statements',
   {
@@ -71,8 +71,8 @@ export const bankStatements = pgTable(
 )
 
 /**
- * An entry of a statement. `entryKey` is the same in every file that has the same entry; of a seller it pays
- * once for ever. Of what went out neither name nor words are kept, and of what paid nothing nothing after a
+ * An entry of a statement. `entryKey` is the same in every file with the same entry; for a seller it pays
+ * once for ever. Outgoing entries keep neither name nor text, and those that paid nothing are deleted after a
  * month.
  */
 export const bankEntries = pgTable(

@@ -2,7 +2,7 @@ import { SaxesParser } from 'saxes'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { StatementFault } from './statement.ts'
 
-/** An element without its prefix, its text without the spaces around it. */
+/** An element without prefix, its text trimmed. */
 export type XmlElement = {
   name: string
   attributes: Record<string, string>
@@ -11,9 +11,9 @@ export type XmlElement = {
 }
 
 /**
- * The root of an XML text, read by a strict parser: what is not well-formed XML with sound namespaces is
- * refused as `xml`, and so is what nests too deep; a text that declares a document type is refused as
- * `doctype`, so that entities are the five of XML alone.
+ * The root of an XML text, by a strict parser: text that is not well-formed with valid namespaces, or nests
+ * too deep, is refused as `xml`; a document type declaration is refused as `doctype`, so that the only
+ * entities are the five of XML.
  */
 export function readXml(text: string): XmlElement {
   const top: XmlElement = { name: '', attributes: {}, children: [], text: '' }
@@ -61,7 +61,7 @@ export function allAt(element: XmlElement, path: string): XmlElement[] {
     )
 }
 
-/** The first element that stands at one of several paths. */
+/** The first element at one of several paths. */
 export function firstAt(element: XmlElement, ...paths: string[]): XmlElement | undefined {
   for (const path of paths) {
     const [found] = allAt(element, path)
@@ -70,7 +70,7 @@ export function firstAt(element: XmlElement, ...paths: string[]): XmlElement | u
   return undefined
 }
 
-/** What the first element says that stands at one of several paths; undefined where none says anything. */
+/** The text of the first element at one of several paths; undefined where none has any. */
 export function textAt(element: XmlElement, ...paths: string[]): string | undefined {
   for (const path of paths) for (const { text } of allAt(element, path)) if (text !== '') return text
   return undefined

@@ -33,7 +33,7 @@ export const BOOKING_STATUSES = [
 ] as const
 export type BookingStatus = (typeof BOOKING_STATUSES)[number]
 
-/** An order's three axes, its event and the quorum of that as the one thing that a buyer wants to know. */
+/** The status of a booking for its buyer, from the order's three axes, its event and quorum. */
 export function bookingStatus(booking: BookingFacts, now: Date): BookingStatus {
   const { state: orderState } = booking
   if (booking.refund === 'full') return 'refunded'
@@ -50,12 +50,12 @@ export function bookingStatus(booking: BookingFacts, now: Date): BookingStatus {
   return state === 'open' ? 'reserved' : state === 'missed' ? 'undecided' : 'runs'
 }
 
-/** Whether its seats are good for what is still to come. */
+/** Whether a booking's seats are valid for something still to come. */
 export function isComing(standing: BookingStatus): boolean {
   return standing === 'reserved' || standing === 'undecided' || standing === 'runs'
 }
 
-/** How near the event of a booking is to running, for as long as that is a question to who booked. */
+/** The quorum of a booking's event, while it matters to the buyer. */
 export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null {
   return isComing(bookingStatus(booking, now))
     ? quorumOf(booking.event, booking.coming, now, booking.filled)
@@ -63,7 +63,7 @@ export function quorumOfBooking(booking: BookingFacts, now: Date): Quorum | null
 }
 
 /**
- * Where the event was cancelled: what became of the money, as `orders:ended` says it; null while it was not.
+ * What became of the money of a cancelled event, as a key of `orders:ended`; null where it was not cancelled.
  */
 export function moneyOfCalledOff(
   booking: Pick<BookingFacts, 'payment' | 'refund' | 'event'> & { totalMinor: number; byTransfer: boolean },
@@ -89,10 +89,7 @@ export const STANDING_TONE: Record<BookingStatus, BadgeTone> = {
 
 type Titled = BookingFacts & { people: number | null; attempt: { confirmPath: string | null } | null }
 
-/**
- * The key of what stands above an order, wherever it stands; a payment on a page of its gateway is not
- * confirmed at a bank.
- */
+/** The key of an order page's title; a payment on a page of its gateway is not confirmed at a bank. */
 export function titleOfOrder(order: Titled, view: CheckoutView, now: Date): string {
   if (view === 'confirming' && isOnTheirPage(order.attempt?.confirmPath)) return 'orders:title.paying'
   if (order.people !== null) return `orders:training.title.${view}`

@@ -119,7 +119,7 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
 }
 
 /**
- * The actor's bookings of one kind: coming by date, past with the latest first, open ones that still can be
+ * The actor's bookings of one kind: coming by date, past with the latest first, open ones that can still be
  * paid or wait for an admin.
  */
 export async function listBookings(
@@ -136,7 +136,7 @@ export async function listBookings(
   )
 }
 
-/** How many bookings of each kind the actor has. */
+/** The number of the actor's bookings of each kind. */
 export async function countBookings(ctx: Ctx): Promise<Record<BookingView, number>> {
   const now = ctx.now()
   const amount = (view: BookingView) =>
@@ -150,8 +150,7 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
 }
 
 /**
- * One booking of the actor with its lines, tickets and invoice, all as of one moment. Anybody else's is not
- * found.
+ * One booking of the actor with its lines, tickets and invoice, in one snapshot. Anybody else's is not found.
  */
 export async function getBooking(ctx: Ctx, reference: string) {
   return snapshot(ctx, async (ctx) => {
@@ -206,8 +205,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
 }
 
 /**
- * What a calendar must know of one booking of the actor, and where one joins online. Anybody else's is not
- * found.
+ * The calendar facts of one booking of the actor, with the link to join online. Anybody else's is not found.
  */
 export async function getBookingCalendar(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)

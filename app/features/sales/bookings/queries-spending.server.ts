@@ -15,9 +15,9 @@ const paid = sql`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0) fro
 const people = sql`coalesce(${orderItems.people}, ${orders.seats})`
 
 /**
- * What the party acted for has booked from `since` on, seats and trainings for its own people, by currency
- * and the most first: minor units paid less refunds, how many bookings, and how many people took part in what
- * ended since then. One query.
+ * What the party acted for has booked since `since`, seats and trainings for its own people, by currency, the
+ * most first: minor units paid less refunds, the number of bookings, and of participants in what ended since
+ * then. One query.
  */
 export async function listSpending(ctx: Ctx, since: Date) {
   const confirmed = sql`${orders.confirmedAt} >= ${since.toISOString()}`

@@ -31,12 +31,12 @@ import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { billOrderInput } from './inputs.ts'
 
 /**
- * Orders what is held on an invoice, to be paid by bank transfer: seats are kept until it is due and a day,
- * and the invoice is issued, in one transaction, once its event runs; or the order is placed at once where
- * its seller lets seats be good before the money comes. A repeat changes nothing. Refuses what paying
- * refuses, with `transfers:refused.business` who does not buy for a business where cards are taken, with
- * `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` who
- * would owe too much. What `before` does is done in the same transaction, or neither.
+ * Orders held seats on an invoice, to be paid by bank transfer: seats are kept until a day after the due
+ * date, and the invoice is issued, in one transaction, once the event runs; or the order is confirmed at once
+ * where the seller's terms of payment allow it. Repeating it changes nothing. Refuses what paying refuses,
+ * with `transfers:refused.business` a private buyer where cards are accepted, with
+ * `transfers:refused.notOffered` and `transfers:refused.tooLate`, and with `transfers:refused.tooMuch` a
+ * buyer who would owe too much. `before` runs in the same transaction.
  */
 export async function billOrder(
   ctx: Ctx,

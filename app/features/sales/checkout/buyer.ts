@@ -1,6 +1,6 @@
 type Waiting = { email: string; sentAt: number } | null
 
-/** Who is at the checkout, as far as that is known. */
+/** The buyer at the checkout, as far as known. */
 export type Buyer =
   /** Nobody knows yet who it is; `waiting` for a code that is on its way. */
   | { kind: 'visitor'; waiting: Waiting }
@@ -9,5 +9,5 @@ export type Buyer =
   /** Signed in, with an address that is not confirmed yet. */
   | { kind: 'unconfirmed'; email: string; waiting: Waiting }
 
-/** Whether Enter in a field asks for a code: nobody has done so yet; afterwards it pays. */
+/** Whether Enter in a field requests a code: before one was requested; afterwards it pays. */
 export const needsEmailCode = (buyer: Buyer): boolean => buyer.kind !== 'known' && buyer.waiting === null

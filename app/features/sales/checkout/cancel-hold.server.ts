@@ -10,9 +10,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Gives held seats, or the time of a training, back before the time. Refuses `orders:refused.inProgress`
- * while a payment runs. Of an order that holds nothing any more nothing is changed: its page says where it
- * stands.
+ * Cancels an own hold of seats, or of a training's time. Refuses `orders:refused.inProgress` while a payment
+ * runs. An order that holds nothing any more is left unchanged: its page shows its state.
  */
 export async function cancelHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

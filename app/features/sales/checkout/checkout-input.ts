@@ -29,10 +29,9 @@ const contactInput = z.object({ email: emailInput, name: lineOfText(100) })
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
 /**
- * What the one page of the checkout sends, as the use cases behind it take it; `own` is the address of who is
- * known already. Whoever books one seat takes it unless somebody else is named; of several seats the names
- * may come later, and so may the answers of whoever else sits there. Throws one BadInput with all that is
- * wrong, by the fields of the page.
+ * Parses the checkout's form for the use cases behind it; `own` is the address of a known buyer. The buyer of
+ * one seat takes it unless somebody else is named; of several seats the names may come later, and so may
+ * other participants' answers. Throws one BadInput with all faults, by the fields of the page.
  */
 export function readCheckout(
   typed: Typed,
@@ -67,7 +66,7 @@ export function readCheckout(
   }
 }
 
-/** Runs `parse` and keeps what is wrong beside what was wrong before. */
+/** Runs `parse` and adds its faults to `faults`. */
 export function collect<T>(faults: FieldErrors, parse: () => T): T | null {
   try {
     return parse()
@@ -112,7 +111,7 @@ function seatsOf({ participants }: Typed, { tickets }: Asked, contact: Contact) 
     : { participants: [null], nameLater: 'on' }
 }
 
-/** Who pays, as the fields of the checkout send it; what is wrong is added to `faults`. */
+/** Parses the payer of the checkout's form; faults are added to `faults`. */
 export function readPayer(typed: Typed, faults: FieldErrors): Typed {
   const { kind, name, company, country, taxNumber } = typed
   const { purchaseOrderNumber, buyerReference, costCentre } = typed

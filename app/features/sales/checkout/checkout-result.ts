@@ -1,8 +1,6 @@
 import type { PayAnswer } from './pay-answer.ts'
 
-/**
- * What became of the form of the checkout; `cookies` keep what it opened: a session, or the key of a guest.
- */
+/** The result of the checkout's form; `cookies` carry a new session, or a guest's key. */
 export type CheckoutResult = { cookies: string[] } & CheckoutOutcome
 
 export type CheckoutOutcome =
@@ -25,7 +23,7 @@ export type CheckoutOutcome =
 
 const PLACED: readonly PayAnswer['state'][] = ['free', 'succeeded', 'authorized']
 
-/** What a payment that was not declined comes to. */
+/** The result of a payment that was not declined. */
 export function outcomeOf({ state, confirmPath }: PayAnswer): CheckoutOutcome {
   if (confirmPath !== null) return { kind: 'confirming', path: confirmPath }
   return { kind: PLACED.includes(state) ? 'confirmed' : 'waiting' }

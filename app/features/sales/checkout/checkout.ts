@@ -25,7 +25,7 @@ export type CheckoutView =
 
 type Payable = { totalMinor: number; transfer: { isForAll: boolean } | null }
 
-/** Whether there is no other way to pay than on an invoice. */
+/** Whether payment on an invoice is the only way. */
 export const isInvoiceAlone = ({ totalMinor, transfer }: Payable): boolean =>
   totalMinor > 0 && transfer?.isForAll === true
 
@@ -42,7 +42,7 @@ type Standing = {
   isShown: boolean
 }
 
-/** What the checkout shows: where the order and its last payment stand at `now`. */
+/** The view of the checkout: the state of the order and its last payment at `now`. */
 export function checkoutView(order: Standing, now: Date): CheckoutView {
   const { state, payment, heldUntil, attempt, isOnSale, isShown } = order
   if (isUncharged(order)) return heldUntil && heldUntil > now ? 'uncharged' : 'cancelled'

@@ -6,8 +6,8 @@ import {
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 
 /**
- * Whether these seats of an event that starts at `start` can be ordered together at `now`; throws the bad
- * input that says why not.
+ * Checks that these seats of an event that starts at `start` can be ordered together at `now`; throws bad
+ * input with the reason.
  */
 export function checkChoice(
   types: TicketType[],

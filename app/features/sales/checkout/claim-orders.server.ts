@@ -7,9 +7,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * After sign-in: what this browser held as a guest becomes the actor's. Nothing is taken away from who then
- * holds more than ten seats: what goes beyond keeps counting with the network that it was held from, and
- * nothing more can be held. A visitor claims nothing.
+ * Moves this browser's guest holds to the actor after sign-in. Nothing is released where that makes more than
+ * ten seats: the excess counts for the network address that held it, and no more can be held. Does nothing
+ * for a visitor.
  */
 export async function claimHeldOrders(ctx: Ctx): Promise<number> {
   const { actor, visitorKey } = ctx

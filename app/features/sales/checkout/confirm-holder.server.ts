@@ -5,9 +5,9 @@ import { type Actor, hasSession } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 /**
- * Takes the code of who is asked before seats are held (`email`, `code`), and answers as whom they are held
- * then. A double click confirms twice: the second time finds the code used, by this very browser. Bad input
- * is what confirmEmailCode says; who is signed in proves the own address, as confirmOwnEmail does.
+ * Confirms the email address of somebody asked to identify before holding seats (`email`, `code`), and
+ * returns the holder from then on. A double click works: the second finds the code used by this very browser.
+ * Bad input as of confirmEmailCode; a signed-in person confirms the own address, as confirmOwnEmail does.
  */
 export async function confirmHolder(ctx: Ctx, input: { email?: unknown; code?: unknown }): Promise<Actor> {
   if (hasSession(ctx.actor)) return confirmOwnEmail(ctx, input)

@@ -5,9 +5,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 
 /**
- * Counts a try of a guest to hold seats, before any work on it, and says who holds. When those who are not
- * known try too often from one address, the next is asked who it is (`orders:refused.whoHolds`); who is known
- * already is refused with `limit`.
+ * Counts a guest's attempt to hold seats, before any work on it, and returns the holder. After too many
+ * anonymous ones from one address the next must identify (`orders:refused.whoHolds`); an identified guest is
+ * refused with `limit`.
  */
 export async function countTry(ctx: Ctx): Promise<Holder> {
   const holder = await getHolder(ctx)

@@ -3,8 +3,8 @@ import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 
 /**
- * Before another card is tried: payments of the own order that wait for the payer's confirmation are called
- * off at the gateway, all but the one of `exceptKey`. Somebody else's order is passed over in silence.
+ * Before another card is tried: voids, at the gateway, payments of the own order that wait for the payer's
+ * confirmation, except the one with `exceptKey`. Does nothing for somebody else's order.
  */
 export async function dropConfirmation(ctx: Ctx, reference: string, exceptKey: string): Promise<void> {
   const subject = await findOwnSubject(ctx, reference)

@@ -11,8 +11,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Holds the seats 15 minutes longer, once. Refuses `orders:refused.extended` the second time, and
- * `orders:refused.expired` after the hold has ended: who holds again is counted again.
+ * Extends a hold by 15 minutes, once. Refuses `orders:refused.extended` the second time, and
+ * `orders:refused.expired` after the hold has ended, as a new hold counts anew.
  */
 export async function extendHold(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -12,8 +12,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * The company acted for as the payer at its own address (SEAT) or at a further one of its own, in the name of
- * `contact`; null for an address that is not there, or another company's.
+ * The company acted for as the payer at its own address (SEAT) or at one of its billing addresses, in the
+ * name of `contact`; null for an unknown address, or another company's.
  */
 export async function findPayerAt(
   tx: Tx,

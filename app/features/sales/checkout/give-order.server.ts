@@ -2,7 +2,7 @@ import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
-/** Gives a guest's locked order to the account of a proven address; the browser keeps it, too. */
+/** Moves a guest's locked order to the account of a confirmed address; the browser keeps access. */
 export async function giveOrder(
   tx: Tx,
   { orderId, partyId, accountId }: { orderId: string; partyId: PartyId; accountId: AccountId },

@@ -21,13 +21,12 @@ import { holdSeatsInput } from './inputs.ts'
 import { replaceHolds } from './replace-holds.server.ts'
 
 /**
- * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), and prices them
- * in the event's currency as of now, with the tax that the seller's terms say now and the refunds that the
- * event's say: they hold for this order from here on. With `replaces` they take the place of what the actor
- * holds of the event, in one step. Repeats with one key give the same order. Refuses
- * `events:refused.soldOut`, `events:refused.fewLeft`, `events:refused.saleEnded`, `orders:refused.noPayments`
- * for seats with a price where no money can be taken, by card or by transfer to the seller, and what
- * countTry, checkBookingCode and limitHolds refuse.
+ * Holds seats of an event for 15 minutes, for an account or for a browser (`ctx.visitorKey`), priced in the
+ * event's currency as of now, with the seller's present tax terms and the event's refund policy, which stay
+ * with this order. `replaces` replaces the actor's present hold of the event, in one step. Repeats with one
+ * key return the same order. Refuses `events:refused.soldOut`, `events:refused.fewLeft`,
+ * `events:refused.saleEnded`, `orders:refused.noPayments` for priced seats where neither card nor transfer is
+ * possible, and what countTry, checkBookingCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)

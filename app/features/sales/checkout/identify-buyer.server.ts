@@ -21,11 +21,10 @@ const input = orderInput.extend({
 })
 
 /**
- * Gives a guest's order to the account of an email address that this browser has confirmed, or confirms now
- * by `code`; an address without an account gets one, without a password. The browser keeps the order. Answers
- * the cookies of a session when the account has no password that would be asked for; any other is bought for,
- * not signed in to. Bad input is what confirmEmailCode says; refuses `accounts:signIn.suspended`. Does
- * nothing for who is signed in.
+ * Moves a guest's order to the account of an email address that this browser has confirmed, or confirms now
+ * by `code`; an address without an account gets one, without a password. The browser keeps access. Returns
+ * session cookies when the account has no password; otherwise the order is moved without signing in. Bad
+ * input as of confirmEmailCode; refuses `accounts:signIn.suspended`. Does nothing for a signed-in person.
  */
 export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: string[] }> {
   const { reference, email, code, name } = parseInput(input, raw)

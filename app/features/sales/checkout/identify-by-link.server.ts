@@ -25,10 +25,10 @@ const orderNamed = plannedRows('orders.lock-named', orders, {
 })
 
 /**
- * The link that came with a code, followed on whichever device: the order goes to the account of the address,
- * and the browser that asked goes on with it, too. Whoever reads the mail is signed in here, but for staff
- * and whom a second factor guards, who type a password. Refuses `accounts:confirm.expired` for a link that
- * was used, replaced, made up, or is of another order.
+ * Follows the link sent with a code, on any device: the order moves to the account of the address, and the
+ * browser that asked keeps access. Signs the reader in here, except staff and accounts with a second factor,
+ * who type a password. Refuses `accounts:confirm.expired` for a link that was used, replaced, is invalid, or
+ * of another order.
  */
 export async function identifyByLink(ctx: Ctx, raw: unknown): Promise<{ cookies: string[] }> {
   const { reference, link } = parseInput(input, raw)

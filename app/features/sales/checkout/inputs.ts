@@ -17,9 +17,9 @@ const count = z
 const key = z.uuid({ error: 'orders:hold.tryAgain' })
 
 /**
- * What the ticket panel of an event sends: `event` (its slug), `seats.<ticketTypeId>` (a number for each
- * type), `code` (what its tickets were shown for, or empty) and `key` (a UUID, new for each intention to buy,
- * made in the browser; without scripts it is left out).
+ * The ticket panel's form: `event` (its slug), `seats.<ticketTypeId>` (a number for each type), `code` (the
+ * applied booking code, or empty) and `key` (a UUID, new for each intention to buy, made in the browser;
+ * omitted without scripts).
  */
 export const holdSeatsInput = z
   .object({

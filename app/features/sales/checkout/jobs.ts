@@ -3,5 +3,5 @@ import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
 
-/** Every minute: gives the seats of holds back that have run out. */
+/** Every minute: releases the seats of expired holds. */
 export const sweepHoldsJob = defineJob('checkout.sweep-holds', nothing, { formerly: ['orders.sweep-holds'] })

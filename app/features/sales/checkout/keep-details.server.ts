@@ -13,11 +13,11 @@ import { resolvePayer } from './resolve-payer.server.ts'
 import { writeDetails } from './write-details.server.ts'
 
 /**
- * Keeps, of a held order, the participants (one per seat in the order of the seats; with `nameLater` some may
- * stay empty), or who pays (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number
- * and the buyer's own references, the cost centre of a company that has some; or an address of the company
- * acted for by its id), or both at once; and the participants' `answers`, a list like theirs. Refuses
- * `orders:refused.expired` once the order is no longer held.
+ * Saves, for a held order, the participants (one per seat in order; with `nameLater` some may stay empty), or
+ * the payer (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's
+ * own references, the cost centre of a company that has some; or an address of the company acted for by its
+ * id), or both at once; and the participants' `answers`, a list like theirs. Refuses `orders:refused.expired`
+ * once the order is no longer held.
  */
 export async function keepDetails(ctx: Ctx, input: unknown): Promise<void> {
   const payer = hasPayer(input) ? payerIn(input) : null

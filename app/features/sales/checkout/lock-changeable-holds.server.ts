@@ -8,8 +8,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * What the actor holds of an event and may change by choosing anew, locked for the transaction: not what
- * waits for an admin, for a payment or a promise, nor what somebody else gave or offered.
+ * The actor's holds of an event that a new choice may replace, locked: without those that wait for an admin,
+ * for a payment or in a group deal, and without complimentary and offered ones.
  */
 export async function lockChangeableHolds(tx: Tx, ctx: Ctx, eventId: string) {
   const isAsked = sql`exists (select 1 from ${purchaseRequests} p where p.order_id = ${orders.id} and p.state in ('asked', 'approved'))`

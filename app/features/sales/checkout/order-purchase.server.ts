@@ -9,9 +9,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { billOrder } from './bill-order.server.ts'
 
 /**
- * Approves a purchase of a member and orders it on an invoice for the company, in one transaction, so that
- * nobody is told to pay what is ordered. What cannot be ordered so is approved alone, and its member goes on
- * with it: `isOrdered` says which. Refuses what approvePurchases refuses.
+ * Approves a member's purchase and orders it on an invoice for the company, in one transaction, so that the
+ * member is not asked to pay for it. What cannot be ordered so is only approved, and the member goes on: see
+ * `isOrdered`. Refuses what approvePurchases refuses.
  */
 export async function orderPurchase(ctx: Ctx, input: unknown): Promise<Decided & { isOrdered: boolean }> {
   const { purchase } = parseInput(orderPurchaseInput, input)

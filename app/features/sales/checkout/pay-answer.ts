@@ -10,13 +10,13 @@ export type PayAnswer = {
 
 type Attempt = { state: PaymentState; confirmUrl: string | null; declineReason: string | null }
 
-/** How an attempt stands, as its payer is told. */
+/** The state of a payment attempt for its payer. */
 export function answerOf(payment: Attempt): PayAnswer {
   const confirmPath = payment.state === 'confirming' ? payment.confirmUrl : null
   return { state: payment.state, confirmPath, declineReason: payment.declineReason }
 }
 
-/** Throws, as a refusal, what a card was declined with; any other answer goes on. */
+/** Throws a declined payment as a refusal; returns any other answer. */
 export function acceptedOf(answer: PayAnswer): PayAnswer {
   if (answer.state === 'declined')
     throw refuse('conflict', `orders:payment.declined.${answer.declineReason ?? 'declined'}`)

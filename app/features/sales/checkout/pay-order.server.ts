@@ -27,13 +27,12 @@ import { payOrderInput } from './inputs.ts'
 import { answerOf, type PayAnswer } from './pay-answer.ts'
 
 /**
- * Pays a held order by card, the amount counted anew from its lines and the terms of tax that it was held by.
- * The payment's row is committed before the gateway hears of it, outside of any transaction, with the
- * payment's id as its key. One key is one charge: a repeat gets the first one's answer, or
- * `orders:refused.inProgress` while that still runs. Refuses with `signIn` a guest who has not been
- * identified, an unconfirmed address with `orders:refused.confirmEmail`, with `orders:refused.noPayments`
- * where no money can be taken, above the limit of a member with `purchases:refused.limit`, and what
- * checkPayableNow refuses.
+ * Pays a held order by card, the amount computed anew from its lines and tax terms. The payment's row is
+ * committed before the gateway is called, outside of any transaction, with the payment's id as idempotency
+ * key. One key is one charge: a repeat gets the first one's answer, or `orders:refused.inProgress` while that
+ * still runs. Refuses with `signIn` a guest who has not been identified, an unconfirmed address with
+ * `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no payment is possible, above a
+ * member's limit with `purchases:refused.limit`, and what checkPayableNow refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
   const { reference, card, key } = parseInput(payOrderInput, input)

@@ -4,9 +4,7 @@ import { emailKey } from '#app/kit/email-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Buyer } from './buyer.ts'
 
-/**
- * Who buys, as far as that is known: signed in, by an address that was proven, or `boughtFor` by one before.
- */
+/** The buyer as far as known: signed in, by a confirmed address, or `boughtFor` by one before. */
 export async function findBuyer(ctx: Ctx, boughtFor: string | null = null): Promise<Buyer> {
   const { actor } = ctx
   if (isPerson(actor)) {

@@ -75,8 +75,8 @@ const lastAttemptOf = sql<(Attempt & { createdAt: string }) | null>`(select json
   order by p.created_at desc limit 1)`
 
 /**
- * The actor's own order as the checkout shows it, wherever it stands; somebody else's is not found. One
- * statement, so that state, tickets and attempt agree while a payment comes in.
+ * The actor's own order for the checkout, in any state; somebody else's is not found. One statement, so that
+ * state, tickets and attempt agree while a payment comes in.
  */
 export async function getCheckout(ctx: Ctx, reference: string) {
   const found = (await findOfEvent(ctx, reference)) ?? (await findOfTraining(ctx, reference))

@@ -18,8 +18,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { holdSeatsInput } from './inputs.ts'
 
 /**
- * What somebody has chosen and not held yet, priced as of now. Refuses what getEventOnSale and
- * checkBookingCode refuse.
+ * A choice of seats not held yet, priced as of now. Refuses what getEventOnSale and checkBookingCode refuse.
  */
 export async function getChoice(ctx: Ctx, input: unknown) {
   const { event: slug, seats, code: typed } = parseInput(holdSeatsInput, input)

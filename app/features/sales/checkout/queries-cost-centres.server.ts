@@ -10,8 +10,8 @@ import { read } from '#app/platform/db.server.ts'
 const MOST = 500
 
 /**
- * The cost centres that a booking of the company acted for can be put to, by code, and the one that whoever
- * asks chose for it last. None for who acts for no company: without a query.
+ * The cost centres for a booking of the company acted for, by code, and the person's last choice. None, and
+ * no query, for an actor without a company.
  */
 export async function listCostCentres(ctx: Ctx): Promise<CostCentres> {
   const { actor } = ctx

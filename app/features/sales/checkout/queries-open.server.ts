@@ -24,7 +24,7 @@ const codeOf = sql<string>`coalesce((select max(l.code) from ${orderLines} l whe
 
 type Given = { slug: string; now: Date; visitorKey: string | null }
 
-/** What the actor holds itself: in a company not what a colleague holds. */
+/** The actor's personal holds: in a company not those of colleagues. */
 export function heldBy(ctx: Pick<Ctx, 'actor' | 'visitorKey'>, now: Date): SQL | undefined {
   return and(ordersOf(ctx), ownBasket(ctx.actor), eq(orders.state, 'held'), gt(orders.heldUntil, now))
 }
@@ -40,8 +40,7 @@ const openOrder = preparedQuery('open order', (from, actor, { slug, now, visitor
 )
 
 /**
- * The seats of an event that the actor holds at the moment, to go on with; `chosen` by ticket type, with
- * which `code`. Null for none.
+ * The actor's open order of an event, to continue; `chosen` by ticket type, with which `code`. Null for none.
  */
 export async function findOpenOrder(
   ctx: Ctx,
@@ -53,7 +52,7 @@ export async function findOpenOrder(
 
 type Choice = { event: string; seats: ReadonlyMap<string, number>; code: string }
 
-/** The same choice again, by Back and a second press: the order that is held already. */
+/** The held order with the same choice, for Back and a second press. */
 export async function findSameHold(
   ctx: Ctx,
   { event, seats, code }: Choice,
@@ -87,10 +86,9 @@ const howItStands = preparedQuery('event and reader', (from, actor, { slug, now,
 )
 
 /**
- * How the actor stands to an event: the open order of `findOpenOrder`, the event's stamp as it is now,
- * whether the actor keeps it, where the actor stands on its waiting list, and whether its page shows the
- * actor what it shows every visitor: it is public, and neither the actor's own nor seen with rights of staff.
- * Null where the actor may not see it. One query.
+ * The actor's relation to an event: the order of `findOpenOrder`, the event's present stamp, whether it is a
+ * favourite, the place on its waiting list, and whether its page is the same as for every visitor: public,
+ * and neither the actor's own nor seen with rights of staff. Null where the actor may not see it. One query.
  */
 export async function findEventInState(
   ctx: Ctx,

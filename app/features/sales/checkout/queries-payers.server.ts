@@ -11,8 +11,8 @@ import { read } from '#app/platform/db.server.ts'
 
 /**
  * The addresses to which a purchase of the company acted for can be billed: its own without a label, the
- * default first; and the one that `billing`, kept with the order, names, else the default. None for who acts
- * for no company, without a query, or whose company has one address alone.
+ * default first; and the one in `billing`, stored with the order, else the default. None for an actor without
+ * a company (without a query), or for a company with a single address.
  */
 export async function listPayers(ctx: Ctx, billing: BillingDetails | null): Promise<Payers> {
   const { actor } = ctx

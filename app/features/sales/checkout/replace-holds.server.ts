@@ -8,10 +8,10 @@ import { lockNames } from '#app/platform/lock-names.server.ts'
 import { lockChangeableHolds } from './lock-changeable-holds.server.ts'
 
 /**
- * Gives back what the actor holds of an event and has not asked anybody about, as part of holding another
- * choice: when that one does not fit, nothing is given back. Choices of one `owner` for one event come one
- * after another, by a lock before all others; then orders are locked before holders and seats, as everywhere.
- * Answers how many seats of which ticket types were given back.
+ * Releases the actor's holds of an event that await no decision, as part of holding another choice: when that
+ * does not fit, nothing is released. Choices of one `owner` for one event are serialised by a lock before all
+ * others; then orders are locked before holders and seats, as everywhere. Returns how many seats of which
+ * ticket types were released.
  */
 export async function replaceHolds(
   tx: Tx,

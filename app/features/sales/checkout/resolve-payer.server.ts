@@ -9,8 +9,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { findPayerAt } from './find-payer-at.server.ts'
 
 /**
- * Who pays, with the address that was chosen and the cost centre written out. Bad input where either is not
- * one of the company acted for.
+ * The payer, with the chosen address and cost centre resolved. Bad input where either is not one of the
+ * company acted for.
  */
 export async function resolvePayer(
   tx: Tx,

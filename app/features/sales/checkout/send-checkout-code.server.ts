@@ -12,9 +12,9 @@ const SAME_CODE_MS = 20_000
 type Asked = { reference: string; email: unknown; key: unknown }
 
 /**
- * Sends a code to the address that somebody buys by, the own one of who is signed in, and lets the seats wait
- * for it. The same address within twenty seconds gets no other. A browser without a key gets one by `key`,
- * the form's. Bad input is what sendEmailCode says; refuses what sendEmailCode and waitForEmailCode refuse.
+ * Sends a code to the buyer's address, the own one of a signed-in person, and extends the hold for it. No
+ * second code to the same address within twenty seconds. A browser without a key gets one from `key`, the
+ * form's. Bad input as of sendEmailCode; refuses what sendEmailCode and waitForEmailCode refuse.
  */
 export async function sendCheckoutCode(
   ctx: Ctx,

@@ -17,7 +17,7 @@ import { payOrder } from './pay-order.server.ts'
 import { type Checkout, getCheckout } from './queries-checkout.server.ts'
 import { sendCheckoutCode } from './send-checkout-code.server.ts'
 
-/** What the one page of the checkout sends, as it was typed; `answers` of participants by their seat. */
+/** The checkout's form as typed; `answers` of participants by their seat. */
 export type CheckoutForm = {
   reference: string
   /** The button that was pressed; `enter` means the one that is due. */
@@ -27,12 +27,11 @@ export type CheckoutForm = {
 }
 
 /**
- * Takes everything that was typed at the checkout at once: first all that is wrong with it (one BadInput),
- * then who buys, then what becomes of it: paid, ordered on an invoice, or an admin is asked. Who has not
- * proven an address gets a code first. Seats that are booked by a card which could not be charged are paid by
- * another one. A repeat is one payment (its `key`). Refuses what its parts refuse, a declined card with
- * `orders:payment.declined.*`; what the page of the order tells by itself, or has been told under a session
- * that just opened, is an outcome.
+ * Processes the checkout's form: first all its faults (one BadInput), then the buyer, then the outcome: paid,
+ * ordered on an invoice, or sent to an admin for approval. A buyer without a confirmed address gets a code
+ * first. Confirmed seats whose card could not be charged are paid by another one. A repeat is one payment
+ * (its `key`). Refuses what its parts refuse, a declined card with `orders:payment.declined.*`; what the
+ * order's page shows by itself, or must show after a session has just opened, is an outcome.
  */
 export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<CheckoutResult> {
   const { reference, typed } = form

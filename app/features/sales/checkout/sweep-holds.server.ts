@@ -15,8 +15,8 @@ import { sweepHoldsJob } from './jobs.ts'
 const BATCH = 200
 
 /**
- * Expires holds that have run out by the database's clock and gives their seats back; a live hold is never
- * touched. Returns how many expired. Orders that somebody works on right now are left to the next round.
+ * Expires holds that have run out by the database's clock and releases their seats; a live hold is never
+ * touched. Returns how many expired. Orders locked by others are left to the next round.
  */
 export async function sweepHolds(ctx: Ctx = systemContext(sweepHoldsJob.name)): Promise<number> {
   requireSystem(ctx)

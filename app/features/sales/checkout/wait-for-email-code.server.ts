@@ -7,8 +7,8 @@ import { extendHold } from './extend-hold.server.ts'
 import { getCheckout } from './queries-checkout.server.ts'
 
 /**
- * While a code is on its way the seats wait for it: a hold that ends before the code would is extended, if it
- * was not before. Refuses what getCheckout and extendHold refuse; one that has ended is left to its end.
+ * Extends a hold that would end before a pending code does, if it was not extended before. Refuses what
+ * getCheckout and extendHold refuse; an ended hold is left alone.
  */
 export async function waitForEmailCode(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -11,9 +11,7 @@ type Details = {
   costCentreId?: string | null
 }
 
-/**
- * Writes what a locked order is said to be for: its participants, who pays, or both; what is left out stays.
- */
+/** Writes a locked order's participants, payer, or both; what is left out stays. */
 export async function writeDetails(tx: Tx, details: Details): Promise<void> {
   const { orderId, nameLater = null, billing = null, participants = null, costCentreId = null } = details
   const names = participants?.map((who) => who?.name ?? null) ?? null

@@ -15,9 +15,9 @@ import { orderChargedMail } from './emails/order-charged.email.tsx'
 import { bookingPath } from './queries-noted.server.ts'
 
 /**
- * Tells the buyer of an order once that what a card had authorized is charged, with the number of its
- * invoice, or that it was refused and until when it can be paid otherwise; only as long as it is true.
- * Refuses whoever is not the system.
+ * Emails the buyer of an order once that an authorization was captured, with the invoice number, or that the
+ * card was declined and until when it can be paid otherwise; only while that is true. Refuses any actor but
+ * the system.
  */
 export async function emailCharge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -21,10 +21,10 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
 
 /**
- * Emails the buyer of a placed order once: with the calendar file, or, sitting on seats of it, with the own
- * tickets and the invitation; who was invited to the event before gets no file beside it. So, too, of one
- * whose seats are kept until its event runs and its invoice comes, without any of these. Refuses whoever is
- * not the system.
+ * Emails the buyer of a confirmed order once: with the calendar file, or, with a seat of their own, with the
+ * tickets and the calendar invitation; without a file for a buyer invited before. Also for an order whose
+ * seats are reserved until its event runs and its invoice is issued, without any of these. Refuses any actor
+ * but the system.
  */
 export async function emailOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

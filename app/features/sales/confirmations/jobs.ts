@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Sends the buyer the confirmation. */
+/** Emails the buyer the confirmation. */
 export const emailOrderConfirmationJob = defineJob(
   'confirmations.email-order-confirmation',
   z.object({ orderId: z.uuid() }),
@@ -10,7 +10,7 @@ export const emailOrderConfirmationJob = defineJob(
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
-/** Tells who was to be charged what became of it. */
+/** Emails the buyer the result of capturing the authorization. */
 export const emailChargeJob = defineJob('confirmations.email-charge', ofOrder, {
   formerly: ['orders.tell-charge'],
 })

@@ -1,6 +1,6 @@
 import { type Amount, kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const confirmationsKinds = {
   /** To who booked by what a card had authorized: that it is charged, or could not be. */
   seatsCharged: kind<{ title: string; amount: Amount }>('notifications:kinds.seatsCharged', 'own'),

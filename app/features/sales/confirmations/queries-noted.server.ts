@@ -6,11 +6,11 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** The page of its organiser about an event. */
+/** The organiser's page of an event. */
 export const salesPath = (slug: string) => `/event/manage_event/${encodeURIComponent(slug)}`
 export const bookingPath = (reference: string) => `/mybooking/${reference}`
 
-/** Who bought seats of an event that count, each with the first of such orders. For the system alone. */
+/** The buyers of an event's confirmed seats, each with their first order. For the system alone. */
 export async function listBuyers(
   ctx: Ctx,
   eventId: string,
@@ -38,8 +38,8 @@ export async function listBuyers(
 }
 
 /**
- * What a note about an event says, and the order whose seats filled its ring; null without such an event. For
- * the system alone.
+ * The facts of a notification about an event, and the order that completed its quorum; null without such an
+ * event. For the system alone.
  */
 export async function findNotedEvent(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)

@@ -10,8 +10,8 @@ const BATCH = 200
 const MOST = 5 * BATCH
 
 /**
- * Finds events whose day of decision has passed with people missing, and asks their organisers, each day
- * once. Returns how many. Refuses whoever is not the system.
+ * Opens the quorum decisions of events whose decision day passed below the minimum, once for each day.
+ * Returns how many. Refuses any actor but the system.
  */
 export async function askDecisions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

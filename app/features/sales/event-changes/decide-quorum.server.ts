@@ -19,11 +19,10 @@ import { type LockedDecision, lockDecision } from './lock-decision.server.ts'
 import { canDecideQuorum } from './policy.ts'
 
 /**
- * Says what becomes of an own event whose quorum was missed: it runs anyway, is decided on another `day`
- * ('2026-12-03' of the place), or is cancelled with full refunds. The same said twice by the same person is
- * said once. Refuses with `sales:refused.decided.<state>` whoever comes second, be it to a colleague, the
- * clock or the people who came; a day that cannot be chosen is bad input. Somebody else's decision is not
- * found.
+ * Decides on an own event whose quorum was missed: it runs anyway, is decided on another `day` ('2026-12-03'
+ * of the place), or is cancelled with full refunds. The same decision repeated by the same person changes
+ * nothing. Refuses with `sales:refused.decided.<state>` a decision after that of a colleague, the clock or
+ * the quorum; an impossible day is bad input. Somebody else's decision is not found.
  */
 export async function decideQuorum(ctx: Ctx, input: unknown): Promise<Choice> {
   const { decision: id, event: slug, choice, day } = parseInput(decideQuorumInput, input)

@@ -26,9 +26,9 @@ type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>['change']
 type Told = { facts: MailFacts; change: Change; now: Date }
 
 /**
- * Emails the buyer of an order, and those who are named for its seats, what of their event is another one
- * now, with its calendar file, and notifies who of them has an account: each address once for each change,
- * and only as long as no other followed. Refuses whoever is not the system.
+ * Emails the buyer of an order and its participants what has changed of their event, with its calendar file,
+ * and notifies those with an account: each address once for each change, and only if no other change
+ * followed. Refuses any actor but the system.
  */
 export async function emailEventChange(
   ctx: Ctx,

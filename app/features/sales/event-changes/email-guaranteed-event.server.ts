@@ -9,9 +9,9 @@ import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { eventRunsMail } from './emails/event-runs.email.tsx'
 
 /**
- * Emails the buyer of an order, and those who are named for its seats, that the event runs for sure: an
- * address once for each event, in the language of the order, with the calendar file that says so. Nobody is
- * written to once the event was cancelled. Refuses whoever is not the system.
+ * Emails the buyer of an order and its participants that the event is guaranteed: an address once for each
+ * event, in the language of the order, with the updated calendar file. Nothing is sent once the event was
+ * cancelled. Refuses any actor but the system.
  */
 export async function emailGuaranteedEvent(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -31,9 +31,9 @@ type Decision = Awaited<ReturnType<typeof findTold>>
 type Told = { news: News; decision: Decision; facts: MailFacts; refundableMinor: number; way: BackWay }
 
 /**
- * Emails the buyer of an order, and those who are named for its seats, what happens with the quorum of their
- * event, and notifies who of them has an account: each address once for each day of decision, and only as
- * long as it is true. Refuses whoever is not the system.
+ * Emails the buyer of an order and its participants news of their event's quorum, and notifies those with an
+ * account: each address once for each decision day, and only while it is true. Refuses any actor but the
+ * system.
  */
 export async function emailQuorumNews(
   ctx: Ctx,

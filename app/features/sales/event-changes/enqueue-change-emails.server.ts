@@ -12,9 +12,9 @@ import { emailEventChangeJob } from './jobs.ts'
 const AT_ONCE = 1_000
 
 /**
- * Asks for the news that an event is another one now, one for each order that had seats before, be they paid,
- * billed or promised, and notifies whoever acts for its organiser if there are any. Refuses whoever is not
- * the system.
+ * Enqueues the emails about a change of an event, one job for each order that had seats before, paid,
+ * invoiced or pledged, and notifies everybody who acts for its organiser if there are any. Refuses any actor
+ * but the system.
  */
 export async function enqueueChangeEmails(ctx: Ctx, changeId: string): Promise<void> {
   requireSystem(ctx)

@@ -8,9 +8,8 @@ import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { emailGuaranteedEventJob } from './jobs.ts'
 
 /**
- * Asks for the news that an event runs for sure, one for each order that had seats before. Whose seats filled
- * the ring reads it in the confirmation, as does everybody who comes later. Refuses whoever is not the
- * system.
+ * Enqueues the emails about a guaranteed event, one job for each order that had seats before. The order that
+ * completed the quorum has it in its confirmation, as do later ones. Refuses any actor but the system.
  */
 export async function enqueueGuaranteeEmails(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)

@@ -11,7 +11,7 @@ import { findTold } from './queries-told.server.ts'
 const AT_ONCE = 1_000
 
 /**
- * Asks for the news of an event's quorum, one for each order that has seats. Refuses whoever is not the
+ * Enqueues the emails about an event's quorum, one job for each order with seats. Refuses any actor but the
  * system.
  */
 export async function enqueueQuorumNews(

@@ -4,7 +4,7 @@ import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
 
-/** Asks for the news that an event runs for sure. */
+/** Enqueues the emails about a guaranteed event. */
 export const enqueueGuaranteeEmailsJob = defineJob(
   'event-changes.enqueue-guarantee-emails',
   z.object({ eventId: z.uuid() }),
@@ -13,21 +13,21 @@ export const enqueueGuaranteeEmailsJob = defineJob(
   },
 )
 
-/** Tells those who hold seats of one order. */
+/** Emails the people of one order. */
 export const emailGuaranteedEventJob = defineJob(
   'event-changes.email-guaranteed-event',
   z.object({ orderId: z.uuid() }),
   { formerly: ['orders.tell-runs'] },
 )
 
-/** Notes for the organiser, and for those who hold seats, that an event runs for sure. */
+/** Notifies the organiser and the holders of seats that an event is guaranteed. */
 export const notifyGuaranteedEventJob = defineJob(
   'event-changes.notify-guaranteed-event',
   z.object({ eventId: z.uuid() }),
   { formerly: ['orders.note-assured'] },
 )
 
-/** Every minute: asks organisers whose day of decision has passed, and cancels what nobody answered for. */
+/** Every minute: opens quorum decisions whose day has passed, and cancels events without an answer. */
 export const askDecisionsJob = defineJob('event-changes.ask-decisions', nothing, {
   formerly: ['orders.ask-decisions'],
 })
@@ -36,14 +36,14 @@ export const lapseDecisionsJob = defineJob('event-changes.lapse-decisions', noth
   formerly: ['orders.lapse-decisions'],
 })
 
-/** Asks for the news of an event's quorum, one for each order. */
+/** Enqueues the emails about an event's quorum, one job for each order. */
 export const enqueueQuorumNewsJob = defineJob(
   'event-changes.enqueue-quorum-news',
   z.object({ eventId: z.uuid(), news: z.enum(NEWS) }),
   { formerly: ['orders.spread-news'] },
 )
 
-/** Notes the same for those who bought seats, and for the organiser. */
+/** Notifies buyers of seats, and the organiser, of the same. */
 export const notifyQuorumNewsJob = defineJob(
   'event-changes.notify-quorum-news',
   z.object({ eventId: z.uuid(), news: z.enum(NEWS) }),
@@ -51,8 +51,8 @@ export const notifyQuorumNewsJob = defineJob(
 )
 
 /**
- * Asks for the news that an event is another one now, one for each order that had seats before, and notes it
- * for its organiser.
+ * Enqueues the emails about a change of an event, one job for each order that had seats before, and notifies
+ * its organiser.
  */
 export const enqueueChangeEmailsJob = defineJob(
   'event-changes.enqueue-change-emails',
@@ -62,7 +62,7 @@ export const enqueueChangeEmailsJob = defineJob(
   },
 )
 
-/** Tells those who hold seats of one order. */
+/** Emails the people of one order. */
 export const emailEventChangeJob = defineJob(
   'event-changes.email-event-change',
   z.object({ orderId: z.uuid(), changeId: z.uuid() }),

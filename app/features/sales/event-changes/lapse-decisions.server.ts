@@ -11,9 +11,9 @@ import { lockDecision } from './lock-decision.server.ts'
 const MOST = 500
 
 /**
- * Cancels events whose organisers were asked and did not answer in time; what they sold follows the fact. One
- * that filled meanwhile stays. Each has a transaction of its own, and one that somebody works on is left to
- * the next run. Returns how many were cancelled. Refuses whoever is not the system.
+ * Cancels events whose organisers did not answer in time; refunds follow the fact. One that reached its
+ * quorum meanwhile stays. Each has a transaction of its own, and a locked one is left to the next run.
+ * Returns how many were cancelled. Refuses any actor but the system.
  */
 export async function lapseDecisions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

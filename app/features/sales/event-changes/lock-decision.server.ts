@@ -6,9 +6,9 @@ import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.ser
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * What becomes of an event whose quorum was missed, with all that decides over it, locked until the
- * transaction ends: no seat is kept or given back meanwhile. Null when there is no such decision, or, with
- * `skipLocked`, when somebody works on the event.
+ * Locks a quorum decision with all that it depends on until the transaction ends: no seat is allocated or
+ * released meanwhile. Null when there is no such decision, or, with `skipLocked`, when the event is locked by
+ * others.
  */
 export async function lockDecision(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const eventChangesKinds = {
   /** To who sells: enough people come. */
   ownEventRuns: kind<{ title: string }>('notifications:kinds.ownEventRuns', 'message'),

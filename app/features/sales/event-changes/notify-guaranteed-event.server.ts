@@ -10,8 +10,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Notifies those who had seats before, each once, that an event runs for sure, and everybody who acts for its
- * organiser. Whose seats filled the ring reads it in the confirmation. Refuses whoever is not the system.
+ * Notifies the former holders of seats, each once, that an event is guaranteed, and everybody who acts for
+ * its organiser. The order that completed the quorum has it in its confirmation. Refuses any actor but the
+ * system.
  */
 export async function notifyGuaranteedEvent(ctx: Ctx, eventId: string): Promise<void> {
   requireSystem(ctx)

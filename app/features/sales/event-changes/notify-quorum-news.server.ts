@@ -14,7 +14,7 @@ import { findTold } from './queries-told.server.ts'
 
 /**
  * Notifies everybody who acts for its organiser that an event needs their decision, that it is decided later,
- * or that it was cancelled; each once, and only as long as it is true. Refuses whoever is not the system.
+ * or that it was cancelled; each once, and only while it is true. Refuses any actor but the system.
  */
 export async function notifyQuorumNews(
   ctx: Ctx,

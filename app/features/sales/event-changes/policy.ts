@@ -1,10 +1,7 @@
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
-/**
- * Whether somebody may say what becomes of an event whose quorum was missed: whoever acts for its organiser,
- * all of whom are told.
- */
+/** Whether the actor may decide on an event whose quorum was missed: everybody who acts for its organiser. */
 export function canDecideQuorum(actor: Actor, event: { ownerId: PartyId }): boolean {
   return partyIdOf(actor) === event.ownerId
 }

@@ -16,9 +16,9 @@ const ordersPlaced = sql<number>`(select count(*)::int from orders o
   where o.event_id = ${events.id} and o.state = 'confirmed')`
 
 /**
- * What became of the last day of decision of an event that its organiser (or staff) sees, and, while an
- * answer is waited for, what a full refund comes to and to which days the decision can be moved. Null when no
- * such day has passed, or it was moved since by other ways.
+ * The last quorum decision of an event that its organiser (or staff) may see, and, while it is open, the
+ * amount of a full refund and the days to which it can be moved. Null when no decision day has passed, or it
+ * was moved since by other ways.
  */
 export async function findDecision(ctx: Ctx, eventId: string) {
   const [row] = await read(ctx)

@@ -26,10 +26,7 @@ const TRUE: Record<News, (now: Date) => SQL | undefined> = {
     and(inArray(quorumDecisions.state, ['cancelled', 'lapsed']), eq(events.state, 'cancelled')),
 }
 
-/**
- * The decision of an event that a piece of news is about, as long as it is true; null once it is not. For the
- * system alone.
- */
+/** The quorum decision that news are about, while they are true; null afterwards. For the system alone. */
 export async function findTold(ctx: Ctx, eventId: string, news: News) {
   const [row] = await read(ctx)
     .select({

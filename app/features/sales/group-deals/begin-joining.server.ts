@@ -18,8 +18,8 @@ export type JoiningOrder = {
 }
 
 /**
- * What one try to join by card came to: an answer that was given already, or a payment whose gateway is to be
- * asked.
+ * The result of an attempt to join by card: an earlier answer, or a payment for which the gateway is to be
+ * called.
  */
 export type BegunJoining =
   | { kind: 'answer'; answer: PayAnswer }
@@ -27,7 +27,7 @@ export type BegunJoining =
 
 type Wish = { order: JoiningOrder; buyerId: PartyId; card: string; key: string }
 
-/** Writes down that the most an order can come to is to be set aside, before the gateway hears of it. */
+/** Records the payment that authorizes the most an order can cost, before the gateway is called. */
 export async function beginJoining(
   tx: Tx,
   ctx: Ctx,

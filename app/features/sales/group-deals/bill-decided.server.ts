@@ -17,10 +17,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 
 /**
- * Bills a locked order that was ordered on an invoice and waited for its event to run: the transfer is
- * awaited from now on, due as if it had been ordered now, by the terms that it kept, and the invoice issued,
- * which is the last that its transaction does. Refuses `transfers:refused.notOffered` where its seller has no
- * account any more.
+ * Invoices a locked order that waited for its event to run: the transfer is awaited from now on, due by its
+ * own terms as if ordered now, and the invoice is issued as the last act of the transaction. Refuses
+ * `transfers:refused.notOffered` where the seller has no account any more.
  */
 export async function billDecided(tx: Tx, ctx: Ctx, order: OrderRow): Promise<StartedPayment> {
   const [facts] = await findBillable(tx, [order.id, order.buyerId])

@@ -10,9 +10,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { bookPledged } from './book-pledged.server.ts'
 
 /**
- * Books all that is promised in a locked price promise that is reached; where that made it cheaper, or
- * decides it, what was booked in it before costs no more than that either. Returns the orders that it looked
- * at whose money nobody has yet: all of them then.
+ * Confirms all pledges of a locked group deal that is reached; where that lowered the price, or decided it,
+ * earlier bookings of the deal get that price too. Returns the orders that it processed whose money is not
+ * captured yet; all of them then.
  */
 export async function bookGroupDeal(
   tx: Tx,

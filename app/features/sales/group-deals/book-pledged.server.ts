@@ -10,10 +10,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Turns a locked order that promised seats into a booking, as its price promise is reached: at what its lines
- * say, its money authorized, or on an invoice that comes once the price is final, as it was promised, whether
- * its seller offers invoices to others by now or not. False, and nothing written, where a bank let the money
- * go: it stays promised, and is settled by the decision.
+ * Confirms a locked pledged order, as its group deal is reached: at its lines' prices, by its authorization,
+ * or on an invoice that is issued once the price is final, as agreed, whether or not the seller still offers
+ * invoices. False, and nothing written, where the authorization has ended: it stays pledged, and is settled
+ * by the decision.
  */
 export async function bookPledged(
   tx: Tx,

@@ -20,10 +20,9 @@ import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { billDecided } from './bill-decided.server.ts'
 
 /**
- * Once an event runs: has what is authorized for the seats of an order charged, or issues the invoice that it
- * was ordered on, in both cases of the seats that were not cancelled since. So, too, while it is undecided,
- * where a card's bank would let the money go. What a price promise booked waits until that is decided. Done
- * once: again, nothing changes. Refuses whoever is not the system.
+ * Captures the authorization of an order, or issues its invoice, once its event runs, for the seats not
+ * cancelled since. Also while it is undecided, where the authorization would end. Orders of a group deal wait
+ * until that is decided. Repeating it changes nothing. Refuses any actor but the system.
  */
 export async function collectDecidedOrder(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -27,9 +27,8 @@ const isUninvoicedOrder = and(
 const MOST = 5_000
 
 /**
- * Asks for each order of an event that runs, or of all events, to be charged or billed now that waited for
- * that; so, too, for those whose card keeps the money no longer. Returns how many. Refuses whoever is not the
- * system.
+ * Enqueues capturing or invoicing for the waiting orders of an event that runs, or of all events; also for
+ * those whose authorization is about to end. Returns how many. Refuses any actor but the system.
  */
 export async function collectDecidedOrders(
   ctx: Ctx,

@@ -31,10 +31,10 @@ type Kept =
   | { kind: 'card'; paymentId: string; amount: Money }
 
 /**
- * Keeps the promise of one order, once: its seats at the price of the decided price promise, charged to the
- * card that set the money aside, or billed. What cannot be had so is held for 48 hours, to be paid otherwise
- * at that price, and its buyer told. Again, nothing changes but that a card which did not answer is asked
- * again. What was set aside for an order that is over is let go. Refuses whoever is not the system.
+ * Settles one pledged order, once: its seats at the decided price of the group deal, captured from the card's
+ * authorization, or invoiced. If neither is possible it is held for 48 hours, to be paid otherwise at that
+ * price, and its buyer is notified. Repeating it changes nothing but that a card without an answer is tried
+ * again. The authorization of an order that is over is voided. Refuses any actor but the system.
  */
 export async function collectPledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -6,8 +6,8 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * Before somebody tries to join otherwise: an own card that waits at its bank is called off there, but for
- * the try of this key.
+ * Before somebody tries to join otherwise: voids an own card payment that waits at its bank, but for the
+ * attempt with this key.
  */
 export async function dropJoining(ctx: Ctx, eventId: string, key: string): Promise<void> {
   const waiting = await read(ctx)

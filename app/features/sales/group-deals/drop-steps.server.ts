@@ -11,8 +11,8 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { dropStepsInput } from './inputs.ts'
 
 /**
- * Lets nobody open a price promise on one's own event any more; one that runs is kept. Refuses with
- * `notFound` somebody else's event and with `forbidden` who may not speak for the organiser.
+ * Ends group deals on the organiser's own event; a running one stays. Refuses with `notFound` somebody else's
+ * event and with `forbidden` a member without the right to manage it.
  */
 export async function dropSteps(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug } = parseInput(dropStepsInput, input)

@@ -13,9 +13,8 @@ import { missJoining } from './miss-joining.server.ts'
 type Wish = { groupDealId: string; actor: Person; key: string | null }
 
 /**
- * Ends the last try of somebody to join a price promise by card, so that another one can begin. The same try
- * again gets its answer; refuses `orders:refused.inProgress` while the gateway has not said what became of
- * it.
+ * Ends somebody's last attempt to join a group deal by card, so that another one can begin. The same attempt
+ * again gets its answer; refuses `orders:refused.inProgress` while the gateway has not answered.
  */
 export async function endJoining(
   tx: Tx,

@@ -21,8 +21,8 @@ type Sold = Awaited<ReturnType<typeof getEventOnSale>>
 type Wish = ReturnType<typeof readJoin>
 
 /**
- * The price promise that was shown to somebody, locked; or a new one until the day that was chosen. Refuses
- * what joinGroupDeal says of both.
+ * The group deal that was shown to somebody, locked; or a new one until the chosen day. Refuses what
+ * joinGroupDeal says of both.
  */
 export async function findShownGroupDeal(tx: Tx, ctx: Ctx, sold: Sold, wish: Wish): Promise<GroupDealRow> {
   return (await findShown(tx, ctx, sold, wish)) ?? (await openNew(tx, ctx, sold, wish))

@@ -15,9 +15,9 @@ const whole = (most: number, error: string) =>
   z.coerce.number({ error }).int(error).min(1, error).max(most, error)
 
 /**
- * What the form of an organiser's steps sends: `event` (its slug), the ticket type (id), for each of up to
- * MOST_STEPS steps `seats.0` (people) and `price.0` (an amount of the event's currency), empty where there is
- * none, and for how many days a promise may run.
+ * The form of group deal terms: `event` (its slug), the ticket type (id), for each of up to MOST_STEPS steps
+ * `seats.0` (people) and `price.0` (an amount of the event's currency), empty where there is none, and for
+ * how many days a deal may run.
  */
 export const saveStepsInput = z.object({
   event,
@@ -31,9 +31,9 @@ export const saveStepsInput = z.object({
 export const dropStepsInput = z.object({ event })
 
 /**
- * What joins a price promise: `event` (its slug), the `pool` (id) that was shown, or none and the day `until`
- * which a new one is to run, `seats`, `seen`, what was shown to be the most that a seat costs, in minor
- * units, and how it is to be paid: on an invoice, or by a `card`, of which one `key` is one try.
+ * Joins a group deal: `event` (its slug), the shown deal `pool` (id), or none and the day `until` which a new
+ * one is to run, `seats`, `seen`, the shown maximum price of a seat in minor units, and the payment: on an
+ * invoice, or by a `card`, of which one `key` is one attempt.
  */
 export const joinGroupDealInput = z.object({
   event,
@@ -47,5 +47,5 @@ export const joinGroupDealInput = z.object({
   pay: z.enum(['card', 'invoice'], { error: 'pools:invalid.pay' }).default('invoice'),
 })
 
-/** By which card somebody joins. */
+/** The card for joining. */
 export const joinCardInput = payOrderInput.omit({ reference: true })

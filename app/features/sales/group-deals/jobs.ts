@@ -1,22 +1,20 @@
 import { z } from 'zod'
 import { defineJob, formerWords } from '#app/kit/job.ts'
 
-/**
- * Every minute, and when an event is cancelled: takes price promises as far as seats and clock carry them.
- */
+/** Every minute, and when an event is cancelled: advances group deals by seats and clock. */
 export const moveGroupDealsJob = defineJob('group-deals.move-group-deals', z.object({}).catch({}), {
   formerly: ['orders.move-pools'],
 })
 
 /**
- * Charges or bills one order of a decided price promise at its price; lets go what was set aside for one that
- * is over.
+ * Captures or invoices one order of a decided group deal at its price; voids the authorization of one that is
+ * over.
  */
 export const collectPledgeJob = defineJob('group-deals.collect-pledge', z.object({ orderId: z.uuid() }), {
   formerly: ['orders.settle-promise'],
 })
 
-/** Tells who joined a price promise, and its organiser, what became of it. */
+/** Notifies the people who joined a group deal, and its organiser, of its outcome. */
 export const notifyGroupDealJob = defineJob(
   'group-deals.notify-group-deal',
   formerWords(z.object({ groupDealId: z.uuid() }), { fields: { poolId: 'groupDealId' } }),
@@ -32,8 +30,8 @@ export const notifyPledgeJob = defineJob('group-deals.notify-pledge', z.object({
 const ofOrder = z.object({ orderId: z.uuid() })
 
 /**
- * When an event runs, and every minute: asks for what is authorized to be charged, and for the invoices that
- * waited for that; of one order.
+ * When an event runs, and every minute: enqueues captures and invoices that waited for it, one job for each
+ * order.
  */
 export const collectDecidedOrdersJob = defineJob(
   'group-deals.collect-decided-orders',

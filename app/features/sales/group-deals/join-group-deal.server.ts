@@ -39,15 +39,15 @@ type Sold = Awaited<ReturnType<typeof getEventOnSale>>
 type Wish = ReturnType<typeof readJoin>
 
 /**
- * Joins the price promise of an event that was shown, or opens one until a day, for the party that the actor
- * acts for: seats are kept from now on, and paid at the promised price or less once it is reached and
- * decided; otherwise nobody pays anything. By card they count once the most that can be owed is set aside:
- * says how that stands, and where the payer confirms. Joined again with as many seats, nothing changes.
- * Refuses what getEventOnSale and takeSeats refuse, `pools:refused.over` for one that runs no more,
- * `pools:refused.opened` where somebody else has opened one meanwhile, `pools:refused.changed` where a seat
- * costs more than was shown, `pools:refused.cheaper` where so many seats cost no more without,
- * `pools:refused.joined`, `pools:refused.own`, `pools:refused.unconfirmed`, `pools:refused.noTransfer`,
- * `pools:refused.cardEarly`, `pools:refused.many` and `pools:refused.tooMuch`.
+ * Joins the shown group deal of an event, or opens one until a day, for the party acted for: seats are held
+ * from now on, and paid at the promised price or less once it is reached and decided; otherwise nobody pays
+ * anything. By card they count once the most that can be due is authorized: returns its state, and where the
+ * payer confirms. Joining again with as many seats changes nothing. Refuses what getEventOnSale and takeSeats
+ * refuse, `pools:refused.over` for one that has ended, `pools:refused.opened` where somebody else has opened
+ * one meanwhile, `pools:refused.changed` where a seat costs more than was shown, `pools:refused.cheaper`
+ * where so many seats cost no more without, `pools:refused.joined`, `pools:refused.own`,
+ * `pools:refused.unconfirmed`, `pools:refused.noTransfer`, `pools:refused.cardEarly`, `pools:refused.many`
+ * and `pools:refused.tooMuch`.
  */
 export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer | null> {
   const wish = readJoin(input)

@@ -8,8 +8,8 @@ type Card = ReturnType<typeof joinCardInput.parse>
 type Joined = ReturnType<typeof joinGroupDealInput.parse> & { payer: Payer; by: Card | null }
 
 /**
- * What the page of a price promise sends. On an invoice a business pays, whatever else was chosen before.
- * Throws one BadInput with all that is wrong.
+ * Parses the form of a group deal's page. On an invoice the payer is a business, whatever else was chosen
+ * before. Throws one BadInput with all faults.
  */
 export function readJoin(input: unknown): Joined {
   const typed = (typeof input === 'object' && input !== null ? input : {}) as Record<string, unknown>

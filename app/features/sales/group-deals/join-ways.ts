@@ -8,8 +8,8 @@ import type { Translate } from '#app/kit/texts.ts'
 type Join = NonNullable<GroupDealPage['join']>
 
 /**
- * How a price promise can be joined: by which ways now, in words what cannot be yet, and which day to begin
- * with where one is opened.
+ * How a group deal can be joined: payments possible now, why others are not, and the default end day of a new
+ * one.
  */
 export type JoinWays = { ways: ('card' | 'invoice')[]; note: string; join: Join; until?: string }
 
@@ -18,8 +18,8 @@ type Facts = { until: Date | null; timeZone: string; isTransferable: boolean; ca
 const DAY_MS = 86_400_000
 
 /**
- * Offers what can be: an invoice where the organiser takes transfers, a card where the promise ends before
- * its bank lets the money go.
+ * The possible payments: an invoice where the organiser takes transfers, a card where the deal ends before
+ * the authorization does.
  */
 export function joinWays(
   join: Join,

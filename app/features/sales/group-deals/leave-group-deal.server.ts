@@ -13,9 +13,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Takes an own order out of a price promise before that is reached and books its seats, or, where they are
- * not booked yet, when its event has become another one: its seats are free again, and nothing is owed. Of an
- * order that is over nothing is changed. Somebody else's is not found; refuses `pools:refused.binding`.
+ * Removes an own order from a group deal before that is reached and confirms it, or, while it is unconfirmed,
+ * after a change of its event: its seats are released, and nothing is due. An order that is over is left
+ * unchanged. Somebody else's is not found; refuses `pools:refused.binding`.
  */
 export async function leaveGroupDeal(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -19,8 +19,8 @@ const groupDealOf = preparedStatement<{ groupDeal: string | null }>(
 )
 
 /**
- * Locks an order, and before it the price promise that it joined, if any. Which one that is never changes, so
- * an order of none, as nearly all are, costs one statement.
+ * Locks an order, and before it the group deal that it joined, if any. The deal of an order never changes, so
+ * an order without one costs one statement.
  */
 export async function lockAfterGroupDeal(
   tx: Tx,

@@ -3,8 +3,8 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * When an event begins that somebody joins a price promise of; it is neither moved nor cancelled before this
- * transaction ends. Null for one that was cancelled.
+ * The start of an event whose group deal somebody joins; the event is locked against moving and cancelling.
+ * Null for a cancelled one.
  */
 export async function lockJoinedEvent(tx: Tx, eventId: string): Promise<{ startsAt: Date } | null> {
   const [event] = await tx

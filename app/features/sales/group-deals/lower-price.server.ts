@@ -8,8 +8,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Lets an order that was booked at the full price come down to what a price promise of its event was decided
- * at: the difference goes back by itself. Again, nothing changes. Refuses whoever is not the system.
+ * Lowers a full-price order to the decided price of its event's group deal: the difference is refunded.
+ * Repeating it changes nothing. Refuses any actor but the system.
  */
 export async function lowerPrice(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

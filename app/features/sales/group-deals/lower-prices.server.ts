@@ -13,9 +13,8 @@ const lower = preparedStatement<{ orderId: string }>(
 )
 
 /**
- * Says of all seats of a locked price promise’s event that were booked without it, and at more, that they
- * cost no more than it was decided at either; what becomes of the money is each order’s own, later. Who pays
- * less by a code, early or with others keeps that.
+ * Enqueues lowering all higher-priced orders without the deal, of a locked group deal's event, to the decided
+ * price; the refund is each order's own, later. Prices that are lower by a code, early or as a group stay.
  */
 export async function lowerPrices(tx: Tx, groupDeal: GroupDealRow, reachedMinor: number): Promise<void> {
   const lowered = await lower(tx, [groupDeal.eventId, groupDeal.ticketTypeId, reachedMinor])

@@ -4,7 +4,7 @@ import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** An order that waited to join a price promise is over: its seats are free, and nothing was charged. */
+/** Ends an order that waited to join a group deal: its seats are released, and nothing was charged. */
 export async function missJoining(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   await cancelOrder(tx, ctx, order, { reason: 'not_joined' })
   await releaseSeats(tx, { orderIds: [order.id] })

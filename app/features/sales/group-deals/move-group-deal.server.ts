@@ -16,9 +16,9 @@ import { bookGroupDeal } from './book-group-deal.server.ts'
 import { lowerPrices } from './lower-prices.server.ts'
 
 /**
- * Takes a locked price promise as far as the seats that count for it, and the clock, carry it: reached, the
- * event runs for sure and what was promised is booked; decided, each of its orders is to be charged or billed
- * at that price; lapsed, all of them are over and their seats free, in the caller's transaction.
+ * Advances a locked group deal by its seats and the clock, in the caller's transaction: reached, the event is
+ * guaranteed and pledges are confirmed; decided, its orders are to be captured or invoiced at that price;
+ * lapsed, they all end and release their seats.
  */
 export async function moveGroupDeal(tx: Tx, { requestId, now }: Ctx, groupDeal: GroupDealRow): Promise<void> {
   const ctx = systemContext('orders.move-pool', { requestId, now })

@@ -18,10 +18,9 @@ const DAY_MS = 86_400_000
 const MOST = 500
 
 /**
- * Takes each price promise whose time is over, or which the seats sold meanwhile carry further, as far as it
- * goes, each in a transaction of its own; one of a cancelled event is withdrawn, and one in which nobody is
- * left, or which nobody came into by card, ends. One that fails keeps no other from moving. Returns how many
- * moved. Refuses whoever is not the system.
+ * Advances each group deal whose time is over or whose seats reach a further step, each in a transaction of
+ * its own; one of a cancelled event is withdrawn, and one without people ends. A failing one does not stop
+ * others. Returns how many moved. Refuses any actor but the system.
  */
 export async function moveGroupDeals(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -1,6 +1,6 @@
 import { type Amount, kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const groupDealsKinds = {
   /**
    * To who joined a price promise: that they did, that it runs for at most so much, for how much at last,

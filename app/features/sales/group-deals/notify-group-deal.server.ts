@@ -17,8 +17,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 const hasCounted = sql`exists (select from ${seatAllocations} c where c.order_id = ${orders.id} and c.group_deal_id is not null)`
 
 /**
- * Tells all who joined a price promise, and its organiser, that it is reached, or for which price it is
- * decided, each once. Refuses whoever is not the system.
+ * Notifies all who joined a group deal, and its organiser, that it is reached, or for which price it is
+ * decided, each once. Refuses any actor but the system.
  */
 export async function notifyGroupDeal(ctx: Ctx, groupDealId: string): Promise<void> {
   requireSystem(ctx)

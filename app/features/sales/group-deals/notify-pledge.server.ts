@@ -11,8 +11,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Tells once who joined a price promise that they did and what it may come to, that it was not reached, or
- * what came of their card. Refuses whoever is not the system.
+ * Notifies somebody who joined a group deal, once for each state, that they did and what it may cost, that it
+ * was not reached, or the result of their card. Refuses any actor but the system.
  */
 export async function notifyPledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -33,7 +33,7 @@ export type PledgeSaid = {
   isAsked?: boolean
 }
 
-/** What one has promised, in one's words; null for what came to nothing because one left. */
+/** The reader's pledge in words; null for one that ended by leaving. */
 export function describePledge(
   own: Pledged,
   say: { language: Language; t: Translate; now: Date },

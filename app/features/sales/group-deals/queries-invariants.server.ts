@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Invariant } from '#app/platform/invariants.server.ts'
 
-/** What must hold of orders that joined a price promise. */
+/** What must hold of orders that joined a group deal. */
 export const groupDealsInvariants: readonly Invariant[] = [
   {
     name: 'promises',

@@ -10,7 +10,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** What the actor has promised last on an event, by its slug; null for nothing. */
+/** The actor's latest pledge on an event, by its slug; null for none. */
 export async function findOwnPledge(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select({
@@ -42,10 +42,7 @@ export async function findOwnPledge(ctx: Ctx, slug: string) {
   return row ? { ...row, until: endOf(row, row) } : null
 }
 
-/**
- * Whether the actor has booked seats of an event, by its slug, without a promise: at the price of that day,
- * which stays.
- */
+/** Whether the actor has booked seats of an event, by its slug, without a group deal. */
 export async function hasBooked(ctx: Ctx, slug: string): Promise<boolean> {
   const [row] = await read(ctx)
     .select({ id: orders.id })

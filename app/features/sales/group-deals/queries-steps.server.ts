@@ -18,8 +18,8 @@ import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 
 /**
- * What buyers may promise on an event, as its organiser (or staff) sees it, and how many have by now:
- * nobody's name. A stranger's is not found.
+ * The group deal terms of an event for its organiser (or staff), and how many people have joined, without
+ * names. Somebody else's is not found.
  */
 export async function getSteps(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)

@@ -8,8 +8,8 @@ import { read } from '#app/platform/db.server.ts'
 import { setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 
 /**
- * By what one can promise to pay for an event: whether its organiser takes transfers, and for how many days a
- * card's bank sets money aside.
+ * The payments for an event's group deal: whether its organiser takes transfers, and how many days a card
+ * authorization lasts.
  */
 export async function getJoinWays(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)

@@ -5,8 +5,7 @@ import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Makes the seats of a locked order cost no more than `unitMinor` each, never more than before; says what it
- * comes to.
+ * Lowers the seats of a locked order to at most `unitMinor` each, never raising them; returns the new total.
  */
 export async function repriceOrder(
   tx: Tx,

@@ -33,11 +33,10 @@ const unsaidPrices = Object.fromEntries(
 )
 
 /**
- * Says with which steps buyers may put a price promise on one's own event, for one ticket type: from so many
- * people on, each pays so much. Bad input beside a step that is none: more people must always pay less, and
- * less than the price. Refuses with `notFound` somebody else's event and a type that is not sold to
- * everybody, with `forbidden` who may not speak for the organiser, an event that is over, and
- * `pools:refused.noTransfer` who takes no transfers.
+ * Sets the price steps of group deals on the organiser's own event, for one ticket type. Bad input beside an
+ * invalid step: more people must always pay less, and less than the price. Refuses with `notFound` somebody
+ * else's event and a type that is not sold to everybody, with `forbidden` a member without the right to
+ * manage it, an event that is over, and `pools:refused.noTransfer` an organiser without transfers.
  */
 export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats, price, days, seen } = parseInput(saveStepsInput, input)

@@ -17,10 +17,10 @@ import { moveGroupDeal } from './move-group-deal.server.ts'
 import { repriceOrder } from './reprice-order.server.ts'
 
 /**
- * The money of an order that waits to join a price promise is set aside: under both locks its seats count
- * from now on. One that was decided while the bank asked still takes who was in time, at its price. False,
- * and the order over, where the promise lapsed or its event was cancelled meanwhile, the seats are gone, or
- * the buyer has joined already.
+ * Pledges an order whose authorization to join a group deal succeeded: under both locks its seats count from
+ * now on. A deal decided meanwhile still accepts an order that was in time, at its price. False, and the
+ * order over, where the deal lapsed or its event was cancelled meanwhile, the seats are gone, or the buyer
+ * has joined already.
  */
 export async function takeJoined(
   tx: Tx,

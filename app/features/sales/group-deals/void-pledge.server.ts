@@ -7,8 +7,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * Lets go what a card had set aside for an order that is over: nothing is charged. Again, nothing changes.
- * Refuses whoever is not the system.
+ * Voids the authorization of an order that is over: nothing is charged. Repeating it changes nothing. Refuses
+ * any actor but the system.
  */
 export async function voidPledge(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

@@ -7,8 +7,8 @@ import { type Money, money, portionOf } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Whose a part of what was paid for a locked order is: its seller's, and in proportion the marketplace's, as
- * with a refund. Null where the payment bought nothing.
+ * The shares of a locked order's payment: the seller's and, in proportion, the marketplace's, as for refunds.
+ * Null where the payment bought nothing.
  */
 export async function listShares(
   tx: Tx,

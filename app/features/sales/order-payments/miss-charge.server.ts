@@ -10,9 +10,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 
 /**
- * The card of a locked order that is booked by what it had authorized is refused when it is charged, or its
- * bank let the money go: the seats stay booked until a moment, to be paid otherwise, and its buyer is told. A
- * further card that is refused meanwhile gives no further time.
+ * Handles a declined capture, or an ended authorization, of a locked confirmed order: the seats stay booked
+ * until a moment, to be paid otherwise, and its buyer is notified. A further declined card does not extend
+ * the time.
  */
 export async function missCharge(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const [event] = await tx

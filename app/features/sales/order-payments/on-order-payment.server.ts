@@ -39,8 +39,8 @@ import { missCharge } from './miss-charge.server.ts'
 import { placeAuthorized } from './place-authorized.server.ts'
 
 /**
- * An order, locked, as what a payment is for: placed by the money in the same transaction, or the money goes
- * back.
+ * The payable of an order: locks it and confirms it by the payment in the same transaction, or refunds the
+ * payment.
  */
 export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise<LockedPayable> {
   const { groupDeal, order } = await lockAfterGroupDeal(tx, orderId)

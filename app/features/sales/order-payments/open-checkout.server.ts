@@ -6,8 +6,8 @@ import { reconcileOwnOrder } from './reconcile-order.server.ts'
 const PATIENCE_MS = 4_000
 
 /**
- * The actor's own order, and what its page shows of it. While somebody waits there for the bank, that is
- * asked now and then, rather than at the next round of reconciliation. Refuses what getCheckout refuses.
+ * The actor's own order for its page. While somebody waits there for the bank, the gateway is asked now and
+ * then, without waiting for reconciliation. Refuses what getCheckout refuses.
  */
 export async function openCheckout(
   ctx: Ctx,

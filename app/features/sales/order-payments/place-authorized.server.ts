@@ -16,9 +16,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 
 /**
- * The money of a locked order is authorized: its seats are booked from now on and count, and nothing is
- * charged before its event runs. False, and the order over, where the seats are gone; false, too, where it is
- * paid or called off already.
+ * Confirms a locked order by its authorization: its seats count from now on, and nothing is charged before
+ * its event runs. False, and the order over, where the seats are gone; false, too, where it is paid or
+ * cancelled already.
  */
 export async function placeAuthorized(tx: Tx, ctx: Ctx, order: OrderRow): Promise<boolean> {
   if (order.payment !== 'awaiting' || !hasSeats(order)) return false

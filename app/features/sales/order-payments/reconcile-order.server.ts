@@ -3,8 +3,8 @@ import { findOwnSubject } from '#app/features/sales/orders/queries-own.server.ts
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 
 /**
- * When the payer comes back from the gateway or waits on our page: settles the open payments of the own
- * order. Somebody else's order is passed over in silence.
+ * When the payer comes back from the gateway or waits on our page: applies the gateway's status to open
+ * payments of the own order. Does nothing for somebody else's order.
  */
 export async function reconcileOwnOrder(ctx: Ctx, reference: string): Promise<void> {
   const subject = await findOwnSubject(ctx, reference)

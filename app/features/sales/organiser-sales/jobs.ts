@@ -3,7 +3,7 @@ import { defineJob } from '#app/kit/job.ts'
 
 const ofOrder = z.object({ orderId: z.uuid() })
 
-/** Notes for the seller that seats were sold. */
+/** Notifies the seller that seats were sold. */
 export const notifySoldSeatsJob = defineJob('organiser-sales.notify-sold-seats', ofOrder, {
   formerly: ['orders.note-sold'],
 })

@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const organiserSalesKinds = {
   /** To who sells: somebody bought seats. */
   seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),

@@ -8,8 +8,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Notifies the seller once that the seats of a placed order were sold, and not given by its own hand. Refuses
- * whoever is not the system.
+ * Notifies the seller once that the seats of a confirmed order were sold, unless by its own manual order.
+ * Refuses any actor but the system.
  */
 export async function notifySoldSeats(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

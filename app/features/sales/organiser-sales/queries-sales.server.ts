@@ -81,9 +81,9 @@ const groupOf = (grouped: boolean) =>
   grouped ? sql`coalesce(${events.seriesId}, ${events.id})` : sql`${events.id}`
 
 /**
- * The actor's own events with the seats and money of each: drafts and coming by date, past with the latest
- * first. `grouped`, a series is one row, its first one, with how many of its dates there are; `series` lists
- * those of the series of that event alone.
+ * The actor's own events with seats and money: drafts and coming by date, past with the latest first.
+ * `grouped`, a series is one row, its first date, with its number of dates; `series` lists the dates of that
+ * event's series alone.
  */
 export async function listSales(
   ctx: Ctx,
@@ -117,9 +117,8 @@ export async function listSales(
 }
 
 /**
- * How many there are of each, of those that have `words` in their titles, those that nobody has offered yet
- * among the drafts; a series counts once in each where they are `grouped`, and `series` counts the dates of
- * one. One query.
+ * The number of events of each list with `words` in their titles, drafts among them; a series counts once in
+ * each where they are `grouped`, and `series` counts the dates of one. One query.
  */
 export async function countSales(
   ctx: Ctx,
@@ -147,8 +146,8 @@ export async function countSales(
 const MOST_ORDERS = 10
 
 /**
- * One event for its organiser (or staff) as it is at one moment: seats by ticket type, orders, money. A
- * stranger's is not found.
+ * One event for its organiser (or staff) in one snapshot: seats by ticket type, orders, money. Somebody
+ * else's is not found.
  */
 export async function getSales(ctx: Ctx, slug: string) {
   return snapshot(ctx, async (ctx) => {

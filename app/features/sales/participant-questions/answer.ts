@@ -5,7 +5,7 @@ import { type Answers, answerName, CHANGED, NO, type Question, type QuestionKind
 
 const NAME = /^answers\.(\d{1,2})\.(.+)$/
 
-/** The answers in a form that was sent, by seats from 0; several choices have one name. */
+/** The answers in a posted form, by seats from 0; several choices have one name. */
 export function sentAnswers(values: Record<string, string | string[]>): Map<number, Answers> {
   const sent = new Map<number, Answers>()
   for (const [name, value] of Object.entries(values)) {
@@ -19,9 +19,8 @@ export function sentAnswers(values: Record<string, string | string[]>): Map<numb
 }
 
 /**
- * Reads what was sent for one seat: an answer to each question that is asked of it, empty where it was left
- * empty. Throws one BadInput with all that is wrong, by the names of the fields; a question that is not asked
- * is nobody's field.
+ * Parses the answers of one seat: one for each of its questions, possibly empty. Throws one BadInput with all
+ * faults, by the names of the fields; a question that is not asked of this seat has no field.
  */
 export function readAnswers(asked: Question[], sent: Answers, seat = 0): Answers {
   const faults: FieldErrors = {}

@@ -10,9 +10,9 @@ import { canAskParticipants } from './policy.ts'
 import { retireQuestion } from './retire-question.server.ts'
 
 /**
- * Asks a question of one's own event no more; what was answered stays with its words. Refuses with `notFound`
- * somebody else's event and a question that is not asked of it, with `forbidden` who may not speak for the
- * organiser, with `conflict` an event that is over.
+ * Removes a question of the organiser's own event; given answers stay with their text. Refuses with
+ * `notFound` somebody else's event and a question of another event, with `forbidden` a member without the
+ * right to manage it, with `conflict` an event that is over.
  */
 export async function dropQuestion(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, id } = parseInput(ofQuestionInput, input)

@@ -9,8 +9,8 @@ import { participantAnswers } from './tables.server.ts'
 const BATCH = 1_000
 
 /**
- * Deletes what participants have answered once their event is over for KEPT_DAYS days, and of seats that
- * nobody has any more. Returns of how many seats. Refuses whoever is not the system.
+ * Deletes participants' answers KEPT_DAYS days after their event, and those of void seats. Returns of how
+ * many seats. Refuses any actor but the system.
  */
 export async function forgetAnswers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -27,9 +27,8 @@ const typedChoices = z
   })
 
 /**
- * What the form of a question sends: `event` (its slug), `id` (empty for a new one) with `seen`, `kind`,
- * `words`, `help`, `choices` (one a line), `required`, and the ticket types (ids) that it is asked of, none
- * for all.
+ * The form of a question: `event` (its slug), `id` (empty for a new one) with `seen`, `kind`, `words`,
+ * `help`, `choices` (one a line), `required`, and its ticket types (ids), none for all.
  */
 export const saveQuestionInput = z
   .object({
@@ -60,10 +59,10 @@ export const saveQuestionInput = z
 
 export const ofQuestionInput = z.object({ event, id })
 
-/** Texts by the ids of questions; what each may be is said by its question. */
+/** Texts by the ids of questions; each question validates its own. */
 export const answersInput = z.record(z.string().max(100), z.array(z.string().max(100_000)).max(50))
 
-/** One for each seat; null is asked later. */
+/** One for each seat; null is answered later. */
 export const answersOfSeatsInput = z.object({ answers: z.array(answersInput.nullable()).max(100).optional() })
 
 export const saveAnswersInput = z.object({

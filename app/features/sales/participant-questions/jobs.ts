@@ -3,7 +3,7 @@ import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
 
-/** Every night: forgets what participants have answered once nobody needs it any more. */
+/** Every night: deletes participants' answers that are no longer needed. */
 export const forgetAnswersJob = defineJob('participant-questions.forget-answers', nothing, {
   formerly: ['orders.forget-answers'],
 })

@@ -10,8 +10,8 @@ import { writeAnswers } from './write-answers.server.ts'
 type Kept = { orderId: string; eventId: string; answers: (Answers | null)[]; at: Date }
 
 /**
- * Keeps what was answered for the seats of a locked order, one of the list for each; null is asked later. Bad
- * input as `readAnswers` says, for what is asked now.
+ * Saves the answers for the seats of a locked order, one of the list for each; null is answered later. Bad
+ * input as of `readAnswers`, for the present questions.
  */
 export async function keepAnswers(tx: Tx, { orderId, eventId, answers, at }: Kept): Promise<void> {
   const questions = await lockQuestions(tx, { eventId, by: 'participant' })

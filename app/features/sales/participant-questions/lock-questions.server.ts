@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { participantQuestions } from './tables.server.ts'
 
 /**
- * The questions that are asked of the participants of an event, in their order, locked: who answers sees them
- * stay as they are until the answers are written, and the organiser changes none that is being answered.
+ * The questions to the participants of an event, in order, locked: they do not change until the answers are
+ * written.
  */
 export async function lockQuestions(
   tx: Tx,

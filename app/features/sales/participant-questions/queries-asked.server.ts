@@ -13,7 +13,7 @@ import { participantAnswers, participantQuestions } from './tables.server.ts'
 
 const isAsked = sql`${questionsOfEvents()} and ${participantQuestions.retiredAt} is null`
 
-/** What is asked of the participants of the `events` that a query reads, in its order. */
+/** The questions to participants of the `events` of a query, in order. */
 export const questionsAsked = sql<Question[]>`(select coalesce(json_agg(json_build_object(
     'id', ${participantQuestions.id}, 'kind', ${participantQuestions.kind}, 'words', ${participantQuestions.words},
     'help', ${participantQuestions.help}, 'choices', ${participantQuestions.choices},
@@ -21,7 +21,7 @@ export const questionsAsked = sql<Question[]>`(select coalesce(json_agg(json_bui
     order by ${participantQuestions.position}, ${participantQuestions.id}), '[]')
   from ${participantQuestions} where ${isAsked})`
 
-/** What was answered for each of the `tickets` that a query reads; null where nothing was. */
+/** The answers for each of the `tickets` of a query; null without any. */
 export const answersGiven = sql<Answers | null>`(select json_object_agg(
     ${participantAnswers.questionId}, ${participantAnswers.answer}) from ${participantAnswers} where ${answersOfTickets()})`
 
@@ -31,23 +31,18 @@ const isAskedOfSeat = sql`${isAsked} and (cardinality(${participantQuestions.tic
 const isOpen: SQL = sql`not exists (select from ${participantAnswers}
   where ${answersOfTickets()} and ${participantAnswers.questionId} = ${participantQuestions.id})`
 
-/**
- * How many questions each of the `tickets` of a query that reads their `order_lines` and `events` is asked.
- */
+/** The number of questions to each of the `tickets` of a query with their `order_lines` and `events`. */
 export const questionsOfSeat = sql<number>`(select count(*)::int from ${participantQuestions} where ${isAskedOfSeat})`
 
-/** How many of them nobody has answered yet. */
+/** The number of unanswered ones. */
 export const openQuestions = sql<number>`(select count(*)::int from ${participantQuestions}
   where ${isAskedOfSeat} and ${isOpen})`
 
-/** How many of them nobody has answered that have to be answered: the organiser waits for no others. */
+/** The number of unanswered required ones. */
 export const missingAnswers = sql<number>`(select count(*)::int from ${participantQuestions}
   where ${isAskedOfSeat} and ${participantQuestions.required} and ${isOpen})`
 
-/**
- * What the participant of a ticket is asked and has answered, for whoever has its code; null when it is not
- * valid. Made-up codes cost no query.
- */
+/** A ticket's questions and answers, by its code; null when it is not valid. Invalid codes cost no query. */
 export async function findAsked(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
   const [ticket] = await read(ctx)

@@ -16,9 +16,8 @@ import { READY } from './ready-question.ts'
 import { participantAnswers, participantQuestions } from './tables.server.ts'
 
 /**
- * What an organiser asks of the participants of an event, as the organiser (or staff) sees it, with what was
- * asked before and answered; and usual questions in the words of the event's language. A stranger's event is
- * not found.
+ * The questions of an event for its organiser (or staff), with former ones that have answers; and common
+ * questions in the event's language. Somebody else's event is not found.
  */
 export async function getQuestions(ctx: Ctx, slug: string, editId: string | null) {
   return snapshot(ctx, async (ctx) => {

@@ -13,9 +13,8 @@ const given = sql`from ${participantAnswers} join ${tickets} on ${tickets.id} = 
     and cardinality(${participantAnswers.answer}) > 0`
 
 /**
- * What participants with a seat have answered, in all: each question of the event, also one that is asked no
- * more, with how many have answered it and how often each choice was made. For whoever acts for the organiser
- * alone. One query.
+ * A summary of answers of participants with a seat: each question of the event, also a former one, with the
+ * number of answers and of each choice. For everybody who acts for the organiser alone. One query.
  */
 export async function listAnswerCounts(ctx: Ctx, eventId: string) {
   const { id, kind, words, choices, retiredAt, position } = participantQuestions

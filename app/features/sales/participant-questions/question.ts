@@ -1,13 +1,13 @@
 export const QUESTION_KINDS = ['line', 'lines', 'one', 'several', 'tick', 'number', 'date'] as const
 export type QuestionKind = (typeof QUESTION_KINDS)[number]
 
-/** An answer is a text, choices, or one of these two where a box is ticked or is not. */
+/** An answer is a text, choices, or one of these two for a checkbox. */
 export const YES = 'yes'
 export const NO = 'no'
 
 export const MOST_QUESTIONS = 20
 export const MOST_CHOICES = 20
-/** For so long after an event its answers are kept. */
+/** For so many days after an event its answers are kept. */
 export const KEPT_DAYS = 90
 
 export type Question = {
@@ -24,15 +24,12 @@ export type Question = {
 /** By the ids of questions. */
 export type Answers = Record<string, string[]>
 
-/**
- * Why what was sent is none of the questions that are asked now: the organiser has changed them, or it was
- * made up.
- */
+/** Why sent answers match no present question: the organiser has changed them, or the form was forged. */
 export const CHANGED = 'questions:invalid.changed'
 
 export const hasChoices = (kind: QuestionKind) => kind === 'one' || kind === 'several'
 
-/** The questions that are asked of who has a seat of a ticket type. */
+/** The questions to holders of a ticket type. */
 export function askedOf<Q extends Pick<Question, 'ticketTypes'>>(
   questions: Q[],
   ticketTypeId: string | null,
@@ -44,7 +41,7 @@ export function askedOf<Q extends Pick<Question, 'ticketTypes'>>(
 
 type Asked = Pick<Question, 'kind' | 'words' | 'choices'>
 
-/** Whether people would be asked the same: answers to the one answer the other. Choices may be added. */
+/** Whether two versions of a question ask the same, so that answers stay valid. Choices may be added. */
 export function isSameAsked(before: Asked, after: Asked): boolean {
   return (
     before.kind === after.kind &&
@@ -57,7 +54,7 @@ export const isBlank = (sent: Answers) => Object.values(sent).every((texts) => t
 
 export const answerName = (seat: number, id: string) => `answers.${seat}.${id}`
 
-/** A question as its form shows it. */
+/** A question as form values. */
 export function shownOf({ kind, words, help, choices, required, ticketTypes }: Omit<Question, 'id'>) {
   return {
     kind,
@@ -69,15 +66,15 @@ export function shownOf({ kind, words, help, choices, required, ticketTypes }: O
   }
 }
 
-/** The answers of one seat as their form shows them, by the names of its fields. */
+/** The answers of one seat as form values. */
 export function answersShown(asked: Pick<Question, 'id'>[], answers: Answers | null) {
   return Object.fromEntries(asked.map(({ id }) => [answerName(0, id), answers?.[id]?.join('\n') ?? '']))
 }
 
-/** How a question is called before a sentence about it. */
+/** A question's text as the beginning of a sentence. */
 export const calledShort = (words: string) => words.replace(/[\s?？:：]+$/u, '') || words
 
-/** An answer in one line, as those read it who asked. */
+/** An answer in one line, for the organiser. */
 export function saidAnswer(
   kind: QuestionKind,
   answer: string[] | undefined,
@@ -87,7 +84,7 @@ export function saidAnswer(
   return kind === 'tick' ? t(answer[0] === YES ? 'questions:yes' : 'questions:no') : answer.join(', ')
 }
 
-/** Whether answers to an event's questions are still taken: until it starts. */
+/** Whether answers to an event's questions are still accepted: until it starts. */
 export function canAnswer(event: { startsAt: Date; eventState: string }, now: Date): boolean {
   return event.eventState === 'published' && event.startsAt > now
 }

@@ -11,9 +11,9 @@ import { canAskParticipants } from './policy.ts'
 import { participantQuestions } from './tables.server.ts'
 
 /**
- * Puts a question of one's own event before the one that stands before it; the first stays. Refuses with
- * `notFound` somebody else's event and a question that is not asked of it, with `forbidden` who may not speak
- * for the organiser, with `conflict` an event that is over.
+ * Moves a question of the organiser's own event up by one; the first stays. Refuses with `notFound` somebody
+ * else's event and a question of another event, with `forbidden` a member without the right to manage it,
+ * with `conflict` an event that is over.
  */
 export async function raiseQuestion(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, id } = parseInput(ofQuestionInput, input)

@@ -4,7 +4,7 @@ type Ready = { name: string; kind: QuestionKind; choices: string[]; isExplained:
 
 const DIETS = ['vegetarian', 'vegan', 'gluten', 'lactose', 'nuts', 'halal', 'kosher']
 
-/** What is usually asked, ready to be taken: `questions:ready.<name>` has the words. */
+/** Common questions to add: `questions:ready.<name>` has the texts. */
 export const READY: Ready[] = [
   { name: 'diet', kind: 'several', choices: DIETS, isExplained: true },
   { name: 'access', kind: 'lines', choices: [], isExplained: true },

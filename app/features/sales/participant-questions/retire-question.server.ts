@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { participantAnswers, participantQuestions } from './tables.server.ts'
 
-/** Asks a locked question no more: what was answered keeps it, and what nobody answered is gone. */
+/** Retires a locked question if it has answers, and deletes it otherwise. */
 export async function retireQuestion(tx: Tx, { id, at }: { id: string; at: Date }): Promise<void> {
   const isThis = sql`${participantQuestions.id} = ${id}`
   const [answered] = await tx

@@ -19,10 +19,10 @@ import { writeAnswers } from './write-answers.server.ts'
 const LIMIT = { name: 'answer-ticket', points: 60, seconds: 3_600 } as const
 
 /**
- * Keeps what whoever has the code of a valid ticket answers to the questions of its event, until the event
- * starts: the participant, or the buyer instead. Bad input as `readAnswers` says, and where somebody else
- * saved since the form was shown. Refuses with `notFound` a code that opens nothing,
- * `questions:refused.closed` once the event has started, and with `limit` the 61st time in an hour.
+ * Saves the answers to the questions of a valid ticket, for whoever has its code (the participant, or the
+ * buyer instead), until the event starts. Bad input as of `readAnswers`, and where somebody else saved since
+ * the form was shown. Refuses with `notFound` an invalid code, `questions:refused.closed` once the event has
+ * started, and with `limit` the 61st time in an hour.
  */
 export async function saveAnswers(ctx: Ctx, input: unknown): Promise<void> {
   const { code, seen, answers } = parseInput(saveAnswersInput, input)

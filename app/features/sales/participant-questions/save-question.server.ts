@@ -16,12 +16,12 @@ import { retireQuestion } from './retire-question.server.ts'
 import { participantQuestions } from './tables.server.ts'
 
 /**
- * Asks something of the participants of one's own event, or changes what is asked. Other words, another kind
- * or a choice less make another question in its place, so that no answer is ever to a question that was not
- * put like that. Bad input also beside `words` that are asked already, and where somebody else saved the
- * question since it was shown. Refuses with `notFound` somebody else's event, a question and a ticket type
- * that are not of it, with `forbidden` who may not speak for the organiser, with `conflict` an event that is
- * over and `questions:refused.most` the 21st question.
+ * Adds or changes a question to participants of the organiser's own event. Another text, another kind or a
+ * removed choice make a new question in its place, so that every answer stays with the question as it was
+ * asked. Bad input also beside `words` that are asked already, and where somebody else saved the question
+ * since it was shown. Refuses with `notFound` somebody else's event, a question and a ticket type of another
+ * event, with `forbidden` a member without the right to manage it, with `conflict` an event that is over and
+ * `questions:refused.most` the 21st question.
  */
 export async function saveQuestion(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, id, seen, ...said } = parseInput(saveQuestionInput, input)

@@ -7,9 +7,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { QUESTION_KINDS } from './question.ts'
 
 /**
- * What an organiser asks each participant of an event, or those of some ticket types. The id stands for the
- * words, and for the choices that were offered: other words are another question, and what was answered is
- * retired and never reworded.
+ * An organiser's questions to each participant of an event, or of some ticket types. The id stands for text
+ * and choices: another text is another question, and an answered one is retired and never reworded.
  */
 export const participantQuestions = pgTable(
   'participant_questions',
@@ -34,7 +33,7 @@ export const participantQuestions = pgTable(
   ],
 )
 
-/** What was answered for one seat, a text or several choices; empty where the question was left empty. */
+/** The answer for one seat, a text or several choices; empty where the question was left empty. */
 export const participantAnswers = pgTable(
   'participant_answers',
   {

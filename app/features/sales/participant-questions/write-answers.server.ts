@@ -5,10 +5,7 @@ import { participantAnswers } from './tables.server.ts'
 
 type Seat = { ticketId: string; answers: Answers | null }
 
-/**
- * Writes what was answered for locked seats, in place of what was; of a seat whose answers are null nothing
- * is kept.
- */
+/** Writes the answers for locked seats, replacing former ones; null answers delete them. */
 export async function writeAnswers(tx: Tx, { seats, at }: { seats: Seat[]; at: Date }): Promise<void> {
   const emptied = seats.filter(({ answers }) => answers === null).map(({ ticketId }) => ticketId)
   if (emptied.length > 0)

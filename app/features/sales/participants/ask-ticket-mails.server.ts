@@ -15,9 +15,9 @@ import { chooseMailed, mailboxOf, type Wanted } from './ticket-mail.ts'
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * Asks for the ticket emails of `seats`, all of one locked order: an address gets one for each event, as long
- * as it has a seat. False when a limit of the order or of who placed it left somebody out. Tickets that go
- * `within` another email are only written down.
+ * Enqueues the ticket emails of `seats`, all of one locked order: an address gets one for each event, while
+ * it has a seat. False when a limit of the order or of its buyer left somebody out. Tickets `within` another
+ * email are only recorded.
  */
 export async function askTicketMails(
   tx: Tx,

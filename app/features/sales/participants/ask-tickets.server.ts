@@ -11,8 +11,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { askTicketMails } from './ask-ticket-mails.server.ts'
 
 /**
- * Asks for the ticket emails of those who are named in a placed order, as askTicketMails does; nothing for
- * any other. The buyer's own ticket comes with the confirmation. Refuses whoever is not the system.
+ * Enqueues the ticket emails of a confirmed order's participants, as askTicketMails does; none for any other
+ * order. The buyer's own ticket comes with the confirmation. Refuses any actor but the system.
  */
 export async function askTickets(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)

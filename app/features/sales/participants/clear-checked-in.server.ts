@@ -3,8 +3,7 @@ import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Notes at a ticket that a check-in was taken back: `since` is the earliest of those that are left, null
- * where there is none.
+ * Updates a ticket after an undone check-in: `since` is the earliest of those left, null where there is none.
  */
 export async function clearCheckedIn(
   tx: Tx,

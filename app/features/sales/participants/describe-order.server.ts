@@ -30,9 +30,9 @@ type Told = {
 }
 
 /**
- * What every email about an order says, in the language of the order: nothing in it that the organiser typed
- * can be taken for ours, and the address of an online event stands on our own pages alone. `path` is the
- * reader's page of it, `now` decides which years are named, `off` takes the entries out of the reader's
+ * The content common to every email about an order, in the language of the order: the organiser's texts
+ * cannot be mistaken for ours, and the link of an online event is on our own pages alone. `path` is the
+ * reader's page of it, `now` decides which years are shown, `off` removes the entries from the reader's
  * calendar.
  */
 export function describeOrder(facts: MailFacts, { path, now, off = false, attendee = null }: Told) {

@@ -13,9 +13,9 @@ import { everyTicketMail } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
- * Tells an address that was sent a ticket, once, that it is no longer valid, and takes the training out of
- * its calendar; never who has the seat now. A buyer who cancelled the own seat is told of both at once, by
- * another email. Refuses whoever is not the system.
+ * Emails an address that was sent a ticket, once, that it is no longer valid, with the cancellation for its
+ * calendar; never who has the seat now. A buyer who cancelled the own seat gets both in another email.
+ * Refuses any actor but the system.
  */
 export async function emailTicketEnded(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)

@@ -14,9 +14,9 @@ import { everyTicketMail } from './queries-scope.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
- * Emails an address its ticket once, or all of them that it has in one order. Whoever was replaced before the
- * email left is not written to, and may be another time. Those of the order that were asked for before go
- * first.
+ * Emails an address its ticket once, or all of its tickets of one order. Somebody replaced before the email
+ * left gets none, and may get one later. Earlier emails of the order go first. Refuses any actor but the
+ * system.
  */
 export async function emailTicket(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)

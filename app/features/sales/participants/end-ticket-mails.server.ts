@@ -25,8 +25,8 @@ const endMails = preparedStatement<{ id: string }>(
 )
 
 /**
- * Notes of those who were sent a ticket of these seats, and have no other seat of the order, that it is
- * theirs no more: they are told, and may be sent another. False where there is nobody to tell.
+ * Marks the tickets of people who lose these seats, and have no other seat of the order, as no longer theirs:
+ * they are emailed, and may be sent another. False where there is nobody to email.
  */
 export async function endTicketMails(tx: Tx, { order, going, staying, ended, at }: Ended): Promise<boolean> {
   const keysOf = (seats: readonly Named[]) =>

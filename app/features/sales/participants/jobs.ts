@@ -1,17 +1,17 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Asks for the ticket emails of those who are named in a placed order. */
+/** Enqueues the ticket emails of a confirmed order's participants. */
 export const askTicketsJob = defineJob('participants.ask-tickets', z.object({ orderId: z.uuid() }), {
   formerly: ['orders.ask-tickets'],
 })
 
-/** Sends one participant the ticket, or all of them that one address has in an order. */
+/** Emails a participant the ticket, or all tickets of one address in an order. */
 export const emailTicketJob = defineJob('participants.email-ticket', z.object({ mailId: z.uuid() }), {
   formerly: ['orders.send-ticket'],
 })
 
-/** Notes for who is named for a seat, and has an account, that a ticket was sent. */
+/** Notifies a participant who has an account that a ticket was sent. */
 export const notifyParticipantJob = defineJob(
   'participants.notify-participant',
   z.object({ mailId: z.uuid() }),
@@ -20,12 +20,12 @@ export const notifyParticipantJob = defineJob(
   },
 )
 
-/** Tells who was sent a ticket that it is theirs no more. */
+/** Emails somebody that a ticket is no longer theirs. */
 export const emailTicketEndedJob = defineJob(
   'participants.email-ticket-ended',
   z.object({ mailId: z.uuid() }),
   { formerly: ['orders.tell-ticket-ended'] },
 )
 
-/** Every night: forgets what organisers noted of seats once nobody needs it any more. */
+/** Every night: deletes organisers' notes on seats that are no longer needed. */
 export const forgetNotesJob = defineJob('participants.forget-notes', z.object({}).catch({}))

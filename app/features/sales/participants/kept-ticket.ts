@@ -1,15 +1,14 @@
 const OF_GUESTS = 'tickets'
 export const UNTIL = 'x-kept-until'
 
-/** The cache in which the tickets of who is signed in, or of a guest, are kept. */
+/** The name of the cache with tickets of a signed-in person, or of a guest. */
 export const cacheOf = (viewer: string | null) => (viewer === null ? OF_GUESTS : `${OF_GUESTS} of ${viewer}`)
 const isOfSomebody = (name: string) => name.startsWith(`${OF_GUESTS} of `)
 const isOfTickets = (name: string) => name === OF_GUESTS || isOfSomebody(name)
 
 /**
- * Forgets what is not this reader's: tickets that another account has opened in this browser, as after
- * signing out, and those whose time is over. What a guest has opened by its link stays, for a guest has
- * nothing to sign out of.
+ * Deletes cached tickets of other accounts, as after signing out, and expired ones. Tickets that a guest has
+ * opened by a link stay, as guests never sign out.
  */
 export async function forgetTickets(viewer: string | null, now: Date): Promise<void> {
   if (!('caches' in window)) return

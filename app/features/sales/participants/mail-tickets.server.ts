@@ -5,10 +5,7 @@ import type { MailedTicket } from './emails/participant-ticket.email.tsx'
 
 type Seat = { position: number; code: string; participantName: string | null }
 
-/**
- * Tickets as an email shows them, and the pictures of their codes that it carries, for who has no line at the
- * door.
- */
+/** Tickets for an email, with pictures of their codes for use at the door without a connection. */
 export async function mailTickets(
   seats: readonly Seat[],
   linkTo: (path: string) => string,

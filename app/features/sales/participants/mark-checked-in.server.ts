@@ -11,9 +11,9 @@ const note = preparedStatement<CheckedIn>(
 )
 
 /**
- * Notes at a valid ticket of an event, by its code or its id, that somebody came with it; the earliest time
- * stays. Null where there is none. The row stays locked: who renames or voids the ticket meanwhile waits, and
- * then sees `checked_in_at`.
+ * Records at a valid ticket of an event, by its code or its id, that it was used; the earliest time stays.
+ * Null where there is none. The row stays locked: renaming or voiding the ticket waits, and then sees
+ * `checked_in_at`.
  */
 export async function markCheckedIn(
   tx: Tx,

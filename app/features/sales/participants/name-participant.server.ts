@@ -33,11 +33,11 @@ export type Named = {
 }
 
 /**
- * Names who takes the seat at `position` (from 1) of a placed order, or a colleague instead, until check-in
- * and for nothing. Somebody else gets a ticket with a code of its own: the one before says from then on that
- * the seat was passed on. An address without a seat of this event gets the ticket, within the limits of
- * `ticket-mail.ts`. Refuses `orders:refused.checkedIn` and `orders:refused.eventGone`, and with `limit` who
- * changes names more often than NAMING_LIMITS says.
+ * Names the participant of the seat at `position` (from 1) of a confirmed order, or a colleague instead,
+ * until check-in and free of charge. Another person gets a ticket with a code of its own: the old one says
+ * from then on that the seat was passed on. An address without a seat of this event is emailed the ticket,
+ * within the limits of `ticket-mail.ts`. Refuses `orders:refused.checkedIn` and `orders:refused.eventGone`,
+ * and with `limit` more changes than NAMING_LIMITS allows.
  */
 export async function nameParticipant(ctx: Ctx, input: unknown): Promise<Named> {
   const { reference, position, name, email } = parseInput(nameParticipantInput, input)

@@ -1,6 +1,6 @@
 import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const participantsKinds = {
   /** To who is named for a seat that somebody else booked. */
   ticketSent: kind<{ title: string }>('notifications:kinds.ticketSent', 'own'),

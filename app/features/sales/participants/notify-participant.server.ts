@@ -10,8 +10,8 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { ticketMails } from './tables.server.ts'
 
 /**
- * Notifies who is named for a seat that somebody else booked, once for each event, if the address is that of
- * an account which has confirmed it. Refuses whoever is not the system.
+ * Notifies the participant of a seat that somebody else booked, once for each event, if the address is an
+ * account's confirmed one. Refuses any actor but the system.
  */
 export async function notifyParticipant(ctx: Ctx, mailId: string): Promise<void> {
   requireSystem(ctx)

@@ -1,9 +1,8 @@
 import { cacheOf, UNTIL } from './kept-ticket.ts'
 
 /**
- * Keeps the page of a ticket that is open in this browser, so that it opens without a line: under the
- * username of who is signed in, until `until`. False where the browser cannot, or when there is nothing left
- * to keep.
+ * Caches the open page of a ticket in this browser for use without a connection: under the username of the
+ * signed-in person, until `until`. False where the browser cannot, or when there is nothing to cache.
  */
 export async function keepTicket(viewer: string | null, until: Date, now: Date): Promise<boolean> {
   if (!('serviceWorker' in navigator) || !('caches' in window) || until <= now) return false

@@ -23,16 +23,16 @@ import { read } from '#app/platform/db.server.ts'
 import { ticketMails } from './tables.server.ts'
 import { MOST_A_DAY } from './ticket-mail.ts'
 
-/** Whether the seats of `orders` were given away by the organiser, for nothing. */
+/** Whether `orders` are complimentary. */
 export const givenByHand = sql<boolean>`(${orders.isManual} and ${orders.enteredBy} is null)`
 
-/** Whether they were sold there, at a price, to somebody who did not order on these pages. */
+/** Whether they are priced manual orders, for a buyer who did not order on these pages. */
 export const soldByHand = sql<boolean>`(${orders.enteredBy} is not null)`
 
 /**
- * An event of which seats can be given, with its ticket types and the seats that are left of each (beside
- * those that people wait for), how many wait, and how many people more the actor may have sent their tickets
- * today. A stranger's is not found. One query.
+ * An event for complimentary orders, with its ticket types and seats left (without those that the waiting
+ * list wants), the number waiting, and how many more ticket emails the actor may cause today. Somebody else's
+ * is not found. One query.
  */
 export async function getGivable(ctx: Ctx, slug: string) {
   const [found] = await read(ctx)

@@ -17,8 +17,8 @@ import { read } from '#app/platform/db.server.ts'
 import { everyTicket } from './queries-scope.server.ts'
 
 /**
- * What emails about an order say; null for an order without an account or that does not exist. With `of` only
- * the seats of that address and that ticket are read. For the system alone.
+ * The facts of emails about an order; null for an order without an account or that does not exist. `of`
+ * restricts to the seats of that address and ticket. For the system alone.
  */
 export async function findMailFacts(ctx: Ctx, orderId: string, of?: { address: string; ticketId: string }) {
   const [row] = await read(ctx)

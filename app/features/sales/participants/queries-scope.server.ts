@@ -8,7 +8,7 @@ export function everyTicket(ctx: Ctx): Scope<'tickets'> {
   return scope('tickets', sql`true`)
 }
 
-/** Who was sent which ticket. For the system alone. */
+/** All records of sent tickets. For the system alone. */
 export function everyTicketMail(ctx: Ctx): Scope<'ticket_mails'> {
   requireSystem(ctx)
   return scope('ticket_mails', sql`true`)

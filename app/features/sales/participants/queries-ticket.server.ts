@@ -18,9 +18,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
 /**
- * The ticket of a code for whoever has it: the participant, who may have no account; `isOff` when its event,
- * its seat or its order was cancelled. Null for a code of ours that is of no ticket (see `getPassedOn`).
- * Made-up codes are not found and cost no query.
+ * The ticket of a code, for whoever has it: the participant, who may have no account; `isOff` when its event,
+ * seat or order was cancelled. Null for a former code (see `getPassedOn`). Invalid codes are not found and
+ * cost no query.
  */
 export async function findTicket(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()
@@ -60,9 +60,8 @@ export async function findTicket(ctx: Ctx, code: string) {
 export type Ticket = NonNullable<Awaited<ReturnType<typeof findTicket>>>
 
 /**
- * Since when a code of ours opens nothing, and of which event it was: its seat was passed on, and who has it
- * now is not said. Without both where that is not known any more: passed on before it was kept, or of an
- * order that was taken away.
+ * For a former code: since when, and of which event, without the present participant. Both are missing where
+ * unknown: passed on before that was recorded, or of a deleted order.
  */
 export async function getPassedOn(ctx: Ctx, code: string) {
   if (!isTicketCode(code)) throw notFound()

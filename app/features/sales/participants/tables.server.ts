@@ -9,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TICKET_ENDS } from './ticket-mail.ts'
 
 /**
- * Who was told of a ticket by email: an address once for each event, whichever order and seat it was named
- * for, until the seat is somebody else's or cancelled (`endedAt`), which it is told too.
+ * Addresses that were emailed a ticket: once for each event, for whichever order and seat, until the seat is
+ * somebody else's or cancelled (`endedAt`), which is emailed too.
  */
 export const ticketMails = pgTable(
   'ticket_mails',

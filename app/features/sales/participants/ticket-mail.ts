@@ -1,28 +1,25 @@
-/** Why a ticket that somebody was sent is theirs no more: a colleague has the seat, or it was cancelled. */
+/** Why a sent ticket is no longer its recipient's: a colleague has the seat, or it was cancelled. */
 export const TICKET_ENDS = ['replaced', 'cancelled'] as const
 export type TicketEnd = (typeof TICKET_ENDS)[number]
 
-/** How often one may name who takes a seat, counted for each seat and for each person. */
+/** How often participants may be renamed, for each seat and for each person. */
 export const NAMING_LIMITS = {
   ofSeat: { name: 'name-seat', points: 6, seconds: 3_600 },
   ofPerson: { name: 'name-person', points: 120, seconds: 3_600 },
 } as const
 
 /**
- * Ticket emails of a day that one person causes beyond the first for each paid seat, and that one mailbox
- * gets.
+ * Daily limits of ticket emails: those that one person causes beyond the first for each paid seat, and those
+ * to one mailbox.
  */
 export const MOST_A_DAY = { ofPerson: 50, toMailbox: 10 } as const
 
-/**
- * How many ticket emails an order causes in all: as many again as it has seats, and a few for slips of the
- * pen.
- */
+/** The most ticket emails of an order: as many again as it has seats, and a few for corrections. */
 export function mostMails(seats: number): number {
   return 2 * seats + 3
 }
 
-/** The mailbox of an address, as limits count it: what stands behind a plus is the same person's. */
+/** The mailbox of an address for limits: a part after a plus is ignored. */
 export function mailboxOf(address: string): string {
   const at = address.lastIndexOf('@')
   const plus = address.indexOf('+')
@@ -45,9 +42,8 @@ export type SentSoFar = {
 export type Mailed = Wanted & { mailbox: string; counted: boolean }
 
 /**
- * Which of those who are named get a ticket by email, in their order. What one did not pay for is an
- * invitation to send strangers emails in our name, so it ends soon; `stopped` says whether a limit of the
- * order or of its buyer ended it.
+ * The participants who get a ticket email, in order. Unpaid seats could be used to email strangers in our
+ * name, so their limit is low; `stopped` says whether a limit of the order or of its buyer applied.
  */
 export function chooseMailed(
   wanted: readonly Wanted[],

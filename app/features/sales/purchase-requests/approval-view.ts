@@ -6,14 +6,14 @@ import type { Approval } from './queries-purchases.server.ts'
 
 type Reader = { language: Language; timeZone: string; now: Date; company: string }
 
-/** A limit as a reader reads it. */
+/** An approval limit as text. */
 export function formatApprovalLimit({ minor, currency }: ApprovalLimit, language: Language): string {
   return currency === null ? String(minor) : formatMoney(money(minor, currency), language)
 }
 
 /**
- * What an order needs before its reader may buy it, in the reader's words; `until` is until when it is held,
- * null where it is not.
+ * The approval that an order needs before its reader may buy it, in the reader's words; `until` is until when
+ * it is held, null where it is not.
  */
 export function describeApproval(
   { limit, isNeeded, request }: Approval,

@@ -7,10 +7,10 @@ import { approvePurchase } from './approve-purchase.server.ts'
 import { approvePurchasesInput } from './inputs.ts'
 
 /**
- * Approves purchases of members, each by itself: the order may be paid or billed from then on by who acts for
- * the company, at the prices it has, and its seats are held for the member, anew if their hold had ended.
- * Says how many were, and why others were not: `purchases:refused.full` where the seats are gone,
- * `purchases:refused.open` where the company would hold more seats at a time than anybody may, and what
+ * Approves members' purchases, each by itself: the order may then be paid or invoiced by everybody who acts
+ * for the company, at its prices, and its seats are held for the member, anew if the hold had ended. Returns
+ * how many, and why others were not: `purchases:refused.full` where the seats are gone,
+ * `purchases:refused.open` where the company would hold more seats at a time than allowed, and what
  * lockPurchase and findBuyable refuse; those stay open. One that the actor may not decide is refused with
  * `notFound`.
  */

@@ -20,11 +20,11 @@ import { ASKS, MOST_WAITING, purchaseAsked } from './purchase.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Asks the admins of the company acted for to approve an order that is held and costs more than the member
- * may buy alone. Its seats are kept for them for 12 hours of their day from then on, not beyond the sale, and
- * never less than they are held anyway. Asked again, nothing changes. Refuses what paying it would refuse,
- * `purchases:refused.notNeeded` where nobody needs to be asked, `purchases:refused.many` beyond MOST_WAITING,
- * and `common:refused.limit` too many within an hour.
+ * Asks the admins of the company acted for to approve a held order above the member's limit. Its seats are
+ * held for 12 hours of their day from then on, not beyond the sale, and never shorter than already held.
+ * Repeating it changes nothing. Refuses what paying it would refuse, `purchases:refused.notNeeded` where no
+ * approval is needed, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many
+ * within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, words } = parseInput(askApprovalInput, input)

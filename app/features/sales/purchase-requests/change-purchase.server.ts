@@ -30,8 +30,7 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a purchase that needs approval, as whoever the context says acts; `set` is what else
- * changes with it.
+ * Takes one step with a purchase request, as the actor of the context; `set` is what else changes with it.
  */
 export function changePurchase(
   tx: Tx,

@@ -11,8 +11,9 @@ import { lockPurchase } from './lock-purchase.server.ts'
 import { canDecidePurchase } from './policy.ts'
 
 /**
- * Declines purchases of members with a reason that who asked reads, each by itself: says how many were, and
- * how many not as they were decided before. One that the actor may not decide is refused with `notFound`.
+ * Declines members' purchases with a reason for the requester, each by itself: returns how many were
+ * declined, and how many not as they were decided before. One that the actor may not decide is refused with
+ * `notFound`.
  */
 export async function declinePurchases(ctx: Ctx, input: unknown) {
   const { purchase: ids, why } = parseInput(declinePurchasesInput, input)

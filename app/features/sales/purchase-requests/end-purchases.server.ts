@@ -12,9 +12,9 @@ import { purchaseRequests } from './tables.server.ts'
 const BATCH = 200
 
 /**
- * Ends requests for purchases on which nobody needs to decide any more: the order was bought by somebody else
- * of the company or let go, its date was cancelled or has begun, a training was not paid in time, or who
- * asked belongs to the company no more. Returns how many. Refuses whoever is not the system.
+ * Ends purchase requests that need no decision any more: the order was bought by a colleague or released, its
+ * date was cancelled or has begun, a training was not paid in time, or the requester has left the company.
+ * Returns how many. Refuses any actor but the system.
  */
 export async function endPurchases(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -24,10 +24,10 @@ const ofTypes = (kind: ReturnType<typeof sql>) => sql`(select ${kind} from ${sea
   join ${ticketTypes} t on t.id = c.ticket_type_id where c.order_id = `
 
 /**
- * For whom, and until when, the order of a locked request is held once it is approved now: 12 hours of the
- * asker's day, not beyond the sale, never less than it is held anyway; `isOver` where its seats must be had
- * again. Refuses `purchases:refused.gone` what cannot be bought any more or has no asker in the company any
- * more, and `purchases:refused.late` where no time is left to buy.
+ * The requester, and until when the order of a locked request is held if approved now: 12 hours of the
+ * requester's day, not beyond the sale, never shorter than already held; `isOver` where its seats must be
+ * held anew. Refuses `purchases:refused.gone` for what can no longer be bought or whose requester has left
+ * the company, and `purchases:refused.late` where no time is left to buy.
  */
 export async function findBuyable(tx: Tx, ctx: Ctx, { request, order }: Asked) {
   const now = ctx.now()

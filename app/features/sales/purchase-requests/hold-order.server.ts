@@ -6,7 +6,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /**
- * Holds a locked order and its seats until a moment, as long as it asks for no more time. Refuses
+ * Extends the hold of a locked order and its seats until a moment, never shortening it. Refuses
  * `orders:refused.expired` where they are gone.
  */
 export async function holdOrder(tx: Tx, { id }: OrderRow, heldUntil: Date): Promise<void> {

@@ -5,7 +5,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { optionalLines } from '#app/kit/text.ts'
 import { MOST_WAITING } from './purchase.ts'
 
-/** Which order somebody asks an admin for, and `words` to the admin. */
+/** The order for which approval is asked, and `words` to the admin. */
 export const askApprovalInput = orderInput.extend({ words: optionalLines(500).default('') })
 
 const many = (sent: unknown) => (sent === undefined || sent === '' ? [] : Array.isArray(sent) ? sent : [sent])
@@ -18,9 +18,9 @@ const purchases = z.preprocess(
     .transform((ids) => [...new Set(ids)]),
 )
 
-/** Which purchases (ids) a decision is about; a no says why. */
+/** The purchases (ids) of a decision; declining needs a reason. */
 export const approvePurchasesInput = z.object({ purchase: purchases })
-/** The one that is approved and ordered in one press. */
+/** The purchase that is approved and ordered in one step. */
 export const orderPurchaseInput = z.object({ purchase: z.string().refine(isId, UNTYPED) })
 export const declinePurchasesInput = z.object({
   purchase: purchases,

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-/** Every minute: ends requests for what cannot be bought any more, or was bought otherwise. */
+/** Every minute: ends requests for what can no longer be bought, or was bought otherwise. */
 export const endPurchasesJob = defineJob('purchase-requests.end-purchases', z.object({}).catch({}), {
   formerly: ['orders.end-purchase-requests'],
 })
-/** Tells the admins of a purchase that waits, or who asked what became of it. */
+/** Notifies the admins of a waiting purchase, or the requester of its outcome. */
 export const notifyPurchaseJob = defineJob(
   'purchase-requests.notify-purchase',
   z.object({ requestId: z.uuid() }),

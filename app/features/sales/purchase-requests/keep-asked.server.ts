@@ -15,9 +15,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { holdOrder } from './hold-order.server.ts'
 
 /**
- * Keeps the seats of a locked order on which an admin is asked to decide: for 12 hours of that one’s day, as
- * seats that are offered are, and never less than they are held anyway. What was agreed on is kept by a day
- * of its own. Refuses `orders:refused.expired` where they are gone.
+ * Extends the hold of a locked order while an admin is asked: for 12 hours of the admin's day, as offered
+ * seats are, never shorter than already held. An agreed training has a deadline of its own. Refuses
+ * `orders:refused.expired` where the seats are gone.
  */
 export async function keepAsked(tx: Tx, ctx: Ctx & { actor: Person }, order: OrderRow): Promise<void> {
   if (!hasSeats(order) || order.heldUntil === null) return

@@ -5,7 +5,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { holdOrder } from './hold-order.server.ts'
 
-/** Nobody decides any more: the seats of a locked order are kept for as long as anybody’s are. */
+/** Resets the hold of a locked order that no longer waits for a decision to the usual time. */
 export async function keepNoLonger(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   if (order.state !== 'held' || !hasSeats(order) || order.heldUntil === null) return
   const end = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)

@@ -7,9 +7,9 @@ import { purchasesDecidedBy } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * A purchase that the actor may decide, locked with its order for this transaction, the order first: of two
- * who decide at once the second sees what the first one did. Anybody else's is not found; refuses
- * `purchases:refused.decided` one that is decided, taken back or over.
+ * A purchase that the actor may decide, locked with its order, the order first: of two concurrent decisions
+ * the second sees the first. Anybody else's is not found; refuses `purchases:refused.decided` one that is
+ * decided, withdrawn or over.
  */
 export async function lockPurchase(tx: Tx, ctx: Ctx, id: string) {
   const [found] = await tx

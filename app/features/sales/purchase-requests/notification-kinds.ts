@@ -1,6 +1,6 @@
 import { type Amount, kind, type Moment } from '#app/features/people/notifications/notification-kinds.ts'
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const purchaseRequestsKinds = {
   /** To the admins of a company: a member asks to buy above the own limit. */
   purchaseAsked: kind<{ name: string; title: string; amount: Amount }>(

@@ -26,9 +26,9 @@ import { everyPurchase } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Tells once what a purchase that needs approval has come to: the admins of the company that it waits, who
- * asked that it was approved and until when it is held, declined and why, or that nobody decides any more. Of
- * one that has moved on nothing is told. Refuses whoever is not the system.
+ * Notifies, once for each state, of a purchase request: the company's admins that it waits, the requester
+ * that it was approved and until when it is held, declined and why, or that it ended undecided. Does nothing
+ * once the state has changed again. Refuses any actor but the system.
  */
 export async function notifyPurchase(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)

@@ -2,10 +2,10 @@ import { type CompanyPerson, canManageCompany } from '#app/features/people/compa
 import type { Actor } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
-/** Whether there can be purchases of members on which somebody decides: the admins of a company do. */
+/** Whether the actor may decide on any members' purchases: admins of a company may. */
 export const decidesPurchases = (actor: Actor): actor is CompanyPerson => canManageCompany(actor)
 
-/** Whether somebody may decide on a purchase: an admin of the company that buys, and never on the own one. */
+/** Whether the actor may decide on a purchase: an admin of the buying company, never on the own one. */
 export function canDecidePurchase(
   actor: Actor,
   { companyId, accountId }: { companyId: PartyId; accountId: AccountId },

@@ -7,7 +7,7 @@ import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
-/** What somebody who decides on a purchase wants to know of it, as it is stored. */
+/** The facts of a purchase for whoever decides on it, as stored. */
 export type PurchaseFacts = {
   startsAt: Date
   endsAt: Date
@@ -30,8 +30,8 @@ export type PurchaseFacts = {
 type Say = { language: Language; t: Translate; now: Date }
 
 /**
- * The same in words, as pairs of what and how: when, where, how many, of whom, to be booked to what, by which
- * terms, and what was spent by now.
+ * The facts of a purchase in words, as pairs of label and value: time, place, quantity, seller, cost centre,
+ * terms, and spending so far.
  */
 export function formatPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
   const { startsAt, endsAt, timeZone, place, quorum, coming, seats, currency } = facts

@@ -2,14 +2,14 @@ import type { OrderState } from '#app/features/sales/orders/order.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** A member’s purchase above the own limit, and what an admin of the company decided on it. */
+/** The states of a member's purchase above the own limit, on which an admin of the company decides. */
 export const PURCHASE_STATES = ['asked', 'approved', 'declined', 'withdrawn', 'ended'] as const
 
 export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
 export type PurchaseStep = 'approve' | 'decline' | 'withdraw' | 'end'
 
-/** What is approved stays so, of one order and up to its sum: whether that is bought says the order. */
+/** An approval stays, for one order and up to its total; the order says whether it was bought. */
 export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] = [
   { name: 'approve', from: ['asked'], to: 'approved', by: ['admin'] },
   { name: 'decline', from: ['asked'], to: 'declined', by: ['admin'] },
@@ -20,7 +20,7 @@ export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] 
 
 const BOUGHT: readonly OrderState[] = ['reserved', 'confirmed', 'completed', 'pledged']
 
-/** What a list says of a purchase: what was decided, or that it is bought. */
+/** What a list shows of a purchase: the decision, or that it is bought. */
 export const purchaseShown = (state: PurchaseState, order: OrderState): PurchaseState | 'bought' =>
   BOUGHT.includes(order) ? 'bought' : state
 
@@ -34,7 +34,7 @@ export const purchaseDeclined = defineFact('purchase-request.declined', { ...STE
 
 export const purchaseEnded = defineFact('purchase-request.ended', { ...STEP, ...WANTED })
 
-/** So many purchases of one member may wait at a time, and so many are decided at once. */
+/** The most waiting purchases of one member, and the most decided at once. */
 export const MOST_WAITING = 50
 
 /** How often somebody may ask within an hour. */

@@ -8,8 +8,8 @@ import { ownPurchases } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * What the actor has asked an admin of the company acted for to approve, and where it stands: what waits
- * first, then the latest. At most 50.
+ * The actor's purchase requests in the company acted for, with their states: waiting ones first, then the
+ * latest. At most 50.
  */
 export function listAskedPurchases(ctx: Ctx) {
   return read(ctx)

@@ -60,7 +60,7 @@ const said = {
   spentMinor,
 }
 
-/** All of it, for a query that joins the item of an order and its event. */
+/** All facts of a purchase, for a query that joins an order's item and its event. */
 export const purchaseColumns = { facts: said, place: purchasePlace, event: quorumFacts }
 
 type Nullable<T> = { [Key in keyof T]: T[Key] | null } | null
@@ -70,17 +70,17 @@ type Stored = {
   event: Nullable<QuorumFacts>
 }
 
-/** What these columns hold, with a quorum only of what is an event. */
+/** The value of these columns, with a quorum for events alone. */
 export function purchaseFacts({ facts, place, event }: Stored): PurchaseFacts {
   return { ...facts, place, quorum: event?.startsAt ? (event as QuorumFacts) : null }
 }
 
-/** A purchase as who decides sees it: `slug` is null of a training for one's own people. */
+/** A purchase for whoever decides; `slug` is null for a training for the company's own people. */
 export type PurchaseToDecide = Awaited<ReturnType<typeof listPurchasesToDecide>>[number]
 
 /**
- * The purchases of members on which the actor may decide: what waits first, the longest, then what was
- * decided last.
+ * The members' purchases that the actor may decide: waiting ones first, the longest first, then the latest
+ * decided.
  */
 export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
@@ -136,7 +136,7 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
   }))
 }
 
-/** The order that a purchase on which the actor may decide is of. Anybody else’s is not found. */
+/** The order of a purchase that the actor may decide. Anybody else’s is not found. */
 export async function findPurchaseReference(ctx: Ctx, id: string): Promise<string> {
   const [row] = await read(ctx)
     .select({ reference: orders.reference })
@@ -147,7 +147,7 @@ export async function findPurchaseReference(ctx: Ctx, id: string): Promise<strin
   return row.reference
 }
 
-/** How many of these there are. */
+/** The number of waiting ones. */
 export async function countPurchasesToDecide(ctx: Ctx): Promise<number> {
   return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx.actor))
 }
@@ -161,8 +161,8 @@ export type Approval = {
 }
 
 /**
- * What an order of the company acted for needs before its reader may buy it; null for whoever has no limit:
- * without a query for who acts for none.
+ * The approval that an order of the company acted for needs before its reader may buy it; null for a reader
+ * without a limit, and without a query for an actor without a company.
  */
 export async function findApproval(ctx: Ctx, reference: string): Promise<Approval | null> {
   const { actor } = ctx

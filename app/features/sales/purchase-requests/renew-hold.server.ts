@@ -22,12 +22,12 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Holds the seats of an expired order again, at the prices it had, when they are still free and they and
- * their event are on sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`,
- * `events:refused.saleEnded`, `events:refused.lapsed` where its seller's workspace is not paid for,
- * `orders:refused.eventGone`, `orders:refused.needsApproval` for seats that one asks for,
- * `pools:refused.unpaid` for those of a price promise, `purchases:refused.waits` to a member with a limit
- * while an admin is asked, and what limitHolds refuses.
+ * Holds the seats of an expired order again, at its prices, when they are still free and they and their event
+ * are on sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`,
+ * `events:refused.saleEnded`, `events:refused.lapsed` where its seller's workspace is locked,
+ * `orders:refused.eventGone`, `orders:refused.needsApproval` for seats that need a request,
+ * `pools:refused.unpaid` for those of a group deal, `purchases:refused.waits` to a member with a limit while
+ * an admin is asked, and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -9,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { PURCHASE_STATES } from './purchase.ts'
 
 /**
- * A purchase above the limit of a member, on which an admin of the company decides: an order as it stands, up
- * to `totalMinor`. `limitMinor` is what the member may buy without, in `limitCurrency`, when it was asked.
+ * A purchase above a member's limit, on which an admin of the company decides: an order as it is, up to
+ * `totalMinor`. `limitMinor` was the member's limit, in `limitCurrency`, when it was asked.
  */
 export const purchaseRequests = pgTable(
   'purchase_requests',

@@ -11,8 +11,8 @@ import { keepNoLonger } from './keep-no-longer.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Takes the actor's own request to buy an order back as long as nobody has decided; twice, nothing changes.
- * Who asked for nothing is refused with `notFound`.
+ * Withdraws the actor's own purchase request while nobody has decided; repeating it changes nothing. Refuses
+ * with `notFound` an actor without a request.
  */
 export async function withdrawPurchase(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

@@ -9,7 +9,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
-/** What a quote says of an event and of who sells it; null for what the actor may not see. */
+/** The facts of an event and its seller for a quote; null for what the actor may not see. */
 export async function findQuoted(ctx: Ctx, slug: string) {
   const [row] = await read(ctx)
     .select({

@@ -36,9 +36,7 @@ type Say = { language: Language; t: Translate; now: Date; timeZone: string; site
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
 const LONG_AGO = new Date(0)
 
-/**
- * The first moment at which one of the chosen types loses its early price; null when none has one that ends.
- */
+/** The first moment at which one of the chosen types loses its early price; null when none does. */
 export function earlyEnd(types: readonly TicketType[], wanted: ReadonlyMap<string, number>, now: Date) {
   const ends = types.flatMap((type) =>
     wanted.has(type.id) && isEarly(type, now) && type.earlyUntil ? [type.earlyUntil.getTime()] : [],
@@ -46,7 +44,7 @@ export function earlyEnd(types: readonly TicketType[], wanted: ReadonlyMap<strin
   return ends.length > 0 ? new Date(Math.min(...ends)) : null
 }
 
-/** A quote in the reader's words, to be taken to whoever decides. */
+/** A quote as a document in the reader's words. */
 export function quoteDocument(quote: Quote, say: Say): PaperDocument {
   const { language, t, now, timeZone, site, link } = say
   const { held } = quote

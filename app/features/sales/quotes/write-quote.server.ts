@@ -21,14 +21,14 @@ import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { findQuoted } from './queries-quote.server.ts'
 import { earlyEnd, type Quote, quoteDocument } from './quote.ts'
 
-/** How many quotes one network address may take: each is a page that is set. */
+/** How many quotes one network address may have rendered. */
 export const QUOTES = { name: 'quotes', points: 20, seconds: 300 }
 const count = cheapLimit(QUOTES)
 
 /**
- * A quote as PDF in the reader's language: for seats that the actor holds (`reference`), or for seats of an
- * event as they could be held now (`event`, `seats`); nothing is held by it. Refuses who asks too often with
- * `limit`, somebody else's order as not found, `orders:refused.expired`, `orders:refused.cancelled` and
+ * Renders a quote as PDF in the reader's language: for seats that the actor holds (`reference`), or for seats
+ * of an event as they could be held now (`event`, `seats`); it holds nothing. Refuses too many with `limit`,
+ * somebody else's order as not found, `orders:refused.expired`, `orders:refused.cancelled` and
  * `orders:refused.paid` where nothing is held any more, and what cannot be held, as holdSeats does.
  */
 export async function writeQuote(ctx: Ctx, input: { reference?: unknown; event?: unknown; seats?: unknown }) {

@@ -12,11 +12,10 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { offerSeats } from './offer-seats.server.ts'
 
 /**
- * Approves requests for seats, each by itself: an order holds the seats for who asked, with the participants
- * that were named, at the prices of the day of the request. Says how many were, and why others were not:
- * `asking:refused.full` where so many seats are not left beside those who wait for some, what lockRequest and
- * findAsked refuse, `orders:refused.noPayments`. One that the actor may not decide is refused with
- * `notFound`.
+ * Approves seat requests, each by itself: an order holds the seats for the requester, with the named
+ * participants, at the prices of the day of the request. Returns how many, and why others were not:
+ * `asking:refused.full` where too few seats are left beside the waiting list, what lockRequest and findAsked
+ * refuse, `orders:refused.noPayments`. One that the actor may not decide is refused with `notFound`.
  */
 export async function approveSeatRequests(ctx: Ctx, input: unknown): Promise<Decided> {
   const { request: ids } = parseInput(approveInput, input)

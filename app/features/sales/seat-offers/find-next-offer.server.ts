@@ -20,9 +20,9 @@ import type { Tx } from '#app/platform/db.server.ts'
 const LOOKED_AT = 500
 
 /**
- * Whose turn it is on the waiting list of a date, with all that is sold to them, and until when an offer
- * holds that is made now; null for nobody's. Quotas are locked first, so that what is free is offered once:
- * the caller claims it in the same transaction. For who wishes for more than is free, seats begin to gather.
+ * The next entry of a date's waiting list, with its sale, and until when an offer made now holds; null for
+ * none. Quotas are locked first, so that free seats are offered once: the caller allocates them in the same
+ * transaction. For an entry larger than what is free, seats begin to gather.
  */
 export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string; now: Date }) {
   await lockQuotas(tx, { eventId })

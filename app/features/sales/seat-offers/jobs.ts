@@ -4,8 +4,8 @@ import { defineJob } from '#app/kit/job.ts'
 const nothing = z.object({}).catch({})
 
 /**
- * Offers seats of an event to those who wait for them; those that an order, or a cancellation, gave back;
- * and, every minute, all that are free.
+ * Offers seats of an event to its waiting list; those released by an order or a cancellation; and, every
+ * minute, all free ones.
  */
 export const offerToWaitlistJob = defineJob(
   'seat-offers.offer-to-waitlist',

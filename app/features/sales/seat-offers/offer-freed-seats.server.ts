@@ -6,10 +6,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
 import { offerToWaitlistJob } from './jobs.ts'
 
-/**
- * Has free seats offered of every event that somebody waits for, whatever freed them. Refuses whoever is not
- * the system.
- */
+/** Enqueues offers of free seats for every event with a waiting list. Refuses any actor but the system. */
 export async function offerFreedSeats(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
 

@@ -22,10 +22,10 @@ type Offer = {
 }
 
 /**
- * Offers seats to somebody: an order that holds them until `heldUntil` and no longer, whatever its buyer
- * wishes. `along` writes what goes along with it, by its id, before the seats are taken, which is the last
- * that the transaction does. Refuses `orders:refused.noPayments` for seats with a price where no money can be
- * taken, and what takeSeats refuses.
+ * Offers seats to somebody: an order that holds them until `heldUntil`, which its buyer cannot extend.
+ * `along` writes rows that refer to the order, by its id, before the seats are taken, the last act of the
+ * transaction. Refuses `orders:refused.noPayments` for priced seats where no payment is possible, and what
+ * takeSeats refuses.
  */
 export async function offerSeats(
   tx: Tx,

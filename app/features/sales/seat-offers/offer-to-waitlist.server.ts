@@ -9,9 +9,9 @@ import { findNextOffer } from './find-next-offer.server.ts'
 import { offerSeats } from './offer-seats.server.ts'
 
 /**
- * Offers free seats of an event to those who wait for them, in their order: each offer is an order that holds
- * them at the price of now until the offer ends, and a transaction of its own, so that locks are short.
- * Returns how many were made. Refuses whoever is not the system.
+ * Offers free seats of an event to its waiting list, in order: each offer is an order that holds them at the
+ * present price until the offer ends, in a transaction of its own, so that locks are short. Returns how many
+ * were made. Refuses any actor but the system.
  */
 export async function offerToWaitlist(ctx: Ctx, eventId: string): Promise<number> {
   requireSystem(ctx)

@@ -6,8 +6,8 @@ import { read } from '#app/platform/db.server.ts'
 import { offerToWaitlist } from './offer-to-waitlist.server.ts'
 
 /**
- * Offers the seats that an order, or a cancellation of seats, gave back to those who wait for them. Refuses
- * whoever is not the system.
+ * Offers the seats released by an order, or a cancellation of seats, to the waiting list. Refuses any actor
+ * but the system.
  */
 export async function releaseSeatsToWaitlist(ctx: Ctx, freedBy: string): Promise<void> {
   requireSystem(ctx)

@@ -15,12 +15,12 @@ import { acceptInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
 
 /**
- * Accepts exactly the version that was read: the provider what was asked for, the buyer what the provider
- * proposed instead. The order to be paid comes into being with it. Somebody else's is not found; refuses
- * `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`,
- * `trainings:refused.lapsed` of a provider whose workspace is not paid for, `trainings:refused.otherSide`
- * when that is not there any more, `trainings:refused.suspended` of a topic that staff has suspended,
- * `trainers:refused.engaged` when the time is somebody else's by now, and a step that is not the actor's.
+ * Accepts exactly the version that was read: the provider the request, the buyer the counter-proposal. The
+ * order to be paid is created with it. Somebody else's is not found; refuses `trainings:refused.changed`,
+ * `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.lapsed` of a provider with a
+ * locked workspace, `trainings:refused.otherSide` when that party is gone, `trainings:refused.suspended` of a
+ * topic that staff has suspended, `trainers:refused.engaged` when the trainer is booked by now, and a step
+ * that is not the actor's.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { code, version } = parseInput(acceptInput, input)

@@ -25,13 +25,13 @@ import { readDays } from './wanted-days.ts'
 const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
 
 /**
- * Asks a provider for a training for one's own people, for the party acted for; a visitor for the account of
- * an address that this browser has confirmed, or confirms now by `code`. Days and hours are read by the
- * clocks of `timeZone`; the sum is the topic's price for as many people and days. Repeats with one key give
- * the same request. Refuses `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of
- * a provider whose workspace is not paid for, `trainings:refused.priceMoved` when the sum is not the one that
- * was shown, `trainings:refused.prove` for an address that nobody has proven, and `limit` after many within
- * an hour. Answers the cookies of a session when one opens.
+ * Requests a training from a provider for the party acted for; a visitor for the account of an address that
+ * this browser has confirmed, or confirms now by `code`. Days and hours are in `timeZone`; the total is the
+ * topic's price for as many people and days. Repeats with one key return the same request. Refuses
+ * `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of a provider with a locked
+ * workspace, `trainings:refused.priceMoved` when the total differs from the one shown,
+ * `trainings:refused.prove` for an unconfirmed address, and `limit` after many within an hour. Returns the
+ * cookies of a new session, if any.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
   const wanted = parseInput(askInput, raw)

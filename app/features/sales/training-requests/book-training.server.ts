@@ -23,9 +23,9 @@ type AgreedTraining = {
 }
 
 /**
- * Writes the order of a training that both sides agreed on, to be paid within a week and before it begins; at
- * the refund terms of all trainings, which hold for it from here on; and takes the time of who teaches,
- * refusing with `trainers:refused.engaged` when that is taken. The caller has locked what was agreed.
+ * Creates the order of an agreed training, to be paid within a week and before it begins, at the refund terms
+ * of all trainings, which stay with it; and books the trainer's time, refusing with
+ * `trainers:refused.engaged` when that is taken. The caller has locked the request.
  */
 export async function bookTraining(
   tx: Tx,

@@ -10,8 +10,8 @@ import { lockTrainingRequest } from './lock-training-request.server.ts'
 import { trainingCancelled } from './training-request.ts'
 
 /**
- * Cancels a training that both sides agreed on, before it begins: its buyer gets back what the terms of the
- * order say, or all when its provider cancels. Again, nothing changes. Somebody else's is not found; refuses
+ * Cancels an agreed training before it begins: its buyer is refunded by the order's terms, or in full when
+ * its provider cancels. Repeating it changes nothing. Somebody else's is not found; refuses
  * `trainings:refused.notAgreed` and what cancelTraining refuses.
  */
 export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<void> {

@@ -34,9 +34,7 @@ const machine = stateMachine({
   },
 })
 
-/**
- * Takes one step with a locked request, as whoever the context says acts; `set` is what else changes with it.
- */
+/** Takes one step with a locked request, as the actor of the context; `set` is what else changes with it. */
 export async function changeTrainingRequest(
   tx: Tx,
   ctx: Ctx,

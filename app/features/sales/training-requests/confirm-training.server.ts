@@ -16,10 +16,7 @@ import { trainingBookedMail } from './emails/training-booked.email.tsx'
 import { findConfirmed } from './queries-calendar.server.ts'
 import { trainingCalendar } from './training-calendar.ts'
 
-/**
- * Emails the buyer of a training that was paid for once, with the calendar file. Refuses whoever is not the
- * system.
- */
+/** Emails the buyer of a paid training once, with the calendar file. Refuses any actor but the system. */
 export async function confirmTraining(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 

@@ -15,9 +15,9 @@ import { answerUntil } from './training-request.ts'
 import { readDays } from './wanted-days.ts'
 
 /**
- * Proposes other days, another price for the whole training, or both, instead of what was asked for: a
- * version of its own, which the buyer takes or not. Days are read by the clocks of the request's place.
- * Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not the actor's.
+ * Makes a counter-proposal of other days, another price for the whole training, or both: a new version, which
+ * the buyer accepts or not. Days are in the zone of the request's place. Somebody else's is not found;
+ * refuses `trainings:refused.changed` and a step that is not the actor's.
  */
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, amount, currency, words, ...typed } = parseInput(counterInput, input)

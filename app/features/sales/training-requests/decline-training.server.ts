@@ -6,9 +6,9 @@ import { declineInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
 
 /**
- * Declines what was asked for, with a reason that the buyer reads; also what was proposed instead, as long as
- * it was not taken. Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not
- * the actor's.
+ * Declines a request, or the provider's own counter-proposal before it is accepted, with a reason for the
+ * buyer. Somebody else's is not found; refuses `trainings:refused.changed` and a step that is not the
+ * actor's.
  */
 export async function declineTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, reason } = parseInput(declineInput, input)

@@ -6,7 +6,7 @@ import { trainingRequests } from './tables.server.ts'
 
 const BATCH = 200
 
-/** Ends requests that nobody answered in time. Returns how many. */
+/** Ends requests that were not answered in time. Returns how many. Refuses any actor but the system. */
 export async function expireTrainingRequests(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

@@ -7,8 +7,8 @@ import { trainingRequests } from './tables.server.ts'
 import { getTrainingTerms } from './terms/get-training-terms.server.ts'
 
 /**
- * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; a version
- * that is not the one on the table any more is refused with `trainings:refused.changed`.
+ * A request of which the actor is one side, locked, with its terms. Anybody else's is not found; an outdated
+ * version is refused with `trainings:refused.changed`.
  */
 export async function lockTrainingRequest(
   tx: Tx,

@@ -22,10 +22,7 @@ type BackRow = {
 type Kept = { refundRules: readonly KeptRefundRule[]; timeZone: string }
 type Say = { language: Language; t: Translate; now: Date }
 
-/**
- * What became of the money of a training that has ended: each amount as its own row says, or why nothing goes
- * back.
- */
+/** The refunds of an ended training, each as its row says, or why there are none. */
 export function formatMoneyBack(rows: readonly BackRow[], kept: Kept, zone: string, say: Say): string[] {
   const { language, t, now } = say
   if (rows.length === 0) return [t('trainings:back.unpaid')]
@@ -46,7 +43,7 @@ export function formatMoneyBack(rows: readonly BackRow[], kept: Kept, zone: stri
   })
 }
 
-/** What comes back if the one who looks cancelled now. */
+/** The refund if the reader cancelled now. */
 export function describeCancelling(rows: readonly BackRow[], kept: Kept, isBuyer: boolean, say: Say): string {
   const { language, t, now } = say
   const [paid] = rows

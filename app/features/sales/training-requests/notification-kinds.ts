@@ -3,7 +3,7 @@ import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 /** What it is about, and how the other side is called. */
 type Between = { title: string; name: string }
 
-/** What this feature tells people. */
+/** The kinds of notification of this feature. */
 export const trainingRequestsKinds = {
   /** To who is asked for a training, and to who asked: what the other side did, or the clock. */
   trainingAsked: kind<Between>('notifications:kinds.trainingAsked', 'always'),

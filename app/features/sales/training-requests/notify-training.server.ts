@@ -8,8 +8,8 @@ import { trainingRequests } from './tables.server.ts'
 import { HEARD_BY, type TrainingNews } from './training-news.ts'
 
 /**
- * Notifies the sides of a request once of what happened to it: who asked, and everybody who acts for the
- * provider. Of an order that no request led to nothing is told. Refuses whoever is not the system.
+ * Notifies both sides of a request once of its news: the requester, and everybody who acts for the provider.
+ * Does nothing for an order without a request. Refuses any actor but the system.
  */
 export async function notifyTraining(
   ctx: Ctx,

@@ -51,9 +51,7 @@ function agreedOf({ code, provider, username, training, order }: Row) {
   }
 }
 
-/**
- * A training that was paid for, as either of its sides puts it into a calendar. Anybody else's is not found.
- */
+/** A paid training's calendar, for either side. Anybody else's is not found. */
 export async function getTrainingCalendar(ctx: Ctx, code: string) {
   const found = await findBooked(ctx, trainingRequestsSeenBy(ctx.actor), eq(trainingRequests.code, code))
   if (!found) throw notFound()
@@ -61,7 +59,7 @@ export async function getTrainingCalendar(ctx: Ctx, code: string) {
 }
 
 /**
- * What the confirmation of a placed order says; null where it is of no such training. For the system alone.
+ * The facts of a confirmed order's email; null where it is of no requested training. For the system alone.
  */
 export async function findConfirmed(ctx: Ctx, orderId: string) {
   const confirmed = and(eq(orders.id, orderId), inArray(orders.state, ['confirmed', 'completed']))

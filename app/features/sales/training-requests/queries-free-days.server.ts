@@ -9,7 +9,7 @@ const SHOWN = 8
 /** Less than that is no day of a training. */
 const LEAST_MS = 4 * 3_600_000
 
-/** The next days on which a provider can, in the reader's words; none where nothing is known. One query. */
+/** The provider's next free days, in the reader's words; none where unknown. One query. */
 export async function listFreeDays(ctx: Ctx, partyId: PartyId): Promise<string[]> {
   const now = ctx.now()
   const within = {

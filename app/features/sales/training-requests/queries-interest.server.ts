@@ -6,8 +6,8 @@ import { trainingRequestsSentTo } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 /**
- * How often each of these topics was asked for of the party acted for in the last 30 days, by its address.
- * One query.
+ * The number of requests for each of these topics of the party acted for in the last 30 days, by slug. One
+ * query.
  */
 export async function countTrainingRequestsOf(
   ctx: Ctx,

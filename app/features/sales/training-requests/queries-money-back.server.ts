@@ -6,10 +6,7 @@ import { read } from '#app/platform/db.server.ts'
 import { trainingRequestsSeenBy } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
-/**
- * What was paid for a training, an entry for each amount that went back of it or is to; none where nothing
- * was ever paid.
- */
+/** The amount paid for a training, with an entry for each refund; none where nothing was paid. */
 export function listMoneyBack(ctx: Ctx, code: string) {
   return read(ctx)
     .select({

@@ -13,7 +13,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { AskedPrice } from './terms/terms.ts'
 
-/** What can be asked for: of whom, at what price (null: the provider says), and what its form begins with. */
+/**
+ * A training that can be requested: its provider, price (null: the provider says), and the form's initial
+ * values.
+ */
 export type RequestableTraining = {
   providerId: PartyId
   /** Until when its workspace may begin something new; null where there is no end. */
@@ -43,9 +46,8 @@ const whose = {
 }
 
 /**
- * The topic, or the provider, that somebody asks a training of, as they may be seen now; null where there is
- * none. That a topic's price is for a person, a group or a day is the provider's word; a fee for a day is one
- * of a group.
+ * The topic, or the provider, of a training request, if visible to the actor; null otherwise. A topic's price
+ * unit is the provider's; a fee for a day is one of a group.
  */
 export async function findRequestableTraining(
   ctx: Ctx,

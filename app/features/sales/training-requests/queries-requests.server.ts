@@ -57,10 +57,7 @@ const ofSide = (actor: Actor, side: RequestSide) =>
   side === 'sent' ? trainingRequestsSentBy(actor) : trainingRequestsSentTo(actor)
 const isOpen = sql`(${trainingRequests.state} in ('requested', 'countered') or ${orders.state} in ('held', 'reserved'))`
 
-/**
- * Requests that the party acted for sent, or was sent: those first that wait for somebody, each group by the
- * latest.
- */
+/** Requests that the party acted for sent, or received: waiting ones first, each group by the latest. */
 export async function listTrainingRequests(
   ctx: Ctx,
   side: RequestSide,
@@ -78,7 +75,7 @@ export async function listTrainingRequests(
   return rows.map(withOrder)
 }
 
-/** How many there are of a side, and how many of them wait for the one who looks. */
+/** The number of requests of a side, and how many of them wait for the reader. */
 export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
   const waits = side === 'received' ? inArray(trainingRequests.state, ['requested']) : isToAnswer
   const [row] = await read(ctx)
@@ -95,8 +92,8 @@ export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
 const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'reserved'))`
 
 /**
- * What waits for the actor, the nearest end first: as a provider what was asked for, as a buyer what was
- * proposed or is to be paid.
+ * The requests that wait for the actor, the nearest end first: as a provider open ones, as a buyer
+ * counter-proposals and unpaid ones.
  */
 export async function listWaitingTrainingRequests(ctx: Ctx, side: RequestSide, limit: number) {
   const waits = side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
@@ -111,7 +108,7 @@ export async function listWaitingTrainingRequests(ctx: Ctx, side: RequestSide, l
   return rows.map(withOrder)
 }
 
-/** One request for either of its sides, with all that was on the table; anybody else's is not found. */
+/** One request for either of its sides, with all versions of its terms; anybody else's is not found. */
 export async function getTrainingRequest(ctx: Ctx, code: string) {
   const [row] = await read(ctx)
     .select({
@@ -169,7 +166,7 @@ function listVersions(ctx: Ctx, requestId: string) {
     .orderBy(asc(trainingTerms.version))
 }
 
-/** The request whose order has a reference, as the page of it is called; null for none of the actor's. */
+/** The code of the request whose order has a reference; null for none of the actor's. */
 export async function findCodeOfOrder(ctx: Ctx, reference: string): Promise<string | null> {
   const [row] = await read(ctx)
     .select({ code: trainingRequests.code })

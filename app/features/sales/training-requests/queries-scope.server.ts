@@ -6,19 +6,19 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
-/** The requests that the party acted for has sent; nobody's for a visitor. */
+/** The requests sent by the party acted for; none for a visitor. */
 export function trainingRequestsSentBy(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.buyerId, party))
 }
 
-/** The requests that the party acted for was sent. */
+/** The requests sent to the party acted for. */
 export function trainingRequestsSentTo(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.providerId, party))
 }
 
-/** Both: a request is seen by its two sides, and by nobody else. */
+/** Both: a request is visible to its two sides, and to nobody else. */
 export function trainingRequestsSeenBy(actor: Actor): Scope<'training requests'> {
   return scope('training requests', or(trainingRequestsSentBy(actor), trainingRequestsSentTo(actor)))
 }
@@ -29,10 +29,7 @@ export function everyTrainingRequest(ctx: Ctx): Scope<'training requests'> {
   return scope('training requests', sql`true`)
 }
 
-/**
- * How the two sides of a request are called: they deal with each other, whatever else the public sees of
- * them.
- */
+/** The names of both sides of a request, which they see whatever their public visibility. */
 export const namesOf = {
   buyer: sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
     where p.id = ${trainingRequests.buyerId})`,

@@ -11,9 +11,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TRAINING_REQUEST_STATES } from './training-request.ts'
 
 /**
- * A buyer asks a provider for a training for the buyer's own people. What is asked for, and proposed instead,
- * stands in its terms: `version` is the one that can be accepted. `title` is that of the topic then, or what
- * the buyer called it.
+ * A buyer's request to a provider for a training for the buyer's own people. Request and counter-proposals
+ * are in its terms: `version` is the one that can be accepted. `title` is that of the topic then, or the
+ * buyer's own.
  */
 export const trainingRequests = pgTable(
   'training_requests',

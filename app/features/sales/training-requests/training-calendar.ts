@@ -19,10 +19,7 @@ type Agreed = {
   isOff: boolean
 }
 
-/**
- * The days of a training that was paid for, as calendars hold them; its page is that of the request, for its
- * sides alone.
- */
+/** The days of a paid training for calendars; its page is that of the request, for its sides alone. */
 export function trainingCalendar(
   { code, provider, agreedAt, isOff, days, ...training }: Agreed,
   words: { origin: string; language: Language; online: string },

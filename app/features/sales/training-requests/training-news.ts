@@ -1,4 +1,4 @@
-/** What both sides of a request hear of. */
+/** The kinds of news about a request. */
 export const TRAINING_NEWS = [
   'asked',
   'countered',
@@ -13,7 +13,7 @@ export const TRAINING_NEWS = [
 ] as const
 export type TrainingNews = (typeof TRAINING_NEWS)[number]
 
-/** Who hears of it: who did it knows. */
+/** Who is notified: the side that did not act. */
 export const HEARD_BY: Record<TrainingNews, readonly ('buyer' | 'provider')[]> = {
   asked: ['provider'],
   agreed: ['provider'],

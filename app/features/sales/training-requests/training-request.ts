@@ -35,7 +35,7 @@ export const trainingAgreed = defineFact('training-request.agreed', { ...STEP, .
 export const trainingDeclined = defineFact('training-request.declined', { ...STEP, ...SIDES })
 export const trainingWithdrawn = defineFact('training-request.withdrawn', { ...STEP, ...SIDES })
 export const trainingExpired = defineFact('training-request.expired', { ...STEP, ...SIDES })
-/** One side cancelled what both had agreed on. */
+/** One side cancelled an agreed training. */
 export const trainingCancelled = defineFact('training-request.cancelled', {
   ...SIDES,
   order: 'id',
@@ -46,18 +46,18 @@ export const MOST_PEOPLE = 500
 export const MOST_DAYS = 10
 const ANSWER_DAYS = 7
 const DAY_MS = 86_400_000
-/** Nothing is asked for that begins earlier than a day from now, or later than in two years. */
+/** A requested training begins at least a day, and at most two years, from now. */
 export const SOONEST_MS = DAY_MS
 export const LATEST_MS = 730 * DAY_MS
 
-/** Until when an answer is waited for: for a week, and never longer than until what was asked for begins. */
+/** Until when an answer is awaited: for a week, and never beyond the requested start. */
 export function answerUntil(now: Date, startsAt: Date): Date {
   return new Date(Math.min(now.getTime() + ANSWER_DAYS * DAY_MS, startsAt.getTime()))
 }
 
 type Ordered = { state: OrderState; payment: PaymentAxis; refund: RefundAxis; confirmedAt: Date | null }
 
-/** A request with the order that it led to, as the one thing that both sides want to know. */
+/** The status of a request and its order for both sides. */
 export type TrainingRequestStatus =
   | Exclude<TrainingRequestState, 'accepted'>
   | 'toPay'
@@ -118,8 +118,8 @@ export const STANDING_TONE: Record<TrainingRequestStatus, BadgeTone> = {
 type Around = { areBothThere: boolean; topicState: TopicState | null }
 
 /**
- * What keeps both from agreeing and paying, or is only to be known, as `trainings:` says it; null where all
- * is well.
+ * What prevents agreeing or paying, or is merely worth knowing, as a key of `trainings:`; null where all is
+ * well.
  */
 export function troubleOf({ areBothThere, topicState }: Around, standing: TrainingRequestStatus) {
   if (!isAhead(standing)) return null
@@ -129,15 +129,12 @@ export function troubleOf({ areBothThere, topicState }: Around, standing: Traini
   return topicState === 'archived' ? ({ bars: false, said: 'withdrawnTopic' } as const) : null
 }
 
-/**
- * Whether it may still be cancelled or agreed on, so that the terms of cancelling say something of what is to
- * come.
- */
+/** Whether it may still be cancelled or agreed on, so that the cancellation terms matter. */
 export function isAhead(standing: TrainingRequestStatus): boolean {
   return ['requested', 'countered', 'toPay', 'confirmed'].includes(standing)
 }
 
-/** The standing as the one who looks reads it: what waits for the provider waits for that one. */
+/** The status as the reader sees it: where the provider must act, the provider is told so. */
 export function statusFor(standing: TrainingRequestStatus, isBuyer: boolean) {
   return standing === 'requested' && !isBuyer ? 'yours' : standing
 }

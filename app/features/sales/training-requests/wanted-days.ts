@@ -9,9 +9,9 @@ type Typed = Record<string, unknown>
 type At = { timeZone: string; now: Date }
 
 /**
- * The days that were typed ('2027-03-08', from '09:00' to '17:00' by the clocks of a zone) in their order, as
- * instants. Throws what is wrong beside its field: no day or time, an hour that does not exist or comes twice
- * there, one day twice, a day that is over or too near, or too far ahead.
+ * The typed days ('2027-03-08', from '09:00' to '17:00' in a zone) in order, as instants. Throws bad input
+ * beside its field: no day or time, an hour that does not exist or is ambiguous there, one day twice, a day
+ * in the past, too near, or too far ahead.
  */
 export function readDays(typed: Typed, { timeZone, now }: At): WantedDays {
   const faults: FieldErrors = {}

@@ -6,8 +6,8 @@ import { withdrawInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
 
 /**
- * Takes an own request back that both sides have not agreed on yet. Somebody else's is not found; refuses a
- * step that is not the actor's.
+ * Withdraws an own request that is not agreed yet. Somebody else's is not found; refuses a step that is not
+ * the actor's.
  */
 export async function withdrawTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code } = parseInput(withdrawInput, input)

@@ -1,4 +1,4 @@
 import { type Actor, hasTask } from '#app/kit/actor.ts'
 
-/** Whether somebody sees what ended its readers, of everybody. */
+/** Whether the actor may see everybody's files that ended their readers. */
 export const canSeeQuarantinedFiles = (actor: Actor): boolean => hasTask(actor, 'operate')

@@ -6,8 +6,8 @@ import { AT, invariants } from '#app/platform/invariants.server.ts'
 export type InvariantResult = { name: string; rule: string; broken: number; examples: string[] }
 
 /**
- * Every rule with how many rows break it and up to five of them; those that know the time as of `at`, such as
- * the moment of a backup, and as of now without it.
+ * Every invariant with the number of rows that break it and up to five of them; time-dependent ones as of
+ * `at`, such as the moment of a backup, or else as of now.
  */
 export async function checkInvariants(
   ctx: Ctx = systemContext('invariants'),

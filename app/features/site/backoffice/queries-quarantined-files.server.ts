@@ -12,8 +12,8 @@ const MOST = 200
 const isAuthorizedOnly = gte(readerEnds.ends, MOST_ENDS)
 
 /**
- * What is read no more, the last one first, and who brought it. Not found for who does not operate the house.
- * One query.
+ * Files that are not read any more, the latest first, with their owners. Not found for an actor who does not
+ * operate the installation. One query.
  */
 export async function listQuarantinedFiles(ctx: Ctx) {
   if (!canSeeQuarantinedFiles(ctx.actor)) throw notFound()
@@ -29,7 +29,10 @@ export async function listQuarantinedFiles(ctx: Ctx) {
 
 export type QuarantinedFile = Awaited<ReturnType<typeof listQuarantinedFiles>>[number]
 
-/** How much is read no more. Not found for who does not operate the house. */
+/**
+ * The number of files that are not read any more. Not found for an actor who does not operate the
+ * installation.
+ */
 export async function countQuarantinedFiles(ctx: Ctx): Promise<number> {
   if (!canSeeQuarantinedFiles(ctx.actor)) throw notFound()
   const [row] = await read(ctx)

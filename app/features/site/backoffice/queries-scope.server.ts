@@ -3,7 +3,7 @@ import type { Actor } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { canSeeQuarantinedFiles } from './policy.ts'
 
-/** What ended its readers, of everybody; nothing for who does not operate the house. */
+/** Everybody's files that ended their readers; none for an actor who does not operate the installation. */
 export function endsSeenBy(actor: Actor): Scope<'readerEnds'> {
   return scope('readerEnds', canSeeQuarantinedFiles(actor) ? sql`true` : sql`false`)
 }

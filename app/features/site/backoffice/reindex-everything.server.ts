@@ -30,9 +30,9 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number]
 
 /**
- * Writes the whole search index anew from what there is, a hundred at a time beside everybody else's work,
- * and takes out what has no source any more. Needed after an upgrade that changes which words are found.
- * Returns how many sources were read. Refuses whoever is not the system.
+ * Rebuilds the whole search index, a hundred sources at a time beside other work, and removes entries without
+ * a source. Needed after an upgrade that changes which words are found. Returns how many sources were read.
+ * Refuses any actor but the system.
  */
 export async function reindexEverything(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -20,8 +20,8 @@ const OWNED = [
 ] as const
 
 /**
- * Brings what the search knows of a party's profile, topics, events and requirements up to what they are now,
- * a hundred at a time; repeated, it changes nothing more. Refuses whoever is not the system.
+ * Updates a party's profile, topics, events and requirements in the search index, a hundred at a time;
+ * repeating it changes nothing. Refuses any actor but the system.
  */
 export async function reindexParty(ctx: Ctx, partyId: PartyId): Promise<void> {
   requireSystem(ctx)

@@ -11,9 +11,9 @@ import { proofAsked } from './inputs.ts'
 import { LINK_SECONDS, OWN_DATA } from './own-data.ts'
 
 /**
- * Asks for everything that is kept of the person, who shows to be the owner (`pass`, as `reauthenticateOwner`
- * takes it); answers the end of a link that gives it once, to that account alone, for two minutes. Refuses a
- * visitor with `signIn`, with `limit` after five times in a day.
+ * Requests an export of the person's data after `reauthenticateOwner` with `pass`; returns the token of a
+ * link that works once, for that account alone, for two minutes. Refuses a visitor with `signIn`, with
+ * `limit` after five times in a day.
  */
 export async function askForData(ctx: Ctx, input: unknown): Promise<string> {
   const { actor } = ctx

@@ -7,16 +7,12 @@ type Link = { accountId: AccountId; until: number; nonce: string }
 const signatureOf = ({ accountId, until, nonce }: Link) =>
   keyedHash('own-data', `${accountId}:${until}:${nonce}`)
 
-/**
- * The end of a link that gives somebody the own data: signed, for one account, until a second of the clock.
- */
+/** The signed token of a data export link, for one account, with an expiry. */
 export function dataLink(link: Link): string {
   return `${link.until}.${link.nonce}.${signatureOf(link)}`
 }
 
-/**
- * The part of such a link that is good for once; null for one that is not ours, another account's or over.
- */
+/** The single-use part of such a token; null for one that is invalid, another account's or expired. */
 export function readDataLink(text: string, of: { accountId: AccountId; now: Date }): string | null {
   const [seconds = '', nonce = '', signature = '', ...more] = text.split('.')
   const until = Number(seconds)

@@ -25,10 +25,10 @@ import { proofAsked } from './inputs.ts'
 const DAY_MS = 86_400_000
 
 /**
- * Lets a person leave who shows to be the owner (`pass`, as `reauthenticateOwner` takes it): signed out
- * everywhere and out of sight at once, told by email until when signing in undoes it. Refuses a visitor with
- * `signIn`; with `conflict` who has events ahead that were paid for, bought or sold, and names them; with
- * `conflict` the last admin of a company. Who is refused can use the code again.
+ * Deactivates the person's account after `reauthenticateOwner` with `pass`: signed out everywhere and hidden
+ * at once, with an email about until when signing in undoes it. Refuses a visitor with `signIn`; with
+ * `conflict` future events that were paid for, bought or sold, and names them; with `conflict` the last admin
+ * of a company. After a refusal a code stays usable.
  */
 export async function deactivateAccount(ctx: Ctx, input: unknown): Promise<void> {
   const { actor, language } = ctx

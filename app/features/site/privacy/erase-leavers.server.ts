@@ -19,9 +19,9 @@ const DAY_MS = 86_400_000
 const AT_ONCE = 50
 
 /**
- * Erases the persons who left and whose days of grace are over by the context's clock, each in one piece;
- * returns how many. What the law demands stays. Who has a paid booking ahead, by a payment that came late,
- * waits until it is over. Refuses whoever is not the system.
+ * Erases the persons whose days of grace are over by the context's clock, each in one transaction; returns
+ * how many. What the law requires is kept. A person with a future paid booking, by a late payment, is erased
+ * after it. Refuses any actor but the system.
  */
 export async function eraseLeavers(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

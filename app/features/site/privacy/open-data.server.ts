@@ -21,10 +21,10 @@ import { archiveName, OWN_DATA } from './own-data.ts'
 const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 
 /**
- * Everything that is kept of the person as an archive that is made while it is taken: a file of JSON for each
- * kind of thing, the person's files, and a text in the reader's language that says what they are. Refuses a
- * visitor with `signIn`; as not found a `link` that is not the account's (see `askForData`), was used or is
- * over; with `limit` while another one of the account's is being made.
+ * An archive of the person's data, streamed: a JSON file for each kind, the person's files, and a text in the
+ * reader's language that explains them. Refuses a visitor with `signIn`; as not found a `link` that is not
+ * the account's (see `askForData`), was used or has expired; with `limit` while another one of the account's
+ * is being made.
  */
 export async function openData(ctx: Ctx, link: string): Promise<{ name: string; archive: Readable }> {
   const { actor } = ctx

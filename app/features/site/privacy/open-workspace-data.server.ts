@@ -25,10 +25,10 @@ const LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 const NO_ACCOUNT = '00000000-0000-0000-0000-000000000000' as AccountId
 
 /**
- * Everything that belongs to the workspace acted for, locked or not, as an archive that is made while it is
- * taken: what it says of itself, its members with their roles, the trainers who joined it, its plan, and by
- * the rules of own data what it has ordered, sold, asked for and uploaded. For its admins: refuses whom
- * requirePayer refuses, and with `limit` more than a few in a day or two at a time.
+ * An archive of the data of the workspace acted for, locked or not, streamed: its profile, members with
+ * roles, joined trainers, plan, and, by the rules of personal data, its orders, sales, requests and uploads.
+ * For its admins: refuses what requirePayer refuses, and with `limit` more than a few in a day or two at a
+ * time.
  */
 export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archive: Readable }> {
   const actor = requirePayer(ctx.actor)

@@ -1,4 +1,4 @@
-/** How often a person may have all data: the archive is dear to make. */
+/** How often a person may export all data, as an archive is expensive to make. */
 export const OWN_DATA = {
   inADay: { name: 'own-data-day', points: 5, seconds: 86_400 },
   /** The link that is given for a password works once, at once. */
@@ -9,7 +9,7 @@ export const OWN_DATA = {
 
 export const LINK_SECONDS = 120
 
-/** What the archive is called by who saves it. */
+/** The file name of the archive. */
 export const archiveName = (username: string, day: string) => `quorum-${username}-${day}.zip`
 
 /** The same for a workspace, counted for the company. */
@@ -18,7 +18,7 @@ export const WORKSPACE_DATA = {
   atOnce: { name: 'workspace-data-running', points: 1, seconds: 660 },
 } as const
 
-/** Of the kinds of things that people are given, those that a company has, too. */
+/** The kinds of personal data that a company has, too. */
 export const WORKSPACE_KINDS: ReadonlySet<string> = new Set([
   'profile',
   'topics',

@@ -20,7 +20,7 @@ export type Article = ArticleLine & RenderedText & { minutes: number; others: Ar
 const WORDS_A_MINUTE = 220
 const SIGNS_A_MINUTE = 500
 
-/** How long one reads a text, in whole minutes: by words, and by signs in a language without spaces. */
+/** The reading time of a text, in whole minutes: by words, or by characters in a language without spaces. */
 export function readingMinutes(text: string, language: Language): number {
   const amount =
     language === 'ja'
@@ -29,7 +29,7 @@ export function readingMinutes(text: string, language: Language): number {
   return Math.max(1, Math.round(amount))
 }
 
-/** An article as search engines read it; the house itself is the author. */
+/** An article as structured data; the marketplace is its author. */
 export function structuredArticle(article: ArticleLine, language: Language, at: Addresses): Structured {
   const logo = at.file('/apple-touch-icon.png')
   const house = { '@type': 'Organization', name: 'Quorum', url: at.page('/'), logo }

@@ -15,7 +15,7 @@ const PAGES: Record<string, [title: string, lead: string]> = {
   blog: ['pages:blog.title', 'pages:blog.lead'],
 }
 
-/** What stands on the sharing picture of a page of the house; `name` is its path with dots for slashes. */
+/** The sharing picture of a text page; `name` is its path with dots for slashes. */
 export async function drawPage(ctx: Ctx, name: string): Promise<Sheet> {
   const { language } = ctx
   const words = Object.hasOwn(PAGES, name) ? pageWords(ctx, name) : await textWords(ctx, name)

@@ -16,9 +16,8 @@ import { notifyProcesses, pageForgotten } from '#app/platform/process-news.serve
 import type { Shown } from './jobs.ts'
 
 /**
- * Has all processes make anew what they keep of the page that shows an event, a topic, a requirement, a
- * provider, or the event of an order or of cancelled seats, in all languages. Refuses whoever is not the
- * system.
+ * Makes all processes render anew the cached page of an event, a topic, a requirement, a provider, or the
+ * event of an order or of cancelled seats, in all languages. Refuses any actor but the system.
  */
 export async function forgetPage(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)

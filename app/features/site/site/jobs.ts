@@ -4,7 +4,7 @@ import { defineJob } from '#app/kit/job.ts'
 /** What a page is of: an order changes the page of its event, and so do seats of it that were cancelled. */
 const KINDS = ['event', 'topic', 'requirement', 'order', 'cancellation', 'provider'] as const
 
-/** Has all processes make the page anew that shows one thing. */
+/** Makes all processes render anew the cached page of one thing. */
 export const forgetPageJob = defineJob('site.forget-page', z.object({ kind: z.enum(KINDS), id: z.uuid() }), {
   formerly: ['site.forget-page-of'],
 })

@@ -47,7 +47,7 @@ export function showText(
   )
 }
 
-/** Who runs this installation, as texts name them. */
+/** The operator of this installation, as texts name it. */
 export function operatorValues(): Record<string, string> {
   const { OPERATOR_NAME, OPERATOR_ADDRESS, OPERATOR_EMAIL } = config()
   return { operator: OPERATOR_NAME, operatorAddress: OPERATOR_ADDRESS, operatorEmail: OPERATOR_EMAIL }

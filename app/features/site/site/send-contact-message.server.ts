@@ -31,10 +31,10 @@ const SAME_MESSAGE_MINUTES = 10
 const SHOWN_UNPROVEN = 300
 
 /**
- * Keeps what somebody wrote to the staff and sends it to the operator's mailbox, or an objection to that of
- * the second person, who can answer by reply; a copy goes to its sender. The same words sent again within ten
- * minutes count once. Refuses with `limit` beyond CONTACT_LIMITS. Whoever fills the field that people do not
- * see gets the same answer, and nothing is kept.
+ * Stores a message to the staff and emails it to the operator's mailbox, or an objection to the second
+ * person's, who can reply directly; a copy goes to its sender. The same text within ten minutes counts once.
+ * Refuses with `limit` beyond CONTACT_LIMITS. A filled hidden field gets the same answer, and nothing is
+ * stored.
  */
 export async function sendContactMessage(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { website, ...wanted } = parseInput(contactInput, input)

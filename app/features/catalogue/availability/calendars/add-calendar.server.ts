@@ -19,10 +19,10 @@ import { askCalendar } from './ask-calendar.server.ts'
 import { calendarInput } from './inputs.ts'
 
 /**
- * Keeps the address of a calendar that the party acted for has elsewhere, encrypted, and when it is busy
- * there by what the calendar says now. Refuses a visitor with `signIn`, whoever provides nothing with
- * `forbidden`, more than 5 calendars with `conflict`, more than 30 readings within an hour with `limit`; an
- * address that lies inside, gives no calendar or is known already, as bad input.
+ * Stores the address of an external calendar of the party acted for, encrypted, and reads its busy times.
+ * Refuses a visitor with `signIn`, an actor who is no provider with `forbidden`, more than 5 calendars with
+ * `conflict`, more than 30 readings within an hour with `limit`; an internal address, one without a calendar
+ * or one already stored is bad input.
  */
 export async function addCalendar(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -30,7 +30,7 @@ type Asked = {
   now: Date
 }
 
-/** Asks somebody's calendar when they are busy. Throws nothing that its server or its file can cause. */
+/** Fetches a calendar's busy times. Errors of its server or its file are returned, never thrown. */
 export async function askCalendar({
   address,
   mark,

@@ -7,7 +7,7 @@ import { zoneOfName } from '#app/kit/zone-names.ts'
 import type { Span } from '../trainer-booking.ts'
 
 /**
- * The times at which a calendar is busy, in order and apart; `unread` counts entries of which only the first
+ * The busy times of a calendar, in order and not overlapping; `unread` counts entries of which only the first
  * date is known.
  */
 export type BusyReading =
@@ -37,9 +37,9 @@ class TooMuch extends Error {
 type Reading = BusyAsked & { spans: Span[]; steps: number; zoneOf: ZoneOf }
 
 /**
- * Reads when somebody is busy out of an iCalendar file, and nothing else. Free is what says so (TRANSP,
- * STATUS:CANCELLED); a changed occurrence counts as changed. An entry whose rule is of a kind that could be
- * sought for ever counts once.
+ * Reads busy times from an iCalendar file, and nothing else. Entries marked as free do not count (TRANSP,
+ * STATUS:CANCELLED); changed occurrences count as changed. An entry whose rule could be expanded for ever
+ * counts once.
  */
 export function readBusy(asked: BusyAsked): BusyReading {
   const zoneOf = rememberedZones()

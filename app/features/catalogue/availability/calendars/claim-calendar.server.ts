@@ -10,8 +10,8 @@ import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 
 /**
- * Takes the calendar that has waited longest for its reading, of a host that nobody is asking: null when
- * there is none. Whoever takes one and is gone leaves it, and its host, after two minutes.
+ * Claims the calendar that has been due longest and whose host is not being read; null when there is none. A
+ * claim lapses after two minutes, should its reader die.
  */
 export async function claimCalendar(tx: Tx, ctx: Ctx) {
   const now = ctx.now()

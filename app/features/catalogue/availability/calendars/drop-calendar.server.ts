@@ -10,8 +10,8 @@ import { trainerCalendars } from '../tables.server.ts'
 import { ownCalendarInput } from './inputs.ts'
 
 /**
- * Deletes a calendar of the party acted for, its address and its busy times. Refuses a visitor with `signIn`,
- * whoever provides nothing with `forbidden`, somebody else's as not found.
+ * Deletes an external calendar of the party acted for, with its busy times. Refuses a visitor with `signIn`,
+ * an actor who is no provider with `forbidden`, somebody else's as not found.
  */
 export async function dropCalendar(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

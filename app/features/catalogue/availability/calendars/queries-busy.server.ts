@@ -7,8 +7,8 @@ import type { Span } from '../trainer-booking.ts'
 type SaidSpan = { startsAt: string; endsAt: string }
 
 /**
- * When a party is busy between two moments by its own calendars, in a read of `parties`: however many
- * calendars there are, each time once.
+ * The busy times of a party between two moments by all its external calendars, without duplicates, in a read
+ * of `parties`.
  */
 export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
   const at = (moment: SQL | Date) => (moment instanceof Date ? sql`${moment}::timestamptz` : moment)
@@ -20,13 +20,13 @@ export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
       * tstzmultirange(tstzrange(${at(from)}, ${at(to)}))) b)`
 }
 
-/** Whether a party is busy at any time between two moments by its own calendars. */
+/** Whether a party is busy at any time between two moments by its external calendars. */
 export function isBusyBetween(party: AnyColumn, from: AnyColumn, to: AnyColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${trainerCalendars}
     where ${calendarsKeptBy(party)} and ${trainerCalendars.busy} && tstzrange(${from}, ${to}))`
 }
 
-/** How many calendars of a party fail, in a read of `parties`. */
+/** The number of a party's external calendars that fail, in a read of `parties`. */
 export function failingCalendars(): SQL<number> {
   return sql<number>`(select count(*)::int from ${trainerCalendars}
     where ${calendarsKeptBy(sql`${parties}.id`)} and ${trainerCalendars.fault} is not null)`

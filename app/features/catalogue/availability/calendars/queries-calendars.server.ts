@@ -8,8 +8,8 @@ import { calendarsOf } from '../queries-scope.server.ts'
 import { trainerCalendars } from '../tables.server.ts'
 
 /**
- * The calendars that the party acted for keeps elsewhere, by their hosts, and how their last readings went.
- * Refuses whoever provides nothing. One query.
+ * The external calendars of the party acted for, by host, with the result of their last readings. Refuses an
+ * actor who is no provider. One query.
  */
 export async function listCalendars(ctx: Ctx) {
   if (!canWriteProfile(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')

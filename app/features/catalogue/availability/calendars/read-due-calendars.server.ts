@@ -12,8 +12,8 @@ const LANES = 4
 const ROUND_MS = 60_000
 
 /**
- * Reads the calendars whose time has come, whoever has waited longest first: four hosts at a time, of each
- * one calendar. Refuses whoever is not the system.
+ * Reads external calendars that are due, the longest due first: four hosts at a time, of each one calendar.
+ * Refuses any actor but the system.
  */
 export async function readDueCalendars(ctx: Ctx): Promise<void> {
   requireSystem(ctx)

@@ -8,8 +8,8 @@ import type { CalendarAnswer } from './ask-calendar.server.ts'
 type Read = { id: string; failures: number; answer: CalendarAnswer; now: Date }
 
 /**
- * Notes what a calendar answered: its busy times take the place of the earlier ones, which stay when it
- * fails; one that is set aside is told to its owner, once.
+ * Stores the result of a reading: new busy times replace the former ones, which stay after a failure; the
+ * owner is notified once of a calendar that is given up.
  */
 export async function recordReading(tx: Tx, { id, failures, answer, now }: Read): Promise<void> {
   const tried = { triedAt: now, readingSince: null }

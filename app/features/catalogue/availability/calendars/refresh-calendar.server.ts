@@ -15,8 +15,8 @@ import { ownCalendarInput } from './inputs.ts'
 import { recordReading } from './record-reading.server.ts'
 
 /**
- * Reads a calendar of the party acted for now, whatever it said of itself before. Refuses a visitor with
- * `signIn`, whoever provides nothing with `forbidden`, somebody else's as not found, more than 30 readings
+ * Reads an external calendar of the party acted for now, ignoring its validators. Refuses a visitor with
+ * `signIn`, an actor who is no provider with `forbidden`, somebody else's as not found, more than 30 readings
  * within an hour with `limit`.
  */
 export async function refreshCalendar(ctx: Ctx, input: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { AvailabilityView } from '../availability.ts'
 import styles from './availability.module.css'
 
-/** The ordinary week of a provider, and the days that are taken out of it. */
+/** The weekly hours of a provider, and the exceptions. */
 export function Availability({
   availability: { zone, days, away, next },
 }: {

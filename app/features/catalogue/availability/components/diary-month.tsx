@@ -10,10 +10,7 @@ import styles from './diary-month.module.css'
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 const KINDS = ['engaged', 'busy', 'free'] as const
 
-/**
- * A month at a glance: what is taken and what is free, day by day. On a phone it is a list of the days that
- * hold something.
- */
+/** A month of booked and free times, day by day; on a phone a list of the days that have any. */
 export function DiaryMonth({ month, children }: { month: Month; children: ReactNode }) {
   const { t } = useTranslation('availability')
   const language = useLanguage()

@@ -15,7 +15,7 @@ type CodeFormProps = Pick<BookingCodes, 'event' | 'types' | 'dates'> & {
   formKey: string
 }
 
-/** A new code: its word, what it takes off, how often and when it counts, and for which tickets. */
+/** The form of a new booking code: word, discount, number of uses, dates and ticket types. */
 export function BookingCodeForm({ event, types, dates, fault, formKey }: CodeFormProps) {
   const { t } = useTranslation(['codes', 'common'])
   const labelOf = (name: string) => t(`form.${name}`, { currency: event.currency })

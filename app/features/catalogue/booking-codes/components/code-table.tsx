@@ -11,7 +11,7 @@ import type { BookingCodes } from '../queries-codes.server.ts'
 type Code = BookingCodes['codes'][number]
 type CodeTableProps = Pick<BookingCodes, 'event' | 'codes' | 'canWrite'> & { linkTo: string; now: Date }
 
-/** The codes of an event with what each does, how many seats it gave, the link to pass on, and its end. */
+/** The booking codes of an event with effect, seats used, link to share, and a button that ends each. */
 export function BookingCodeTable({ event, codes, canWrite, linkTo, now }: CodeTableProps) {
   const { t } = useTranslation('codes')
   const language = useLanguage()

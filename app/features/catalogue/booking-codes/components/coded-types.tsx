@@ -10,7 +10,7 @@ import type { BookingCodes } from '../queries-codes.server.ts'
 
 type CodedTypesProps = Pick<BookingCodes, 'event' | 'types'> & { fault: FormFault | null }
 
-/** Which ticket types nobody sees without a code. */
+/** Chooses which ticket types need a booking code. */
 export function TypesWithCode({ event, types, fault }: CodedTypesProps) {
   const { t } = useTranslation('codes')
   const sent = fault?.values.types

@@ -14,8 +14,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 type ColumnFormProps = { columns: TableColumn[]; fault: FormFault | null }
 
 /**
- * Each column of a table with some of its values, and what it fills: what is suggested is said, and nothing
- * of it holds before it is sent.
+ * Each column of a table with some of its values and its field; suggestions are marked, and apply only once
+ * sent.
  */
 export function ColumnForm({ columns, fault }: ColumnFormProps) {
   const { t } = useTranslation('imports')

@@ -6,7 +6,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** The address of a list that is kept elsewhere. */
+/** The form for a feed's address. */
 export function FeedForm({ fault }: { fault: FormFault | null }) {
   const { t } = useTranslation('imports')
   const field = fieldsOf({ t, fault, labelOf: () => t('feed.address') })

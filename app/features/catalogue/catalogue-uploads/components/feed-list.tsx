@@ -9,7 +9,7 @@ import type { ListedFeed } from '../queries-feeds.server.ts'
 
 const TONE: Record<FeedStage, BadgeTone> = { unconfirmed: 'wait', live: 'good', stopped: 'plain' }
 
-/** The feeds of a provider, and where each stands. */
+/** The feeds of a provider with their stages. */
 export function FeedList({ feeds, now, zone }: { feeds: ListedFeed[]; now: Date; zone: string }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

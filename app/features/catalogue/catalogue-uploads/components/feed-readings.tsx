@@ -8,7 +8,7 @@ import type { ShownFeed } from '../queries-feeds.server.ts'
 
 type FeedReadingsProps = { readings: ShownFeed['readings']; now: Date; zone: string }
 
-/** What the readings of a feed did, newest first: how many rows came to what. */
+/** The readings of a feed, newest first, with the number of rows of each outcome. */
 export function FeedReadings({ readings, now, zone }: FeedReadingsProps) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

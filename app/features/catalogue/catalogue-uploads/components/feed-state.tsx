@@ -11,7 +11,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownFeed } from '../queries-feeds.server.ts'
 import { formatCatalogueReason } from '../reason-words.ts'
 
-/** Where a feed stands, and what one can do with it. */
+/** The stage of a feed, and its buttons. */
 export function FeedState({ feed, now, zone }: { feed: ShownFeed; now: Date; zone: string }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 const KINDS =
   '.xlsx,.csv,.tsv,.txt,.ics,.ical,.json,.jsonld,.html,.htm,text/csv,text/calendar,text/html,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** One file, chosen or dropped on its field, and whether what is sure of it is shown at once. */
+/** Uploads one file, chosen or dropped, with a choice to publish what is certain at once. */
 export function UploadForm({ fault, canPublish }: { fault: FormFault | null; canPublish: boolean }) {
   const { t } = useTranslation('imports')
   const error = fault?.errors.file

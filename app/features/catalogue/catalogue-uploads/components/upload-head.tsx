@@ -9,7 +9,7 @@ import { formatCatalogueReason } from '../reason-words.ts'
 
 const EVERY_MS = 1_500
 
-/** What the file is, how far its import is, and how many rows come to what. */
+/** The file, the progress of its import, and the number of rows of each outcome. */
 export function UploadHead({ upload }: { upload: ShownUpload }) {
   const { t } = useTranslation('imports')
   const { stage, counts, guessed, refusal, notes, format } = upload

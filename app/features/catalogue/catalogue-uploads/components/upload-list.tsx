@@ -6,7 +6,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ListedUpload } from '../queries-uploads.server.ts'
 
-/** The files that were brought before, and where each stands. */
+/** Former uploads with their stages. */
 export function UploadList({ uploads, now, zone }: { uploads: ListedUpload[]; now: Date; zone: string }) {
   const { t } = useTranslation('imports')
   const language = useLanguage()

@@ -22,7 +22,7 @@ const TONE: Record<Outcome, BadgeTone> = {
 
 type UploadRowsProps = { upload: ShownUpload; outcome: Outcome | null; list: Page<Row> }
 
-/** Row by row what will become of a file, or what became of it; what is guessed says so. */
+/** The outcome, planned or final, of each row of a file; guesses are marked. */
 export function UploadRows({ upload, outcome, list }: UploadRowsProps) {
   const { t } = useTranslation('imports')
   const { code, stage, counts } = upload

@@ -23,7 +23,7 @@ type UploadStepsProps = {
   zone: string
 }
 
-/** What one can do with a file that was read: have it brought in, read otherwise, or left. */
+/** The buttons of a file that was read: import it, read it otherwise, or drop it. */
 export function UploadSteps({ upload, choices, canPublish, fault, now, zone }: UploadStepsProps) {
   const { t } = useTranslation('imports')
   const { stage, counts } = upload

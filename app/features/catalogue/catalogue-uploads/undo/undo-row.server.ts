@@ -19,8 +19,8 @@ import { catalogueUploadRows } from '../tables.server.ts'
 type Row = { uploadId: string; at: number }
 
 /**
- * Takes back what an import did with one row, in the caller's transaction, and notes it there; a row that is
- * done stays so.
+ * Undoes one row of an import, in the caller's transaction, and records it there; a row already undone stays
+ * so.
  */
 export async function undoRow(tx: Tx, ctx: Ctx, { uploadId, at }: Row): Promise<void> {
   const ofRow = and(eq(catalogueUploadRows.uploadId, uploadId), eq(catalogueUploadRows.at, at))

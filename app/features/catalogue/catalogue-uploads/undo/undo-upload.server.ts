@@ -13,10 +13,10 @@ import { lockUpload } from '../lock-upload.server.ts'
 import { catalogueFeeds, catalogueUploads } from '../tables.server.ts'
 
 /**
- * Has an import taken back, within 24 hours: a job does it row by row. A feed whose reading it was is
- * stopped, or it would bring the same again. What is being taken back already stays so. Refuses a visitor
- * with `signIn`, somebody else's as not found, who writes no topics with `forbidden`, with `conflict` one
- * that is not done or older.
+ * Undoes an import, within 24 hours: a job does it row by row. The feed of an undone reading is stopped, or
+ * it would bring the same again. Repeating it changes nothing. Refuses a visitor with `signIn`, somebody
+ * else's as not found, an actor who may not write topics with `forbidden`, with `conflict` one that is not
+ * done or older.
  */
 export async function undoUpload(ctx: Ctx, input: unknown): Promise<void> {
   const { upload: code } = parseInput(ownUploadInput, input)

@@ -10,9 +10,9 @@ import { undoRow } from './undo-row.server.ts'
 const AT_ONCE = 200
 
 /**
- * Takes back rows of an import, the last one first, as events come after their courses; each is noted in its
- * own transaction, so what breaks off goes on, and two workers do none twice. Then it asks for itself again,
- * until all are done. Refuses whoever is not the system.
+ * Undoes rows of an import, the last one first, as events follow their courses; each is recorded in its own
+ * transaction, so that an interrupted run resumes and two workers do none twice. Enqueues itself until all
+ * are done. Refuses any actor but the system.
  */
 export async function workUndo(ctx: Ctx, uploadId: string): Promise<void> {
   requireSystem(ctx)

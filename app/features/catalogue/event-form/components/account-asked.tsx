@@ -11,8 +11,8 @@ type AccountAskedProps = {
 }
 
 /**
- * Asks an organiser, before its first event with a price, where buyers may transfer money to; or whether
- * cards are enough.
+ * Asks an organiser, before its first event with a price, for the account that buyers transfer money to, or
+ * whether cards are enough.
  */
 export function AccountAsked({ at, error, checked }: AccountAskedProps) {
   const { t } = useTranslation('offers')

@@ -27,10 +27,7 @@ export type EventGroupProps = {
 
 const WORDS = ['summary', 'description', 'outcomes']
 
-/**
- * What an event is about. What a topic says of it is taken over, and folded as long as nothing is wrong with
- * it.
- */
+/** What an event is about. Texts are taken over from the topic, and folded unless one has a fault. */
 export function EventWords({
   shown,
   field,

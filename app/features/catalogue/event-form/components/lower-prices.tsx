@@ -13,10 +13,7 @@ type LowerPricesProps = Pick<RowProps, 'errorOf'> & {
   values: readonly string[]
 }
 
-/**
- * What a seat costs until a day, and when several are bought together; folded away as long as there is
- * neither.
- */
+/** The early and the group price of a seat; folded while there is neither. */
 export function LowerPrices({ at, row, values, errorOf }: LowerPricesProps) {
   const { t } = useTranslation('offers')
   const isOpen = values.some((value) => value !== '') || LOWER.some((name) => errorOf(`${name}.${row}`))

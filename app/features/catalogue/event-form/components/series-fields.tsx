@@ -13,10 +13,7 @@ import type { EventGroupProps } from './event-words.tsx'
 
 const OWN = ['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount', 'exceptDay', 'exceptTo']
 
-/**
- * How an event comes again, and on which days it does not or is held on another one; folded away as long as
- * it does not.
- */
+/** How an event repeats, with exceptions and moved dates; folded while it does not. */
 export function SeriesFields({ shown, field, errorOf }: EventGroupProps) {
   const { t } = useTranslation('offers')
   const to = rowsOf(shown.exceptTo)

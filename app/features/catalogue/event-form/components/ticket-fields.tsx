@@ -12,8 +12,8 @@ import { LOWER, LowerPrices } from './lower-prices.tsx'
 import type { RowProps } from './session-fields.tsx'
 
 /**
- * What is sold: one kind of tickets has a price alone, several have names, and each may have fewer seats than
- * there are.
+ * What is sold: a single ticket type has a price alone, several have names, and each may have fewer seats
+ * than the event.
  */
 export function TicketFields({ values, errorOf }: RowProps) {
   const { t } = useTranslation('offers')

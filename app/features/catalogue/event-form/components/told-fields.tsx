@@ -8,8 +8,8 @@ import type { EventGroupProps } from './event-words.tsx'
 type ToldProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault | null }
 
 /**
- * What people who have seats are told of a change, of a series what becomes of each date: agreed to before it
- * is made.
+ * What holders of seats will be notified of, in a series for each date: the organiser must agree before the
+ * change is made.
  */
 export function ToldFields({ fault, field, errorOf }: ToldProps) {
   const { t } = useTranslation('offers')

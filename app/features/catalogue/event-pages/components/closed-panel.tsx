@@ -4,7 +4,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { PanelView } from '../panel-view.ts'
 import styles from './ticket-panel.module.css'
 
-/** Instead of a choice of seats: why there is none, and where to go. */
+/** Shown instead of a choice of seats: why there is none, and where to go. */
 export function ClosedPanel({ closed }: { closed: NonNullable<PanelView['closed']> }) {
   const { t } = useTranslation()
   const { title, text, to, label, elsewhere } = closed

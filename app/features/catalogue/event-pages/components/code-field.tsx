@@ -2,10 +2,7 @@ import { Button } from '#app/ui/button.tsx'
 import type { PanelView } from '../panel-view.ts'
 import styles from './code-field.module.css'
 
-/**
- * Where a code is typed: a form of its own, which asks for the same page with the code, with scripts and
- * without.
- */
+/** The field for a booking code: a form of its own, which loads the same page with the code. */
 export function CodeField({ label, send, typed, problem }: NonNullable<PanelView['code']>) {
   return (
     <form action="#tickets" className={styles.code}>

@@ -14,7 +14,9 @@ import styles from './comparison-page.module.css'
 
 type ComparisonPageProps = { address: ComparisonAddress; gone: number; view: ComparisonView }
 
-/** What was chosen, a column each; without scripts its form and links carry everything in the address. */
+/**
+ * The comparison, a column for each item; without scripts its form and links carry everything in the address.
+ */
 export function ComparisonPage({ address, gone, view }: ComparisonPageProps) {
   const { t } = useTranslation(['compare', 'results'])
   const { chosen } = address

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { embedLine } from '../embedded-date.ts'
 import styles from './embed-offer.module.css'
 
-/** What a provider copies to show the own coming dates on another site, folded until it is wanted. */
+/** The HTML with which a provider shows its coming dates on another site, folded at first. */
 export function EmbedSnippet({ origin, username, name }: { origin: string; username: string; name: string }) {
   const { t } = useTranslation('embed')
   const language = useLanguage()

@@ -11,10 +11,7 @@ type EmbeddedDatesProps = {
   dates: readonly (EventLineView & { url: string })[]
 }
 
-/**
- * A whole document for a frame in somebody else's page: no script, no cookie, its links open beside that
- * page.
- */
+/** A whole document for a frame in another site: no script, no cookie, its links open outside the frame. */
 export function EmbeddedDates({ t, language, look, styles, provider, dates }: EmbeddedDatesProps) {
   const title = t('embed:title', { name: provider.name })
   const beside = { target: '_blank', rel: 'noopener' }

@@ -9,7 +9,7 @@ import { Price } from '#app/ui/price.tsx'
 import type { EventLineView } from '../event-line.ts'
 import styles from './event-line.module.css'
 
-/** One event of a list: its date, what and where, how near the quorum is, and the price. */
+/** An event in a list: date, place, progress towards the quorum, and price. */
 export function EventLine({
   event,
   compare,
@@ -42,7 +42,7 @@ export function EventLine({
   )
 }
 
-/** How near it is to its quorum, who promised in a second colour; nothing where nobody asks. */
+/** Progress towards the quorum, with pledges in a second colour; nothing for an event without one. */
 export function EventMeter({ event }: { event: EventLineView }) {
   if (!event.meter) return null
   return (
@@ -56,7 +56,7 @@ export function EventMeter({ event }: { event: EventLineView }) {
   )
 }
 
-/** What a seat costs, and when few are left or none. */
+/** The price of a seat, and whether few or none are left. */
 export function EventPrice({ event }: { event: Pick<EventLineView, 'price' | 'seats' | 'soldOut'> }) {
   const { price, seats, soldOut } = event
   if (!price && !seats) return null

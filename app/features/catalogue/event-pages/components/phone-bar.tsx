@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { PanelView } from '../panel-view.ts'
 import styles from './phone-bar.module.css'
 
-/** At the foot of a phone: the price and how near the event is, and the way to the panel. */
+/** The bar at the foot of a phone: price, progress towards the quorum, and a link to the panel. */
 export function PhoneBar({ bar }: { bar: PanelView['bar'] }) {
   const { t } = useTranslation('events')
   if (!bar) return null

@@ -15,7 +15,7 @@ type QuorumLineProps = {
   held?: boolean
 }
 
-/** How near an event is to its quorum, as a row of dots with words; nothing once nobody asks any more. */
+/** Progress towards the quorum, as dots with words; nothing once it no longer matters. */
 export function QuorumLine({ quorum, event, groupDeal, now, held = false }: QuorumLineProps) {
   // The words of a price promise are half of a page's: they come where there is one.
   const { t } = useTranslation(groupDeal ? ['events', 'pools'] : 'events')

@@ -3,7 +3,7 @@ import { cx } from '#app/ui/cx.ts'
 import { DotRing } from '#app/ui/dot-meter.tsx'
 import styles from './quorum-note.module.css'
 
-/** How near the event is to running: the ring, how many are missing and until when it is decided. */
+/** Progress towards the quorum: a ring, how many are missing and until when it is decided. */
 export function QuorumNote({ quorum, plain }: { quorum: QuorumWords; plain?: boolean }) {
   const { filled, pledged, total, complete, ring, label } = quorum
   return (

@@ -19,7 +19,7 @@ type QuorumShareProps = {
 }
 
 /**
- * To somebody who holds seats: whether it runs and, as long as people are missing, the link that brings
+ * For holders of seats: whether the event runs and, while participants are missing, the link to invite
  * colleagues. Its page and its sharing picture show the ring.
  */
 export function QuorumShare({ quorum, event, groupDeal, origin, now }: QuorumShareProps) {

@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Leads to a quote that is taken away; `to` is its address. */
+/** A download link of a quote; `to` is its address. */
 export function QuoteLink({ to, className }: { to: string; className?: string }) {
   const { t } = useTranslation('prices')
   return (

@@ -12,7 +12,7 @@ type ShareEventProps = {
   origin: string
 }
 
-/** The link that brings people: its page and its sharing picture show the ring. */
+/** The link to share an event; its page and its sharing picture show the ring. */
 export function ShareEvent({ label, event: { slug, title }, origin }: ShareEventProps) {
   const { t } = useTranslation('events')
   const language = useLanguage()

@@ -31,8 +31,7 @@ type TicketLineProps = {
 }
 
 /**
- * One ticket type: its price for as many as are chosen, why it is lower, how few are left, and how many one
- * wants.
+ * One ticket type: its price for the chosen number, why it is lower, how few are left, and a number field.
  */
 export function TicketLine({ offer, event, now, quantity, onChange, error }: TicketLineProps) {
   const { t } = useTranslation(['events', 'prices'])

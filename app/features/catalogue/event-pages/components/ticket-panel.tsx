@@ -42,7 +42,7 @@ type TicketPanelProps = {
   limit?: { freeUpTo: number; note: string } | null
 }
 
-/** Where one chooses seats: the quorum, ticket types, the sum, and what holds for them. Posts to `action`. */
+/** The choice of seats: quorum, ticket types, total and terms. Posts to `action`. */
 export function TicketPanel(props: TicketPanelProps) {
   const { quorum, wait, code } = props.view
   return (

@@ -4,9 +4,7 @@ import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './your-time.module.css'
 
-/**
- * The hours in the reader's own zone, which only the browser knows; the line is kept free for it until then.
- */
+/** The hours in the reader's own zone, which only the browser knows; the line keeps its space until then. */
 export function YourTime({ from, to, zone }: { from: Date; to: Date; zone: string }) {
   const { t } = useTranslation('events')
   const language = useLanguage()

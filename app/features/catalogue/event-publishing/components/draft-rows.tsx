@@ -9,7 +9,7 @@ import type { OwnDrafts } from '../queries-own.server.ts'
 
 type DraftRowsProps = { drafts: OwnDrafts; now: Date; zone: string; writes: boolean }
 
-/** Events that nobody has offered yet, to go on with or to throw away. */
+/** Draft events, each to continue or to discard. */
 export function DraftRows({ drafts, now, zone, writes }: DraftRowsProps) {
   const { t } = useTranslation('offers')
   const language = useLanguage()

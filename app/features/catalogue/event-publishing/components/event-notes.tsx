@@ -14,8 +14,8 @@ type EventNotesProps = {
 }
 
 /**
- * Above the form of an event: whether it was saved, what staff said of it, at which of its times the reader’s
- * own calendar is busy, and what keeps the reader from publishing.
+ * Above the form of an event: whether it was saved, the reason of staff, which of its times collide with the
+ * reader's own calendar, and what keeps the reader from publishing.
  */
 export function EventNotes({ own, endsEarly, hindrance, isSaved }: EventNotesProps) {
   const { t } = useTranslation('offers')

@@ -11,14 +11,14 @@ type ListNotesProps = {
   endsEarly: boolean
 }
 
-/** What the address of the list says of it. */
+/** The result of the last step, from the list's address. */
 export function doneLast(query: URLSearchParams): DoneLast | null {
   const what = (['published', 'in_review', 'changed'] as const).find((name) => query.has(name))
   const slug = query.get('published') ?? query.get('changed')
   return what ? { what, slug, told: Number(query.get('told')) || 0 } : null
 }
 
-/** What became of the event that was offered or changed last. */
+/** The result for the event that was published or changed last. */
 export function ListNotes({ done, endsEarly }: ListNotesProps) {
   const { t } = useTranslation('offers')
   if (done === null) return null

@@ -4,8 +4,7 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 /**
- * In the place of one's own events as long as there are none; `add` leads to the first one, for whoever may
- * make it.
+ * Shown instead of an empty list of own events; `add` leads to the first one, for members who may make it.
  */
 export function NoEvents({ add }: { add: ReactNode }) {
   const { t } = useTranslation(['sales', 'dashboard'])

@@ -11,10 +11,7 @@ import type { EventToReview } from '../queries-review.server.ts'
 
 type OfferedSaleProps = { event: EventToReview; refund: string; tax: string; now: Date }
 
-/**
- * What an event sells, as its organiser wrote it: tickets, prices, currency, tax and terms; what is unusual
- * stands first.
- */
+/** What an event sells: tickets, prices, currency, tax and terms; unusual points come first. */
 export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
   const { t } = useTranslation(['offers', 'sales'])
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** From the form of an event to its page, and to where one says what becomes of it. */
+/** Links from the form of an event to its page, and to cancelling and guaranteeing it. */
 export function OwnLinks({ slug }: { slug: string }) {
   const { t } = useTranslation('offers')
   const name = encodeURIComponent(slug)

@@ -17,7 +17,7 @@ type ReviewPanelProps = {
   isOwn: boolean
 }
 
-/** Where an event stands with staff, and the decision: sending it back needs a reason. */
+/** The state of an event's review, and the decision: sending it back needs a reason. */
 export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelProps) {
   const { t } = useTranslation(['offers', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })

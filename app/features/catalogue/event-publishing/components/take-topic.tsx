@@ -4,7 +4,7 @@ import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Begins an event with all that a topic of one's own says already. */
+/** Begins an event from one of the own topics. */
 export function TakeTopic({ topics }: { topics: { value: string; label: string }[] }) {
   const { t } = useTranslation('offers')
   return (

@@ -9,7 +9,7 @@ import { mapLink } from '../event-page.ts'
 import type { EventPlace } from '../event-where.ts'
 import styles from './event-venue.module.css'
 
-/** Where one goes: the whole address of an event at a place, in lines, and a map of it. */
+/** The full address of an event at a place, in lines, and a map of it. */
 export function EventVenue({ event }: { event: EventPlace & { street: string | null } }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

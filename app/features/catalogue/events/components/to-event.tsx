@@ -1,7 +1,7 @@
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Back to the event that an order is of, or to others where its page is not shown to the reader any more. */
+/** A link to the event of an order, or to other events where the reader may no longer see its page. */
 export function ToEvent({ slug, isShown }: { slug: string; isShown: boolean }) {
   const { t } = useTranslation('orders')
   if (!isShown) return <LinkButton to="/event/search">{t('ended.others')}</LinkButton>

@@ -22,7 +22,7 @@ type FavouriteTopicsProps = {
   before: number
 }
 
-/** The topics of a list; more of them come behind those that are there, by the wire. */
+/** The topics of a list of favourites; more are loaded by the wire. */
 export function FavouriteTopics({ topics, total, next, before }: FavouriteTopicsProps) {
   const { t } = useTranslation('favourites')
   const language = useLanguage()

@@ -3,10 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { FavouriteKind } from '../favourite.ts'
 import styles from './save-button.module.css'
 
-/**
- * The one form to which all buttons of a page belong. With scripts the page stays as it is but for the
- * button.
- */
+/** The one form of all favourite buttons of a page. With scripts only the button changes. */
 export function SaveForm() {
   return <Form id="keep" method="post" action="/myfavorite" navigate={false} discover="none" hidden />
 }
@@ -25,7 +22,7 @@ type SaveButtonProps = {
   at: 'corner' | 'line' | 'page'
 }
 
-/** Keeps something, or gives it back. */
+/** Adds a favourite, or removes it. */
 export function SaveButton({ kind, slug, title, saved, at }: SaveButtonProps) {
   const { t } = useTranslation()
   const words = at === 'page' ? t(saved ? 'ui.kept' : 'ui.keep') : null

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { SavedSearch } from '../saved-search.ts'
 import styles from './saved-searches.module.css'
 
-/** The searches that a person saved, each with what can be done with it. */
+/** Saved searches, each with its buttons. */
 export function SavedSearches({ searches }: { searches: readonly SavedSearch[] }) {
   return (
     <DeskRows>

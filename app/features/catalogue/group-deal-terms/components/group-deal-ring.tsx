@@ -8,8 +8,8 @@ const MIDDLE = 80
 const round = (value: number) => Math.round(value * 100) / 100
 
 /**
- * People around a table up to the last step, who promised in a second colour, a mark at each step, and how
- * many there are by now. Beyond MOST_DOTS a dot stands for several.
+ * People around a table up to the last step, pledges in a second colour, a mark at each step, and the present
+ * number. Beyond MOST_DOTS a dot stands for several.
  */
 export function GroupDealRing({ label, booked, seats, marks }: GroupDealRingProps) {
   const total = Math.max(1, marks.at(-1) ?? 1)

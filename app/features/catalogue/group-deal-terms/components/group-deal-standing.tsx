@@ -7,7 +7,7 @@ import styles from './group-deal-standing.module.css'
 
 const TONE = { reached: 'good', next: 'wait', ahead: 'plain' } as const
 
-/** How a price promise stands: the ring, who is missing until when, and what each step costs. */
+/** The progress of a group deal: the ring, how many are missing until when, and the price of each step. */
 export function GroupDealStatus({ groupDeal: { title, text, ring, steps } }: { groupDeal: GroupDealPage }) {
   const { t } = useTranslation('pools')
   return (

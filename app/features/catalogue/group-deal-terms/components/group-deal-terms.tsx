@@ -4,7 +4,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { GroupDealPage } from '../group-deal-page.ts'
 import styles from './group-deal-terms.module.css'
 
-/** What one agrees to who joins a price promise, in three lines, and all of it behind them. */
+/** The terms that people agree to when joining a group deal, in three lines, with details to open. */
 export function GroupDealTerms({ groupDeal: { short, agree } }: { groupDeal: GroupDealPage }) {
   const { t } = useTranslation('pools')
   if (agree.length === 0) return null

@@ -12,7 +12,7 @@ import styles from './code-form.module.css'
 
 type LimitFormProps = Pick<Limits, 'event' | 'types' | 'dates'> & { fault: FormFault | null }
 
-/** A new limit: what it is called, how many seats, and the tickets that share them. */
+/** The form of a new limit: its name, number of seats, and the ticket types that share it. */
 export function LimitForm({ event, types, dates, fault }: LimitFormProps) {
   const { t } = useTranslation(['limits', 'common'])
   const labelOf = (name: string) => t(`form.${name}`)

@@ -12,7 +12,7 @@ import type { Limits } from '../queries-limits.server.ts'
 type Limit = Limits['limits'][number]
 type LimitTableProps = Pick<Limits, 'event' | 'limits' | 'canWrite'> & { fault: FormFault | null }
 
-/** Every limit of an event and how full it is; those that types share are changed and taken away here. */
+/** Every limit of an event and how full it is; shared ones can be changed and removed here. */
 export function LimitTable({ event, limits, canWrite, fault }: LimitTableProps) {
   const { t } = useTranslation(['limits', 'common'])
   const kindOf = ({ wholeEvent, shared }: Limit) =>

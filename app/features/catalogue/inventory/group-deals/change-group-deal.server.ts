@@ -22,7 +22,7 @@ const machine = stateMachine({
   facts: { reach: groupDealReached, decide: groupDealDecided },
 })
 
-/** Takes one step with a locked price promise, which is the marketplace's alone to take. */
+/** Takes one step with a locked group deal; only the marketplace takes any. */
 export function changeGroupDeal(
   tx: Tx,
   ctx: Ctx,

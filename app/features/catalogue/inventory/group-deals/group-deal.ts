@@ -4,7 +4,10 @@ import { localDate } from '#app/kit/dates.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** A price promise: `reached` runs for sure and may still get cheaper, `decided` has its price for good. */
+/**
+ * The states of a group deal: `reached` is guaranteed to run and may still get cheaper, `decided` has its
+ * final price.
+ */
 export const GROUP_DEAL_STATES = ['open', 'reached', 'decided', 'lapsed', 'withdrawn'] as const
 export type GroupDealState = (typeof GROUP_DEAL_STATES)[number]
 export type GroupDealStep = 'reach' | 'lower' | 'decide' | 'lapse' | 'withdraw'
@@ -30,21 +33,24 @@ export const groupDealDecided = defineFact('group-deal.decided', {
   reachedMinor: 'minor?',
 })
 
-/** From so many people on each seat costs `minor`, of the event's currency. */
+/** From so many seats on each costs `minor`, in the event's currency. */
 export type PriceStep = { seats: number; minor: number }
 
 export const MOST_STEPS = 3
-/** A promise runs at most as long as its provider says, and that is at most so many days. */
+/** The most days that a provider may let a group deal run. */
 export const MOST_DAYS = 60
-/** It is decided so long before the event begins: an invoice is to be paid before that. */
+/** A group deal is decided so many days before the event, so that invoices can be paid before. */
 export const DECIDED_BEFORE_DAYS = 7
 
-/** Whether buyers may put a promise on a ticket type: one with a price that everybody can buy at once. */
+/**
+ * Whether buyers may open a group deal on a ticket type: one with a price that everybody can buy without
+ * request.
+ */
 export function takesGroupDeals(type: TicketType): boolean {
   return !isFree(type) && type.buyers === 'everyone' && !type.needsApproval
 }
 
-/** What is wrong with steps, each beside its place in the list; none where more people always pay less. */
+/** The faults of price steps, by position; empty where more seats always cost less each. */
 export function faultsOfSteps(
   steps: readonly PriceStep[],
   { priceMinor, capacity }: { priceMinor: number; capacity: number },
@@ -60,7 +66,7 @@ export function faultsOfSteps(
   })
 }
 
-/** The steps that people who join could still bring about, beyond the `seats` that are taken. */
+/** The steps that are still ahead of the `seats` taken. */
 export function stepsAhead(steps: readonly PriceStep[], seats: number): PriceStep[] {
   return steps.filter((step) => step.seats > seats)
 }
@@ -70,10 +76,7 @@ export function stepReached(steps: readonly PriceStep[], seats: number): PriceSt
   return steps.findLast((step) => step.seats <= seats) ?? null
 }
 
-/**
- * The step that is next beyond the `seats` that are taken, and how many people it lacks; null once none is
- * left.
- */
+/** The next step beyond the `seats` taken, and how many seats it lacks; null once none is left. */
 export function nextStep(
   steps: readonly PriceStep[],
   seats: number,
@@ -90,8 +93,8 @@ type Running = {
 }
 
 /**
- * What becomes of a promise with so many seats at `now`, step by step. What was reached is never dearer
- * again, whoever leaves.
+ * The steps that a group deal takes with so many seats at `now`. A price that was reached never rises again,
+ * whoever leaves.
  */
 export function movesOf(
   { state, steps, reachedMinor, until }: Running,
@@ -113,7 +116,7 @@ export function movesOf(
   ]
 }
 
-/** What somebody who joins a promise now pays at most for a seat: its price by then is that or less. */
+/** The most that somebody who joins a group deal now pays for a seat. */
 export function agreedMinor({ steps, reachedMinor }: Pick<Running, 'steps' | 'reachedMinor'>): number {
   return reachedMinor ?? steps[0]?.minor ?? 0
 }
@@ -124,7 +127,7 @@ export function agreedMinor({ steps, reachedMinor }: Pick<Running, 'steps' | 're
  */
 const ENDS_BEFORE_MS = 86_400_000
 
-/** When a promise is over: on its day, or a day before its event begins where that was moved ahead. */
+/** When a group deal ends: on its day, or a day before its event begins where that was moved forward. */
 export function endOf({ until }: { until: Date }, { startsAt }: { startsAt: Date }): Date {
   return new Date(Math.min(until.getTime(), startsAt.getTime() - ENDS_BEFORE_MS))
 }
@@ -134,9 +137,9 @@ type Times = { startsAt: Date; salesEnd: Date | null; decidedAt: Date | null; ti
 const DAY_MS = 86_400_000
 
 /**
- * The days ('2026-12-03') until which a promise may run that is opened now, first and last: from tomorrow on,
- * and for at most `days`; it is over before the sale is, before it is decided whether the event runs, and
- * DECIDED_BEFORE_DAYS before that begins. Null where none is left.
+ * The first and last day ('2026-12-03') until which a group deal opened now may run: from tomorrow on, at
+ * most `days`; it ends before the sale, before the quorum decision, and DECIDED_BEFORE_DAYS before the event.
+ * Null where none is left.
  */
 export function groupDealDays(
   { startsAt, salesEnd, decidedAt, timeZone }: Times,
@@ -151,7 +154,7 @@ export function groupDealDays(
   return first <= last ? { first, last } : null
 }
 
-/** When a promise is decided that runs until a day; null for a day until which it may not run. */
+/** When a group deal that runs until a day is decided; null for an impossible day. */
 export function groupDealEnd(
   times: Times,
   { days, day, now }: { days: number; day: string; now: Date },
@@ -160,7 +163,7 @@ export function groupDealEnd(
   return may && may.first <= day && day <= may.last ? deadlineOn(day, times.timeZone) : null
 }
 
-/** What a form of steps shows and sends, by the names of its fields; for nothing, nothing. */
+/** Price steps as form values; empty without any. */
 export function termFields(
   terms: { typeId: string; steps: readonly PriceStep[]; days: number } | null,
 ): Record<string, string | number> {
@@ -172,11 +175,11 @@ export function termFields(
   return { type: terms.typeId, ...Object.fromEntries(steps), days: terms.days }
 }
 
-/** The last day of what a card's bank keeps set aside is no day to charge on. */
+/** The last day of a card authorization is too late to capture it. */
 export const CARD_MARGIN_DAYS = 1
 
 /**
- * From when on a promise that ends at `until` can be joined by a card whose bank sets money aside for so many
+ * From when on a group deal that ends at `until` can be joined by a card whose authorization lasts so many
  * days.
  */
 export function cardsFrom(until: Date, days: number): Date {

@@ -7,7 +7,7 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { GROUP_DEAL_STATES, type PriceStep } from './group-deal.ts'
 
 /**
- * With which steps an organiser lets buyers of a ticket type put price promises on an event, and how many
+ * The steps with which an organiser lets buyers of a ticket type open group deals on an event, and how many
  * days one may run.
  */
 export const groupDealTerms = pgTable(
@@ -31,9 +31,9 @@ export const groupDealTerms = pgTable(
 )
 
 /**
- * A price promise on an event: until when how many people must come for which price, as it was opened.
- * `reachedMinor` is what a seat costs by the last step that was reached; it only sinks. An event has one at a
- * time, and none after one was reached.
+ * A group deal on an event: the seats needed until when for which price, as it was opened. `reachedMinor` is
+ * the price of a seat at the last step reached; it only falls. An event has one at a time, and none after one
+ * was reached.
  */
 export const groupDeals = pgTable(
   'group_deals',

@@ -31,10 +31,7 @@ const machine = stateMachine({
   facts: { approve: seatsApproved, decline: seatsDeclined, end: seatRequestEnded },
 })
 
-/**
- * Takes one step with a request for seats, as whoever the context says acts; `set` is what else changes with
- * it.
- */
+/** Takes one step with a seat request, as the actor of the context; `set` is what else changes with it. */
 export function changeSeatRequest(
   tx: Tx,
   ctx: Ctx,

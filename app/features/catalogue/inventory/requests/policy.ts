@@ -3,21 +3,21 @@ import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { type Actor, hasTask, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 
-/** Who may ask for seats: people whose email address is confirmed, so that an answer reaches them. */
+/** Who may request seats: people with a confirmed email address, so that an answer reaches them. */
 export function canAsk(actor: Actor): boolean {
   return isPerson(actor) && actor.emailConfirmed
 }
 
 /**
- * Whether somebody may decide on requests for seats of an event: its organiser, a company through its admins,
- * and staff who moderate.
+ * Whether the actor may decide seat requests of an event: its organiser, a company through its admins, and
+ * staff who moderate.
  */
 export function canDecideSeatRequests(actor: Actor, event: { ownerId: PartyId }): boolean {
   return canSayBuyers(actor, event) || decidesForAll(actor)
 }
 
-/** Whether there can be requests that somebody decides. */
+/** Whether the actor may decide seat requests of any event. */
 export const decidesSeatRequests = (actor: Actor): boolean => canSetSaleTerms(actor) || decidesForAll(actor)
 
-/** Whether somebody of staff decides in the place of every organiser. */
+/** Whether the actor is staff that decides for every organiser. */
 export const decidesForAll = (actor: Actor): boolean => hasTask(actor, 'moderate')

@@ -7,19 +7,19 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesForAll } from './policy.ts'
 import { seatRequests } from './tables.server.ts'
 
-/** What a person asks for, whomever that person acts for; nobody's for a visitor and the system. */
+/** The seat requests of a person, whichever party they act for; none for a visitor and the system. */
 export function ownSeatRequests(actor: Actor): Scope<'seat_requests'> {
   return scope('seat_requests', hasAccount(actor) ? eq(seatRequests.accountId, actor.accountId) : sql`false`)
 }
 
-/** What somebody may decide, with `events` joined: who `canDecideSeatRequests` says. */
+/** The seat requests that the actor may decide, with `events` joined: as `canDecideSeatRequests` says. */
 export function seatRequestsDecidedBy(actor: Actor): Scope<'seat_requests'> {
   if (decidesForAll(actor)) return scope('seat_requests', sql`true`)
   const party = canSetSaleTerms(actor) ? partyIdOf(actor) : null
   return scope('seat_requests', party === null ? sql`false` : eq(events.ownerId, party))
 }
 
-/** Everybody who asks. For the system alone. */
+/** All seat requests. For the system alone. */
 export function everySeatRequest(ctx: Ctx): Scope<'seat_requests'> {
   requireSystem(ctx)
   return scope('seat_requests', sql`true`)

@@ -2,7 +2,7 @@ import { isEmail, writtenEmail } from '#app/kit/email-address.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** What somebody asked for who wants seats that an organiser approves, and what became of it. */
+/** The states of a request for seats that an organiser approves. */
 export const SEAT_REQUEST_STATES = [
   'asked',
   'approved',
@@ -16,7 +16,7 @@ export const SEAT_REQUEST_STATES = [
 export type SeatRequestState = (typeof SEAT_REQUEST_STATES)[number]
 export type SeatRequestStep = 'approve' | 'take' | 'release' | 'lapse' | 'decline' | 'withdraw' | 'end'
 
-/** What is approved is held by an order: the request goes along with it, whatever becomes of that. */
+/** Approved seats are held by an order, which the request follows in every step. */
 export const SEAT_REQUEST_TABLE: readonly Transition<SeatRequestState, SeatRequestStep>[] = [
   { name: 'approve', from: ['asked'], to: 'approved', by: ['provider', 'staff'] },
   { name: 'decline', from: ['asked'], to: 'declined', by: ['provider', 'staff'] },
@@ -33,10 +33,10 @@ export const seatsApproved = defineFact('seat-request.approved', { ...STEP, even
 export const seatsDeclined = defineFact('seat-request.declined', { ...STEP, event: 'id' })
 export const seatRequestEnded = defineFact('seat-request.ended', { ...STEP, event: 'id' })
 
-/** So many requests of somebody may be open at a time, and so many are decided at once. */
+/** The most open requests of one person, and the most decided at once. */
 export const MOST_REQUESTS = 50
 
-/** Who is to sit on a seat that is asked for. */
+/** A future participant of a requested seat. */
 export type Participant = { name: string; email: string }
 
 /** A name and an address, and what stands between them. */
@@ -45,7 +45,7 @@ const LINE = /^(.*?)[\s,;<(]+([^\s,;<>()]+@[^\s,;<>()]+)[>)]*$/
 
 /**
  * Participants as people type or paste them, one a line: a name, then an email address. `wrong` is the first
- * line that is none.
+ * invalid line.
  */
 export function participantsIn(
   typed: string,

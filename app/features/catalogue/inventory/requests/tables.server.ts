@@ -10,9 +10,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { type Participant, SEAT_REQUEST_STATES } from './seat-request.ts'
 
 /**
- * Seats of a type that needs its organiser's approval, as somebody asked for them: how many, who is to sit
- * there, with which words. It holds nothing until it is approved; then the order `orderId` (of the feature
- * orders) does, until `heldUntil`.
+ * A request for seats of a type that needs its organiser's approval: how many, for whom, with which words. It
+ * holds nothing until it is approved; then the order `orderId` (of the feature orders) does, until
+ * `heldUntil`.
  */
 export const seatRequests = pgTable(
   'seat_requests',

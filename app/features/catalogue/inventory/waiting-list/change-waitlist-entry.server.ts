@@ -30,10 +30,7 @@ const machine = stateMachine({
   facts: { offer: seatsOffered, end: waitlistEnded },
 })
 
-/**
- * Takes one step with somebody's place on a waiting list, as whoever the context says acts; `set` is what
- * else changes with it.
- */
+/** Takes one step with a waitlist entry, as the actor of the context; `set` is what else changes with it. */
 export function changeWaitlistEntry(
   tx: Tx,
   ctx: Ctx,

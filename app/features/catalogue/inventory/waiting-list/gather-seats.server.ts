@@ -2,7 +2,10 @@ import { inArray, sql } from 'drizzle-orm'
 import type { Tx } from '#app/platform/db.server.ts'
 import { waitlistEntries } from './tables.server.ts'
 
-/** Has seats gather for those who wish for more than are free, for each until a moment of its own. */
+/**
+ * Lets free seats gather for waitlist entries that want more than are free, for each until a moment of its
+ * own.
+ */
 export async function gatherSeats(tx: Tx, gathering: readonly { id: string; until: Date }[]): Promise<void> {
   if (gathering.length === 0) return
   const ids = gathering.map(({ id }) => id)

@@ -4,12 +4,12 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { waitlistEntries } from './tables.server.ts'
 
-/** Who waits for the same, to be counted and never to be named but to who holds them. */
+/** The waitlist entries of the same `events`, to be counted; only the organiser may name people. */
 export function waitlistEntriesOfEvents(): DependentScope<'waitlistEntries'> {
   return dependentScope('waitlistEntries', sql`${waitlistEntries.eventId} = events.id`)
 }
 
-/** What a person waits for, whomever that person acts for; nobody's for a visitor and the system. */
+/** The waitlist entries of a person, whichever party they act for; none for a visitor and the system. */
 export function ownWaitlistEntries(actor: Actor): Scope<'waitlistEntries'> {
   return scope(
     'waitlistEntries',
@@ -17,13 +17,13 @@ export function ownWaitlistEntries(actor: Actor): Scope<'waitlistEntries'> {
   )
 }
 
-/** Everybody who waits. For the system alone. */
+/** All waitlist entries. For the system alone. */
 export function everyWaitlistEntry(ctx: Ctx): Scope<'waitlistEntries'> {
   requireSystem(ctx)
   return scope('waitlistEntries', sql`true`)
 }
 
-/** Those who wait and for whom something is free, of all quotas of the type that they wait for. */
+/** The waitlist entries for which seats are free, in all quotas of their ticket type. */
 export function waitlistOfFreedSeats(ctx: Ctx): Scope<'waitlistEntries'> {
   requireSystem(ctx)
   const free = sql`(select min(q.size - (

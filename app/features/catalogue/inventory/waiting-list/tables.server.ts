@@ -10,9 +10,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { WAITLIST_STATES } from './waitlist-entry.ts'
 
 /**
- * The waiting list of a date: who wishes for how many seats of a type, in the order of `since`. What is
- * offered is held by the order `orderId` (of the feature orders), for the party that its owner acted for. Of
- * a wish that is larger than what is free, seats gather until `gathersUntil`.
+ * The waiting list of a date: how many seats of a type each person wants, in the order of `since`. Offered
+ * seats are held by the order `orderId` (of the feature orders), for the party that its owner acted for. For
+ * an entry larger than what is free, seats gather until `gathersUntil`.
  */
 export const waitlistEntries = pgTable(
   'waitlist_entries',

@@ -2,15 +2,12 @@ import { type QuotaCount, seatsLeft } from '#app/features/catalogue/ticket-types
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/**
- * Somebody's wish for seats of a date that is sold out: it waits, seats are offered to it, and what became of
- * that.
- */
+/** The states of a waitlist entry: waiting, offered, and the outcomes. */
 export const WAITLIST_STATES = ['waiting', 'offered', 'taken', 'declined', 'lapsed', 'left', 'ended'] as const
 export type WaitlistState = (typeof WAITLIST_STATES)[number]
 export type WaitlistStep = 'offer' | 'take' | 'decline' | 'lapse' | 'leave' | 'end'
 
-/** What is offered is held by an order: the wish goes along with it, whatever becomes of that. */
+/** Offered seats are held by an order, which the entry follows in every step. */
 export const WAITLIST_TABLE: readonly Transition<WaitlistState, WaitlistStep>[] = [
   { name: 'offer', from: ['waiting'], to: 'offered', by: ['system'] },
   { name: 'take', from: ['offered'], to: 'taken', by: ['system'] },
@@ -24,15 +21,15 @@ export const WAITLIST_TABLE: readonly Transition<WaitlistState, WaitlistStep>[] 
 export const seatsOffered = defineFact('waitlist.seats-offered', { ...STEP, event: 'id' })
 export const waitlistEnded = defineFact('waitlist.ended', { ...STEP, event: 'id' })
 
-/** So many dates somebody may wait for at a time. */
+/** The most dates that one person may wait for at a time. */
 export const MOST_WAITLIST_ENTRIES = 50
 
 export type Waiting = { id: string; ticketTypeId: string; quantity: number; gathersUntil: Date | null }
 
 /**
- * Whose turn it is, of those who wait in their order, and for whom seats begin to gather: who comes first and
- * wishes for more than is free keeps what there is from all behind, once, until `gathersUntil`; then the next
- * whose wish fits is offered it.
+ * The next entry to be offered seats, in order, and the entries for which seats begin to gather: the first
+ * entry that wants more than is free reserves it from all behind, once, until `gathersUntil`; then the next
+ * entry that fits is offered it.
  */
 export function nextOffer<W extends Waiting>(
   queue: readonly W[],
@@ -53,12 +50,12 @@ export function nextOffer<W extends Waiting>(
   return { turn: null, gathering }
 }
 
-/** How many people wish for so many seats of a type each; `passed` once seats gathered for them in vain. */
+/** The number of waitlist entries for so many seats of a type; `passed` once seats gathered in vain. */
 export type Wishes = { ticketTypeId: string; quantity: number; people: number; passed: boolean }
 
 /**
- * The quotas as everybody else may count on them: what is free and somebody waits for is theirs first. Who
- * wishes for more than gathered in time keeps nobody waiting any more.
+ * The quotas as available to everybody else: free seats go to the waiting list first. An entry whose
+ * gathering time has passed no longer blocks others.
  */
 export function besideWishes<Q extends QuotaCount>(quotas: readonly Q[], wishes: readonly Wishes[]): Q[] {
   const counted = wishes.filter(({ ticketTypeId, quantity, passed }) => {
@@ -73,10 +70,7 @@ export function besideWishes<Q extends QuotaCount>(quotas: readonly Q[], wishes:
   })
 }
 
-/**
- * Since when somebody stands in line who wishes for something else: fewer seats of the same type keep the
- * place.
- */
+/** The place in line after changing an entry: fewer seats of the same type keep it. */
 export function standsSince(
   before: { ticketTypeId: string; quantity: number; since: Date },
   wish: { ticketTypeId: string; quantity: number },

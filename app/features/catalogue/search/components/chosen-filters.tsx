@@ -5,10 +5,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ResultsView } from '../results-view.ts'
 import styles from './chosen-filters.module.css'
 
-/** For what narrows the search or would: put it on a link. */
+/** The style of a link that adds or removes a filter. */
 export const filterChip = styles.chip
 
-/** What narrows the search and what comes first, each a link that takes it away. */
+/** The active filters and sort, each a link that removes it. */
 export function ChosenFilters({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
   const { chosen, preference } = view

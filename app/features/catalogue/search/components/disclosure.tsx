@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 type DisclosureProps = { needed: boolean; className?: string; children: ReactNode }
 
 /**
- * Details that open by themselves when something inside is chosen and never close by themselves: what
- * somebody has just let go of stays under the hand. It opens and closes without scripts.
+ * A disclosure that opens by itself when something inside is chosen and never closes by itself, so that what
+ * somebody has just unchecked stays in place. Works without scripts.
  */
 export function Disclosure({ needed, className, children }: DisclosureProps) {
   const [open, setOpen] = useState(needed)

@@ -9,7 +9,7 @@ import { SEARCH_FORM } from './search-form.tsx'
 
 const FIRST = 7
 
-/** The values of a filter with what each would find; long lists show the first and open for the rest. */
+/** The values of a filter with their numbers of results; long lists show the first and open for the rest. */
 export function FilterChoices({ name, options }: { name: string; options: FilterOption[] }) {
   const { t } = useTranslation('results')
   const cut = options.length > FIRST + 1 ? FIRST : options.length

@@ -6,7 +6,7 @@ import styles from './filter-group.module.css'
 
 type GroupProps = { filter: FilterView; open: boolean; children: ReactNode }
 
-/** One filter under its name. */
+/** One filter with its title. */
 export function FilterGroup({ filter: { title, chosen }, open, children }: GroupProps) {
   const id = useId()
   return (

@@ -12,7 +12,7 @@ import { SEARCH_FORM } from './search-form.tsx'
 const PANEL = 'filters'
 const OPEN_AT_FIRST = 4
 
-/** On a phone the button that opens the filters as a sheet, by the browser's own means. */
+/** The phone's button that opens the filters as a sheet, without scripts. */
 export function FilterButton({ chosen }: { chosen: number }) {
   const { t } = useTranslation('results')
   return (
@@ -22,7 +22,7 @@ export function FilterButton({ chosen }: { chosen: number }) {
   )
 }
 
-/** All filters of a kind: a column on a desk, a sheet on a phone. */
+/** All filters of a kind: a column on a large screen, a sheet on a phone. */
 export function FilterPanel({ view: { filters, show } }: { view: ResultsView }) {
   const { t } = useTranslation(['results', 'common'])
   return (

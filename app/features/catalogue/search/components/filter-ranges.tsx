@@ -16,7 +16,7 @@ function Bound({ label, ...input }: { label: string } & InputHTMLAttributes<HTML
   )
 }
 
-/** A price counts only in its currency; the most common one is offered first. */
+/** The price filter; a price counts only in its currency, and the most common one is offered first. */
 export function PriceFilter({ price }: { price: Of<'price'>['price'] }) {
   const { t } = useTranslation('results')
   const amount = { type: 'text', inputMode: 'decimal', maxLength: 20 } as const
@@ -36,7 +36,7 @@ export function PriceFilter({ price }: { price: Of<'price'>['price'] }) {
   )
 }
 
-/** Days between which an event begins or a requirement closes; the usual spans are links. */
+/** The dates between which an event begins or a requirement closes; usual spans are links. */
 export function DateFilter({ date }: { date: Of<'date'>['date'] }) {
   const { t } = useTranslation('results')
   const day = { type: 'date', min: '2020-01-01', max: '2099-12-31' } as const

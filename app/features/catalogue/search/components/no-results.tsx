@@ -8,7 +8,7 @@ import type { ResultsView } from '../results-view.ts'
 import { filterChip } from './chosen-filters.tsx'
 import styles from './no-results.module.css'
 
-/** Nothing was found: what to loosen where that helps, where else something is, and the way to ask for it. */
+/** Shown without results: filters to remove, other kinds with results, and a link to request a training. */
 export function NoResults({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
   const { kind, text } = view.address
@@ -80,7 +80,7 @@ function Loosenings({ view }: { view: ResultsView }) {
   )
 }
 
-/** A page past the last one. */
+/** Shown on a page past the last one. */
 export function BeyondResults({ view: { first } }: { view: ResultsView }) {
   const { t } = useTranslation('results')
   return <EmptyState title={t('beyond')} actions={<LinkButton to={first}>{t('toFirst')}</LinkButton>} />

@@ -22,8 +22,8 @@ type RecentGridProps = {
 }
 
 /**
- * The last searches of this device, each with a way to forget it. The box keeps the focus; `active` is the
- * marked cell.
+ * The last searches of this device, each with a button that deletes it. The box keeps the focus; `active` is
+ * the marked cell.
  */
 export function RecentGrid({ id, recent, active, onForget, onChange }: RecentGridProps) {
   const { t } = useTranslation('search')

@@ -17,8 +17,8 @@ import styles from './results-page.module.css'
 import { SEARCH_FORM, SearchForm } from './search-form.tsx'
 
 /**
- * Everything around a page of results: what was asked, filters, tabs with counts, pages, and what helps when
- * nothing is there.
+ * Everything around a page of results: query, filters, tabs with counts, pagination, and help when there are
+ * none.
  */
 export function ResultsPage({ view, children }: { view: ResultsView; children: ReactNode }) {
   const { t } = useTranslation('results')

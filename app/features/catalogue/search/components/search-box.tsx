@@ -13,8 +13,8 @@ import type { PanelProps, Shown } from './search-panel.tsx'
 type SearchBoxProps = { large?: boolean; defaultValue?: string; className?: string }
 
 /**
- * The search over everything: a form to /search. When it first gets the focus it loads what opens below it:
- * suggestions while one types, and the last searches of this device before.
+ * The search box: a form to /search. On its first focus it loads the panel below it: suggestions while
+ * typing, and the last searches of this device before.
  */
 export function SearchBox({ large, defaultValue = '', className }: SearchBoxProps) {
   const { t } = useTranslation('search')

@@ -23,7 +23,7 @@ import { readSearchHref, type SearchAddress, searchHref } from '../search-addres
 import { changedSearch, loosenedSearch } from '../search-change.ts'
 import styles from './search-form.module.css'
 
-/** Controls anywhere on the page belong to the one form of a search by `form={SEARCH_FORM}`. */
+/** The id of the search form; controls anywhere on the page belong to it by `form={SEARCH_FORM}`. */
 export const SEARCH_FORM = 'search'
 
 /** Where a link of the page leads: the newest search with what the link changes. */
@@ -34,10 +34,9 @@ function changed({ before, after, newest }: AddressChange, whole: boolean): stri
 }
 
 /**
- * The text of a search and the form around all its filters. Without scripts it is sent as it stands; with
- * them every change leads on at once. A change is what the controls say now and did not say before, and it is
- * made to the search that was asked for last. The controls follow that one, never an older one that arrives
- * meanwhile.
+ * The text of a search and the form around all its filters. Without scripts it is sent as usual; with them
+ * every change navigates at once. A change is the difference from the controls' former values, applied to the
+ * search requested last. The controls follow that search, never an older one that arrives meanwhile.
  */
 export function SearchForm({ view: { address, path, parameter } }: { view: ResultsView }) {
   const { t } = useTranslation(['results', 'search'])

@@ -16,7 +16,7 @@ import { forgetSearch, recentSearches } from '../recent-searches.ts'
 import { RecentGrid } from './recent-grid.tsx'
 import styles from './search-box.module.css'
 
-/** What the box tells assistive technology about what is open below it. */
+/** What the box tells assistive technology about the panel below it. */
 export type Shown = { expanded: boolean; popup?: 'listbox' | 'grid'; active?: string }
 
 export type PanelProps = { id: string; input: HTMLInputElement; onShown: (shown: Shown) => void }
@@ -51,7 +51,7 @@ function useSuggestions(text: string, wanted: boolean): { for: string; found: Su
   return wanted && Array.from(text).length >= SHORTEST ? answer : null
 }
 
-/** What opens below the search box: the last searches while it is empty, suggestions while one types. */
+/** The panel below the search box: the last searches while it is empty, suggestions while typing. */
 export function SearchPanel({ id, input, onShown }: PanelProps) {
   const { t } = useTranslation('search')
   const place = useLocation()

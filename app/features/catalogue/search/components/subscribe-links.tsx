@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventFeed } from '../feed-address.ts'
 import styles from './subscribe-links.module.css'
 
-/** Tells feed readers where the feed of these events is; React moves it into the head. */
+/** The feed of these events for feed readers; React moves it into the head. */
 export function FeedLinks({ feed }: { feed: EventFeed }) {
   const { t } = useTranslation('feeds')
   const language = useLanguage()
@@ -28,9 +28,7 @@ export function FeedLinks({ feed }: { feed: EventFeed }) {
   )
 }
 
-/**
- * Plain links to the feed of these events, for a feed reader and for a calendar that keeps itself up to date.
- */
+/** Links to the feed of these events, for a feed reader and for a calendar subscription. */
 export function SubscribeLinks({ feed }: { feed: EventFeed }) {
   const { t } = useTranslation('feeds')
   const language = useLanguage()

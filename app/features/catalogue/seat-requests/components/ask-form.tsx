@@ -16,7 +16,7 @@ type AskFormProps = {
   fault: FormFault | null
 }
 
-/** How many seats somebody asks for, for whom, and why. */
+/** The form of a seat request: how many seats, for whom, and why. */
 export function AskForm({ askable, chosen, company, fault }: AskFormProps) {
   const { t } = useTranslation('asking')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`ask.${name}`) })

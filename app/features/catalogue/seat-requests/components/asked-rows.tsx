@@ -15,7 +15,7 @@ type AskedRowsProps = {
   }[]
 }
 
-/** The dates that somebody asks for seats of, where there are any; each leads to the own request. */
+/** The dates with the person's seat requests, if any; each links to the request. */
 export function AskedRows({ requests }: AskedRowsProps) {
   const { t } = useTranslation('asking')
   if (requests.length === 0) return null

@@ -19,7 +19,9 @@ type DecideDeskProps = {
   now: Date
 }
 
-/** Where organisers, and staff in their place, decide on who asks for seats: what waits longest first. */
+/**
+ * The page on which organisers, and staff in their place, decide seat requests, the longest waiting first.
+ */
 export function DecideDesk({ filter, events, list, done, now, zone, fault }: DecideDeskProps) {
   const { t } = useTranslation('asking')
   const asked = { ...(filter.event && { event: filter.event }), state: filter.state }

@@ -15,8 +15,7 @@ import styles from './requests.module.css'
 type DecideFormProps = { rows: SeatRequestToDecide[]; fault: FormFault | null; zone: string; now: Date }
 
 /**
- * Requests for seats, the longest waiting first, to be approved one by one or together, or declined with a
- * reason.
+ * Seat requests, the longest waiting first, to approve one by one or together, or to decline with a reason.
  */
 export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
   const { t } = useTranslation('asking')

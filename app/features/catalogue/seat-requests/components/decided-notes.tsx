@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 const REASONS = ['decided', 'full', 'gone', 'late', 'noPayments'] as const
 
-/** What a decision came to: pairs of what and how many, as the address of the page says them. */
+/** The result of a decision: pairs of outcome and number, from the address of the page. */
 export function DecidedNotes({ done }: { done: [string, string][] }) {
   const { t } = useTranslation(['asking', 'orders'])
   const counts = new Map(done.map(([name, number]) => [name, Math.trunc(Number(number)) || 0]))

@@ -12,7 +12,7 @@ type OwnRequestProps = {
   order: string | null
 }
 
-/** One's own request for seats, with what one may do: take it back, buy what was approved, or let it go. */
+/** The person's own seat request, with buttons to withdraw it, buy approved seats, or release them. */
 export function OwnSeatRequest({ request: { state, reason, line, isHeld }, order }: OwnRequestProps) {
   const { t } = useTranslation('asking')
   if (state === 'declined')

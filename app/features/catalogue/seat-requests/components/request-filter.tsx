@@ -13,7 +13,7 @@ type RequestFilterProps = {
   now: Date
 }
 
-/** Which requests a list shows. */
+/** The filter of a list of seat requests. */
 export function SeatRequestFilter({ events, filter, now }: RequestFilterProps) {
   const { t } = useTranslation('asking')
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import type { CoverDrawing } from '../cover.ts'
 import styles from './cover.module.css'
 
-/** The drawn picture of a topic without one. It says nothing that the title beside it does not. */
+/** The generated picture of a topic without one; decorative beside the title. */
 export function Cover({ cover }: { cover: CoverDrawing }) {
   return (
     <svg

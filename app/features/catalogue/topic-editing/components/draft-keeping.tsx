@@ -40,10 +40,10 @@ export type Keeping = {
 }
 
 /**
- * Keeps a draft while it is written: on a pause and on leaving at the server, as soon as it has a title and a
- * category, and at once in this browser until it arrived there. What somebody else has saved meanwhile is not
- * written over. Of one form one thing is on its way at a time: sending it waits for what is being kept, and
- * nothing is kept until it was answered, or the two would take each other for somebody else.
+ * Saves a draft while it is written: on the server after a pause and on leaving, once it has a title and a
+ * category, and at once in this browser until the server has it. What somebody else has saved meanwhile is
+ * not overwritten. A form has one request at a time: submitting waits for a running save, and nothing is
+ * saved until it was answered, or the two would conflict.
  */
 export function useKeeping(
   form: RefObject<HTMLFormElement | null>,

@@ -15,7 +15,7 @@ type FoundCopyProps = {
   onPutBack: (values: TopicValues) => void
 }
 
-/** Offers what was typed in this browser and never arrived, as after a crash. */
+/** Offers text that was typed in this browser and never reached the server, as after a crash. */
 export function FoundCopy({ name, shown, isAnswered, onPutBack }: FoundCopyProps) {
   const { t } = useTranslation('teaching')
   const language = useLanguage()

@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Keeping } from './draft-keeping.tsx'
 import styles from './topic-form.module.css'
 
-/** Whether what is typed is kept, in a line beside the buttons. */
+/** The state of saving, in a line beside the buttons. */
 export function KeepingLine({
   keeping,
   keeps,

@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** In place of a list without topics: what to do next. */
+/** Shown instead of an empty list of topics: what to do next. */
 export function NoTopics() {
   const { t } = useTranslation(['teaching', 'imports'])
   return (
@@ -24,7 +24,7 @@ export function NoTopics() {
   )
 }
 
-/** In place of topics for who writes none: how one comes to write some, if one can (`isSelf`). */
+/** Shown to people who write no topics: how to start, if they can (`isSelf`). */
 export function NotWriting({ isSelf, heading }: { isSelf: boolean; heading?: 'h1' }) {
   const { t } = useTranslation('teaching')
   return (

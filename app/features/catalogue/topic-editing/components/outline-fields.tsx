@@ -17,7 +17,7 @@ const idIs = (name: string, at: number) => `[id="${name}.${at}"]`
 
 const emptyModule = (id: number): Module => ({ id, title: '', points: '' })
 
-/** What happens module by module: title and points, which move by buttons or with Alt and the arrows. */
+/** The outline, module by module: title and points, moved by buttons or with Alt and the arrows. */
 export function OutlineFields({ values, fault }: { values: TopicValues; fault: FormFault | null }) {
   const { t } = useTranslation('teaching')
   const titles = rowsOf(values.moduleTitle)

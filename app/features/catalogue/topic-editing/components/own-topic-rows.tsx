@@ -34,7 +34,7 @@ type OwnTopicRowsProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** Topics of the party acted for: where each stands, when it is held next, and what one can do with it. */
+/** Topics of the party acted for: state, next date, and buttons. */
 export function OwnTopicRows(props: OwnTopicRowsProps) {
   const { rows, next, interest, now, zone, steps, intentKey, heading = 'h2' } = props
   const { t } = useTranslation('teaching')

@@ -14,8 +14,8 @@ type RowButtonsProps = {
 }
 
 /**
- * Moves a row up or down, or takes it out; without scripts the form is sent for it, and comes back with all
- * that was typed.
+ * Moves a row up or down, or removes it; without scripts the form is posted for it, and comes back with all
+ * typed values.
  */
 export function RowButtons({ group, at, count, onStep }: RowButtonsProps) {
   const { t } = useTranslation('teaching')

@@ -8,9 +8,7 @@ import { rowsOf } from '../topic-form.ts'
 import styles from './topic-form.module.css'
 import type { Choice, TopicGroupProps } from './topic-words.tsx'
 
-/**
- * `languages`: those of the product first, then the others; `usualCurrency`: that of the provider's country.
- */
+/** `languages`: those of the product first; `usualCurrency`: that of the provider's country. */
 export type TopicGivenChoices = { languages: Choice[]; otherLanguages: Choice[]; usualCurrency: string }
 
 type TopicGivenProps = TopicGroupProps & {

@@ -9,7 +9,7 @@ const WAY: Record<Hindrance, string | null> = {
   notAdmin: null,
 }
 
-/** Why somebody who writes topics cannot publish them yet, and where that is mended. */
+/** Why the person cannot publish topics yet, and where to change that. */
 export function HindranceNote({ hindrance }: { hindrance: Hindrance | null }) {
   const { t } = useTranslation('teaching')
   if (hindrance === null) return null

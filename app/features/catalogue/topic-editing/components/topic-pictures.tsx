@@ -15,7 +15,7 @@ type TopicPicturesProps = {
   errorOf: (name: string) => string | null
 }
 
-/** The picture that stands for a topic, and its gallery. */
+/** The cover of a topic, and its gallery. */
 export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
   const { t } = useTranslation('teaching')
   const cover = rowsOf(values.cover)[0] ?? ''

@@ -3,13 +3,13 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnTopics } from '../queries-own.server.ts'
 
-/** Where one reads one's topics of a state, or all of them, page by page. */
+/** The address of the list of own topics of a state, or of all, by page. */
 export function ownTopicsAt(state: TopicState | null, page = 1): string {
   const query = new URLSearchParams({ ...(state && { state }), ...(page > 1 && { page: String(page) }) })
   return `/manage_topic${query.size > 0 ? `?${query}` : ''}`
 }
 
-/** The states in which one has topics, and how many in each; nothing where there is but one. */
+/** The states of own topics, with the number in each; nothing with only one state. */
 export function TopicTabs({ counts, state }: { counts: OwnTopics['counts']; state: TopicState | null }) {
   const { t } = useTranslation('teaching')
   const shown = counts.filter(({ count }) => count > 0)

@@ -4,7 +4,7 @@ import styles from './topic-outline.module.css'
 /** As many points as one reads without getting lost; beyond them modules fold, and the first stands open. */
 const READABLE = 12
 
-/** What happens module by module. A long one folds, without scripts too. */
+/** The outline, module by module. A long one folds, also without scripts. */
 export function TopicOutline({ outline, lang }: { outline: TopicPageView['outline']; lang: string }) {
   const folds = outline.reduce((sum, module) => sum + module.points.length, 0) > READABLE
   return (

@@ -9,7 +9,7 @@ import type { TopicPageView } from '../topic-page.ts'
 import { TopicOutline } from './topic-outline.tsx'
 import styles from './topic-text.module.css'
 
-/** What the provider wrote about a topic: what one learns, description, outline, for whom. */
+/** The provider's text about a topic: outcomes, description, outline, audience. */
 export function TopicText({ topic }: { topic: TopicPageView }) {
   const { t } = useTranslation('topics')
   return (

@@ -12,7 +12,7 @@ const ROWS = [
   ['inCity', 'toCity'],
 ] as const
 
-/** What is kept free around trainings, in minutes. */
+/** The buffers around trainings, in minutes. */
 export function BuffersForm({
   buffers,
   seen,

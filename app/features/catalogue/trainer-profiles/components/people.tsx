@@ -4,7 +4,7 @@ import { Rating } from '#app/ui/rating.tsx'
 import type { PersonView } from '../profile.ts'
 import styles from './people.module.css'
 
-/** People side by side, of a supplier for instance: face, name, what they stand for and their rating. */
+/** People side by side, such as a supplier's: face, name, headline and rating. */
 export function People({ people }: { people: (PersonView & { supplier?: boolean })[] }) {
   return (
     <ul className={styles.people}>

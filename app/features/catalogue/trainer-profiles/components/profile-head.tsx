@@ -9,7 +9,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProfileView } from '../profile.ts'
 import styles from './profile-head.module.css'
 
-/** The top of a profile: face or logo, name, what the person stands for, place and rating. */
+/** The top of a profile: face or logo, name, headline, place and rating. */
 export function ProfileHead({ profile }: { profile: ProfileView }) {
   const { t } = useTranslation('trainers')
   return (

@@ -15,7 +15,7 @@ const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
 type Props = { own: OwnProfile; fault: FormFault | null }
 
-/** The photo: what is there, what of it stays in sight, and a place for another. */
+/** The present photo, its focus, and a field for another. */
 export function ProfilePhoto({ own, fault }: Props) {
   const { t } = useTranslation('profiles')
   const { file, version } = useFields({ own, fault })
@@ -52,7 +52,7 @@ export function ProfilePhoto({ own, fault }: Props) {
   )
 }
 
-/** Gallery and certificates: what is there, each to be taken out, and a place for one more. */
+/** Gallery and certificates: the present ones, each to remove, and a field for one more. */
 export function ProfilePictures({ own, fault }: Props) {
   const { t } = useTranslation('profiles')
   const { field, file, version } = useFields({ own, fault })

@@ -24,7 +24,7 @@ const FIELD: Record<Needed, string> = {
   city: 'city',
 }
 
-/** The way of a provider: what the profile still lacks, asking for approval, and what comes then. */
+/** A provider's progress: what the profile lacks, asking for approval, and what follows. */
 export function ProfileProgress({ state, taught, emailConfirmed, fault }: ProgressProps) {
   const { t } = useTranslation('profiles')
   const { missing, approval } = state
@@ -107,7 +107,7 @@ function FirstTopic({ waits = false }: { waits?: boolean }) {
   )
 }
 
-/** The same on the first page of a provider, in one line with the way on. */
+/** The same on a provider's dashboard, in one line with a link. */
 export function ProfileNotice({ state, taught }: { state: ProviderState; taught: boolean }) {
   const { t } = useTranslation('profiles')
   const { missing, approval, reason } = state

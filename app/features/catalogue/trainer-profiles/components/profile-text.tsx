@@ -8,9 +8,7 @@ import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { ProfileView } from '../profile.ts'
 import styles from './profile-text.module.css'
 
-/**
- * What a provider says: text, skills, industries and certificates. `find` is where a word is searched for.
- */
+/** A provider's text, skills, industries and certificates. `find` is the search page of a word. */
 export function ProfileText({ profile, find }: { profile: ProfileView; find: (words: string) => string }) {
   const { t } = useTranslation('trainers')
   const words = [

@@ -25,7 +25,7 @@ type ProfileWeekProps = {
 const LEAST_ROWS = 2
 const DAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** Hours of the week, days off and addresses elsewhere: rows of which two are always free. */
+/** Weekly hours, days off and links: rows of which two are always empty. */
 export function ProfileWeek({ own, fault, errorOf, field, zone, zones }: ProfileWeekProps) {
   const { t } = useTranslation('profiles')
   const language = useLanguage()

@@ -22,7 +22,7 @@ type WhoProps = {
   more: string
 }
 
-/** Who gives a training: face, name, headline, rating, and the way to the profile if there is one. */
+/** The provider of a training: face, name, headline, rating, and a link to the profile if there is one. */
 export function Who({ who, more }: WhoProps) {
   const { t } = useTranslation('trainers')
   return (

@@ -20,9 +20,7 @@ type DecisionPanelProps = {
   fault: FormFault | null
 }
 
-/**
- * Where approval of a provider stands, what proves what it says, and the decision: a refusal needs a reason.
- */
+/** The state of a provider's approval, evidence, and the decision: a refusal needs a reason. */
 export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPanelProps) {
   const { t } = useTranslation(['backoffice', 'common'])
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { Panel, Section } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Makes somebody who looks for training a provider by one click, and leads to the profile. */
+/** Makes a seeker a provider by one click, and leads to the profile. */
 export function ProvideButton({ tone = 'go' }: { tone?: 'go' | 'quiet' }) {
   const { t } = useTranslation('profiles')
   return (
@@ -16,7 +16,7 @@ export function ProvideButton({ tone = 'go' }: { tone?: 'go' | 'quiet' }) {
   )
 }
 
-/** The same at the end of the first page of who looks for training, who may give some, too. */
+/** The same at the end of a seeker's dashboard. */
 export function ProvideNotice() {
   const { t } = useTranslation('profiles')
   return (

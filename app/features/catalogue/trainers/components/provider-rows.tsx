@@ -6,7 +6,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { WaitingProvider } from '../queries-waiting.server.ts'
 
-/** Providers who wait for approval, each with how long. */
+/** Providers who wait for approval, and since when. */
 export function ProviderRows({ providers, now }: { providers: readonly WaitingProvider[]; now: Date }) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()

@@ -13,7 +13,7 @@ type Facts = {
   object: string
 }
 
-/** Tells a provider that staff approved it, or why not and what to do then. */
+/** The email which says that staff approved a provider, or why not and what to do then. */
 export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
   const { language, username, reason, isApproved, link, object } = facts
   const say = (name: string) =>

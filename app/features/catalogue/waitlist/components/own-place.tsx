@@ -14,7 +14,7 @@ type OwnPlaceProps = {
   order: string | null
 }
 
-/** One's own place on a waiting list with what one may do: leave it, buy what is offered, or decline it. */
+/** The person's own waitlist entry with buttons to leave, to buy offered seats, or to decline them. */
 export function OwnPlace({ wait: { state, quantity }, place, order }: OwnPlaceProps) {
   const { t } = useTranslation('waiting')
   if (state !== 'waiting' && state !== 'offered') return <Alert>{t(`own.last.${state}`)}</Alert>

@@ -4,7 +4,7 @@ import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Waiter } from '../queries-waitlist.server.ts'
 
-/** Who waits for seats of an event and for how many, for its organiser; nothing where nobody does. */
+/** The waiting list of an event with the seats wanted, for its organiser; nothing when empty. */
 export function Waiters({ waiters }: { waiters: Waiter[] }) {
   const { t } = useTranslation('waiting')
   if (waiters.length === 0) return null

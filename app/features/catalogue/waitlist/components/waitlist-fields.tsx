@@ -9,7 +9,7 @@ export type WaitlistFieldsProps = {
   chosen?: { type?: string; seats?: number }
 }
 
-/** How many seats of which ticket type somebody waits for. */
+/** The number of seats and the ticket type of a waitlist entry. */
 export function WaitlistFields({
   waitable: { types, least, most },
   labels,

@@ -5,8 +5,8 @@ import styles from './wait-part.module.css'
 import { WaitlistFields } from './waitlist-fields.tsx'
 
 /**
- * The way onto the waiting list, from the page of an event, or to the own place (`place`, in words). A plain
- * form: who sends it leaves the page.
+ * The link from an event's page to its waiting list, or to the own entry (`place`, in words). A plain form
+ * that leaves the page.
  */
 export function WaitlistPart({
   wait: { action, line, labels, ...waitable },

@@ -13,7 +13,7 @@ type WaitlistRowsProps = {
   }[]
 }
 
-/** The dates that somebody waits for; each leads to the own place. */
+/** The dates that the person waits for; each links to the own entry. */
 export function WaitlistRows({ waitlistEntries }: WaitlistRowsProps) {
   return (
     <DeskRows>

@@ -7,7 +7,7 @@ import { WaitlistFields, type WaitlistFieldsProps } from './waitlist-fields.tsx'
 
 type WishFormProps = Pick<WaitlistFieldsProps, 'waitable' | 'chosen'> & { people: number; isWaiting: boolean }
 
-/** For how many seats of which ticket somebody waits, or wants to; `people` wait already. */
+/** The form of a waitlist entry: how many seats of which ticket type; `people` wait already. */
 export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps) {
   const { t } = useTranslation('waiting')
   const labels = { type: t('form.type'), seats: t('form.seats') }

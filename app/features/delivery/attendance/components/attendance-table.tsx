@@ -13,7 +13,7 @@ import styles from './attendance.module.css'
 
 type TableProps = { people: Attending[]; halfDays: HalfDayView[]; timeZone: string; now: Date }
 
-/** People and half-days; one press on a cell makes it present, absent, or leaves it open again. */
+/** People and half-days; one press on a cell makes it present, then absent, then open again. */
 export function AttendanceTable({ people, halfDays, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

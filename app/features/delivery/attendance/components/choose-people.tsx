@@ -21,7 +21,7 @@ function tickedIn(form: HTMLFormElement | null) {
   return { some, all: some === all.length }
 }
 
-/** A list of people to tick, and to write to: without scripts too. */
+/** A list of people to tick, and to write to; works without scripts. */
 export function ChoosePeople({ to, before, children }: ChoosePeopleProps) {
   const { t } = useTranslation('attendance')
   const form = useRef<HTMLFormElement>(null)

@@ -8,7 +8,7 @@ import styles from './attendance.module.css'
 
 type ListProps = { halfDays: HalfDayView[]; seats: number; timeZone: string; now: Date }
 
-/** The half-days of an event, how much is known of each, and the press that notes all others as present. */
+/** The half-days of an event, how much is recorded of each, and a button that marks all others as present. */
 export function HalfDayList({ halfDays, seats, timeZone, now }: ListProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

@@ -12,10 +12,7 @@ type FilesProps = {
   isOwn: boolean
 }
 
-/**
- * What can be taken along: the list that is looked at for spreadsheets, and, for who runs the event, papers
- * to be printed.
- */
+/** Downloads: the list as a spreadsheet and, for whoever runs the event, papers to print. */
 export function ParticipantFiles({ own, wanted, isEmpty, isOwn }: FilesProps) {
   const { t } = useTranslation('attendance')
   const file = (name: string, label: string) => (

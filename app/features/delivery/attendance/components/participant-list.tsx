@@ -16,7 +16,7 @@ type ListProps = {
   now: Date
 }
 
-/** Who has a seat; for who may write to them, to tick. */
+/** The participants, with boxes to tick for readers who may write to them. */
 export function ParticipantList({ participants, event, wanted, chosen, own, ...list }: ListProps) {
   const canChoose = event.canWrite && wanted.view !== 'void'
   const table = (

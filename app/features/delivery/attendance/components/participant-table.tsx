@@ -30,7 +30,7 @@ type TableProps = {
   now: Date
 }
 
-/** Who has a seat, of which kind, by whose order; when they came is said by the clock of the place. */
+/** The participants with ticket type, order and check-in time in the zone of the place. */
 export function ParticipantTable({ participants, questions, chosen, own, timeZone, now }: TableProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

@@ -7,7 +7,7 @@ type WaysProps = {
   event: { slug: string; isOwn: boolean; canGive: boolean }
 }
 
-/** Where an organiser goes on to from the participants: seats to give, a message, who came, the door. */
+/** An organiser's links from the participants: give seats, write, attendance, door. */
 export function ParticipantWays({ own, event }: WaysProps) {
   const { t } = useTranslation('attendance')
   return (

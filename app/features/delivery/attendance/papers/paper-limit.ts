@@ -1,5 +1,5 @@
-/** Who wants papers of more people prints the list for spreadsheets. */
+/** Papers for more people are refused: the spreadsheet serves instead. */
 export const MOST_ON_PAPER = 2_000
 
-/** Papers cost work: so many in so many seconds from one address. */
+/** The rate limit of papers from one address. */
 export const PAPERS = { name: 'papers', points: 30, seconds: 300 } as const

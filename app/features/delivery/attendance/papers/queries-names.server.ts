@@ -6,8 +6,8 @@ import { read } from '#app/platform/db.server.ts'
 import { byName, hasSeat } from '../queries-attendance.server.ts'
 
 /**
- * Who has a seat at an event, by name, with the company that the order is for and the ticket; at most
- * `limit`. One query.
+ * The people with a seat at an event, by name, with the order's company and the ticket; at most `limit`. One
+ * query.
  */
 export async function listNames(ctx: Ctx, eventId: string, { limit }: { limit: number }) {
   return read(ctx)

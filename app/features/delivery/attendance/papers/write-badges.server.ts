@@ -29,9 +29,9 @@ const EDGE = 18
 const MARK = 14
 
 /**
- * The name badges of an event as PDF, by name, to be cut at the marks; a seat without a name has one to be
- * written on. Refuses with `notFound` whoever does not run the event, and where nobody has a seat; with
- * `limit` who asks for too many.
+ * The name badges of an event as PDF, by name, with crop marks; a seat without a name gets a blank one.
+ * Refuses with `notFound` an actor who does not run the event, and an event without seats sold; with `limit`
+ * too many requests.
  */
 export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)

@@ -32,9 +32,9 @@ const AT = { number: EDGE, name: EDGE + 28, company: EDGE + 218, fields: EDGE + 
 const FIELDS = 4
 
 /**
- * The list of an event on which people sign, a field for each half-day, with room for who comes unannounced;
- * at most four half-days beside each other, further ones on further pages. Refuses with `notFound` whoever
- * does not run the event, with `limit` who asks for too many.
+ * The signing list of an event, a field for each half-day, with room for unannounced people; at most four
+ * half-days on a page. Refuses with `notFound` an actor who does not run the event, with `limit` too many
+ * requests.
  */
 export async function writeSigningList(ctx: Ctx, slug: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)

@@ -11,7 +11,7 @@ import type { getCertificateRule } from '../queries-certificates.server.ts'
 
 type Rule = Awaited<ReturnType<typeof getCertificateRule>>
 
-/** Who gets a certificate, for how long it is valid, and whether it goes out by itself. */
+/** The form of who gets a certificate, how long it is valid, and whether it is sent automatically. */
 export function CertificateRuleForm({ rule, fault }: { rule: Rule; fault: FormFault | null }) {
   const { t } = useTranslation(['certificates', 'common'])
   const labelOf = (name: string) => t(`form.${name}`)

@@ -12,7 +12,7 @@ import type { Certificate } from '../queries-certificates.server.ts'
 
 const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
 
-/** What a certificate says, and whether it still does; works without scripts. */
+/** A certificate with its status; works without scripts. */
 export function CertificateSheet({
   certificate,
   standing,

@@ -14,7 +14,7 @@ const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
 
 type TableProps = { certificates: IssuedCertificate[]; timeZone: string; now: Date }
 
-/** The certificates of an event, by name, and what can be put right about each. */
+/** The certificates of an event, by name, with corrections. */
 export function CertificateTable({ certificates, timeZone, now }: TableProps) {
   const { t } = useTranslation('certificates')
   const language = useLanguage()

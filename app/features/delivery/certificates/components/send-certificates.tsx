@@ -10,7 +10,10 @@ type SendProps = {
   attendance: string
 }
 
-/** How many wait for a certificate, what is not known of them, and the press that sends them. */
+/**
+ * The number of people waiting for a certificate, what is not recorded of them, and the button that sends
+ * them.
+ */
 export function SendCertificates({ counts, isOver, attendance }: SendProps) {
   const { t } = useTranslation('certificates')
   const { ready, open, nameless } = counts

@@ -13,7 +13,7 @@ type Facts = {
   privacy: string
 }
 
-/** Tells a participant where the certificate of attendance stands. */
+/** The email with a participant's link to the certificate. */
 export function certificateMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, name, isCorrected, link, privacy } = facts
   const lead = t(isCorrected ? 'certificates:mail.corrected' : 'certificates:mail.lead', { title })

@@ -24,8 +24,7 @@ export type AtDoorProps = {
 const WITHOUT_LINE = { 'data-without-line': '' }
 
 /**
- * Where tickets are taken: the last answer, then the ways to give the next code. What was let in last can be
- * taken back.
+ * The open check-in: the last answer, then the ways to enter the next code. The last check-in can be undone.
  */
 export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
   const { t } = useTranslation('attendance')

@@ -18,7 +18,7 @@ const LOOK = {
 } as const
 const ICONS = { yes: CheckIcon, look: WarningIcon, no: CloseIcon }
 
-/** What the door says to a ticket, to be read at arm's length: a colour, a sign and words. */
+/** The door's answer to a ticket, readable at arm's length: a colour, a sign and words. */
 export function DoorAnswer({ answer, timeZone, now }: { answer: Answer; timeZone: string; now: Date }) {
   const { t } = useTranslation('attendance')
   const look = LOOK[answer.kind]
@@ -43,7 +43,7 @@ export function DoorAnswer({ answer, timeZone, now }: { answer: Answer; timeZone
   )
 }
 
-/** When somebody came, which event a ticket is for, or what to do next. */
+/** When somebody checked in, which event a ticket is for, or what to do next. */
 export function AnswerDetails({ answer, timeZone, now }: { answer: Answer; timeZone: string; now: Date }) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

@@ -6,7 +6,7 @@ import type { DoorState } from '../check-in.ts'
 
 type ClosedProps = { state: DoorState; from: Date; to: Date; timeZone: string; now: Date; said: unknown }
 
-/** Why nobody is checked in now, and when it is time, by the clock of the place. */
+/** Why check-in is closed, and when it opens, in the zone of the place. */
 export function DoorClosed({ state, from, to, timeZone, now, said }: ClosedProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

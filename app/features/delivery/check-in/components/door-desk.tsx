@@ -6,7 +6,7 @@ import { useDoorHere } from './use-door-here.tsx'
 
 type DeskProps = Omit<AtDoorProps, 'here'> & Pick<DoorListProps, 'found' | 'words'> & { slug: string }
 
-/** The open door of an event: codes and names, with a line and without one. */
+/** The check-in page of an event: codes and names, online and offline. */
 export function DoorDesk({ slug, said, found, words, session, timeZone, now }: DeskProps) {
   const here = useDoorHere({ slug, session })
   return (

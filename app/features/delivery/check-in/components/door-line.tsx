@@ -7,8 +7,8 @@ import { AnswerDetails } from './door-answer.tsx'
 import type { DoorHere } from './use-door-here.tsx'
 
 /**
- * What the door does without a line: by which list it answers, what waits to be sent, and what was not as it
- * had seemed.
+ * The offline state of the door: the list by which it answers, unsent check-ins, and answers that proved
+ * wrong.
  */
 export function DoorLine({ here, timeZone, now }: { here: DoorHere; timeZone: string; now: Date }) {
   const { t } = useTranslation('attendance')

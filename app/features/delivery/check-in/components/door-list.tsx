@@ -14,7 +14,7 @@ import styles from './door.module.css'
 type Found = Awaited<ReturnType<typeof findAtDoor>>[number]
 export type DoorListProps = { found: Found[]; words: string; session: string; timeZone: string; now: Date }
 
-/** Who has no code at hand is found by name and let in by hand; a mistake is taken back in the same place. */
+/** Finds people without a code by name and checks them in by hand; a mistake is undone in the same place. */
 export function DoorList({ found, words, session, timeZone }: DoorListProps) {
   const { t } = useTranslation('attendance')
   return (

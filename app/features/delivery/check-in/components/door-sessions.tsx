@@ -6,7 +6,7 @@ import type { DoorSession } from '../check-in.ts'
 
 type SessionsProps = { sessions: DoorSession[]; current: string; timeZone: string; now: Date }
 
-/** To which session people come, where an event has several. */
+/** The session to check in to, where an event has several. */
 export function DoorSessions({ sessions, current, timeZone, now }: SessionsProps) {
   const { t } = useTranslation('attendance')
   const language = useLanguage()

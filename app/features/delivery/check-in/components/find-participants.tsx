@@ -3,7 +3,7 @@ import { FindForm } from '#app/ui/find-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Wanted } from '../participant.ts'
 
-/** Finds participants by words, and of one ticket type where there are several. */
+/** Finds participants by words, and by ticket type where there are several. */
 export function FindParticipants({
   wanted,
   types,

@@ -13,7 +13,7 @@ import type { DoorHere } from './use-door-here.tsx'
 
 const SHOWN = 30
 
-/** The list of the door without a line: names are found in what this page has loaded, and let in by hand. */
+/** The offline list of the door: names are found in what this page has loaded, and checked in by hand. */
 export function HereList({ here, session, timeZone }: { here: DoorHere; session: string; timeZone: string }) {
   const { t } = useTranslation('attendance')
   const [words, setWords] = useState('')

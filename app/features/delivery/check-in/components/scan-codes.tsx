@@ -35,7 +35,7 @@ function useShown(): boolean {
   return isShown
 }
 
-/** Reads codes by the camera; where there is none, says that typing works. */
+/** Scans codes by the camera; without one, says that typing works. */
 export function ScanCodes({ take }: { take: (code: string) => void }) {
   const { t } = useTranslation('attendance')
   const reader = useCodeReader()

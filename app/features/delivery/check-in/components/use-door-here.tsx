@@ -37,9 +37,8 @@ const isSame = (one: Noted, other: Pick<Noted, 'ticket' | 'session'>) =>
 export type DoorHere = ReturnType<typeof useDoorHere>
 
 /**
- * The door on this phone when it has no line: who is expected is loaded ahead, a ticket is answered by that
- * list, and what was noted outlives the page and is sent as soon as there is a line. `late` says what was not
- * as it had seemed.
+ * The door while offline: expected people are loaded ahead, tickets are answered by that list, and check-ins
+ * are stored in the browser and sent once online. `late` lists answers that proved wrong.
  */
 export function useDoorHere({ slug, session }: { slug: string; session: string }) {
   const address = `${prefixOf(useLanguage())}/event/checkin/${encodeURIComponent(slug)}/list`

@@ -13,7 +13,7 @@ type OwnReviewsProps = {
   below?: (review: OwnReview) => ReactNode
 }
 
-/** Reviews as those see them whom they concern. */
+/** Reviews as their authors and providers see them. */
 export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
   const { t, i18n } = useTranslation('reviews')
   return (

@@ -8,7 +8,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REPORT_REASONS } from '../review.ts'
 
-/** Why a review should not stand there. */
+/** The form that reports a review, with the reason. */
 export function ReportForm({ fault }: { fault: FormFault | null }) {
   const { t } = useTranslation('reviews')
   const labelOf = (name: string) => t(`report.${name}`)

@@ -19,7 +19,7 @@ type ReviewDecisionProps = {
   fault: FormFault | null
 }
 
-/** What staff can do with a review: leave it, hide it with a reason, bring it back. */
+/** Staff's decision on a review: keep it, hide it with a reason, restore it. */
 export function ReviewDecision({ state, hiddenReason, waits, isOwn, fault }: ReviewDecisionProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ReviewInQuestion as Review } from '../review-line.ts'
 import styles from './review-section.module.css'
 
-/** One review as it stands in public, with whom it is about. */
+/** One review as in public, with its provider. */
 export function ReviewInQuestion({ review }: { review: Review }) {
   const { t } = useTranslation('reviews')
   return (

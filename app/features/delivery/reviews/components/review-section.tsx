@@ -17,7 +17,7 @@ type ReviewSectionProps = {
   paging?: React.ReactNode
 }
 
-/** Reviews with the mean and its spread; a word when there are none yet. */
+/** Reviews with the mean and its spread; a line when there are none yet. */
 export function ReviewSection({ reviews, all, paging }: ReviewSectionProps) {
   const { t } = useTranslation('reviews')
   return (

@@ -3,7 +3,7 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ToReviewRow } from '../review-line.ts'
 
-/** What somebody attended and may still review, each with its last day. */
+/** Attended bookings still to review, each with its last day. */
 export function ToReview({ rows }: { rows: readonly ToReviewRow[] }) {
   const { t } = useTranslation('reviews')
   return (

@@ -28,7 +28,7 @@ type AccountFormProps = {
   children: ReactNode
 }
 
-/** What the two forms at the door have in common: signing in and registering. */
+/** What the forms for signing in and registering have in common. */
 export function AccountForm(props: AccountFormProps) {
   const { form, path, next, code, onSubmit, failure, busy, submit, other, ways, children } = props
   const language = useLanguage()
@@ -60,8 +60,8 @@ export function AccountForm(props: AccountFormProps) {
 }
 
 /**
- * The code of the invitation link that one came by. Who has an account already signs in instead, and joins
- * then.
+ * The code of the invitation link by which the visitor came; null without one. Whoever has an account already
+ * signs in instead, and joins then.
  */
 export function useInvitation(): string | null {
   const invited = new URLSearchParams(useLocation().search)

@@ -5,7 +5,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './account-form.module.css'
 
 /**
- * The form of /login or /register as it stands where no script runs; with scripts the dialog takes its place.
+ * The form of /login or /register on a page of its own, for browsers without scripts; with scripts a dialog
+ * takes its place.
  */
 export function AccountPage({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('accounts')

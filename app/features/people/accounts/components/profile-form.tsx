@@ -38,7 +38,7 @@ type ProfileFormProps = {
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
 
-/** Who one is to others and to the marketplace: name, language, time zone, address. */
+/** The person's own profile: name, language, time zone, address. */
 export function ProfileForm({ profile, answer, countries, timeZones, isSelf, setsPrices }: ProfileFormProps) {
   const { t } = useTranslation(['profile', 'prices', 'accounts'])
   const fault = faultOf(answer)

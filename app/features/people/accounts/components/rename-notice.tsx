@@ -3,7 +3,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Says once that the username is a new one; the button takes the note away for good. */
+/** Shows once that the username has changed; the button dismisses the note for good. */
 export function RenameNotice({ former, username }: { former: string; username: string }) {
   const { t } = useTranslation('accounts')
   return (

@@ -25,8 +25,8 @@ type SettingFormProps = {
 }
 
 /**
- * A choice that is kept at once, or by its button. What is refused goes back to what it was; what nobody
- * answered, or was sent after the session had ended, stays chosen and waits for a button.
+ * A setting that is saved at once, or by its button. A refused change goes back to the former value; one that
+ * got no answer, or was sent after the session had ended, stays chosen and waits for a button.
  */
 export function SettingForm({ call, fields, onSaved, submit, failure, children }: SettingFormProps) {
   const { t } = useTranslation('settings')

@@ -3,7 +3,7 @@ import styles from './settings.module.css'
 
 type SettingsGroupProps = { id: string; title: string; about?: ReactNode; children: ReactNode }
 
-/** One matter of the settings: what it is on the left, what one chooses on the right. */
+/** One section of the settings: its title on the left, its controls on the right. */
 export function SettingsGroup({ id, title, about, children }: SettingsGroupProps) {
   return (
     <section className={styles.group} aria-labelledby={id}>

@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; former: string; username: string; link: string }
 
-/** Tells the owner of an account that its username had to change, and that the former one still signs in. */
+/** The email which says that a username had to change, and that the former one still signs in. */
 export function usernameChangedMail(t: Translate, facts: Facts): EmailContent {
   const { language, former, username, link } = facts
   return {

@@ -18,7 +18,7 @@ type Session = {
   isCurrent: boolean
 }
 
-/** Where somebody is signed in, each to be ended. Posts the intents `end` and `endOthers`. */
+/** The person's open sessions, each with a button that ends it. Posts the intents `end` and `endOthers`. */
 export function SessionList({ sessions, now, zone }: { sessions: Session[]; now: Date; zone: string }) {
   const { t } = useTranslation('security')
   const times = {

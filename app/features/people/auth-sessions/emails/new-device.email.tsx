@@ -15,7 +15,7 @@ type Facts = {
   link: string
 }
 
-/** Tells the owner of an account that it was used in a browser that it did not know. */
+/** The email which says that an account was used in an unknown browser. */
 export function newDeviceMail(t: Translate, facts: Facts): EmailContent {
   const { language, name, when, network, link } = facts
   const { browser, system } = facts.device

@@ -9,7 +9,7 @@ import type { getMembers } from '../queries-members.server.ts'
 
 type Members = Awaited<ReturnType<typeof getMembers>>
 
-/** Invitations that were not answered yet, each with a way to take it back. */
+/** Open invitations, each with a button that withdraws it. */
 export function InvitedList({ invited, kind, zone }: Pick<Members, 'invited' | 'kind'> & { zone: string }) {
   const { t } = useTranslation('companies')
   const language = useLanguage()

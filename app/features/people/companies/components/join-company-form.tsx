@@ -16,9 +16,7 @@ type JoinCompanyFormProps = {
   children: ReactNode
 }
 
-/**
- * Joins the company of an invitation link by its call of the wire, or as a plain form where no script runs.
- */
+/** Joins the company of an invitation link by a call of the wire, or by a plain post without scripts. */
 export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFormProps) {
   const language = useLanguage()
   const [busy, setBusy] = useState(false)

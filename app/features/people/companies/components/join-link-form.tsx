@@ -6,7 +6,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type JoinLinkFormProps = { href: string | null; kind: 'company' | 'sme' }
 
-/** The link by which approved providers join: to pass on, to renew, to switch off. */
+/** The link by which approved providers join: to copy, to renew, to switch off. */
 export function JoinLinkForm({ href, kind }: JoinLinkFormProps) {
   const { t } = useTranslation('companies')
   return (

@@ -17,10 +17,7 @@ type Members = Awaited<ReturnType<typeof getMembers>>
 
 type MembersTableProps = Pick<Members, 'members' | 'kind' | 'currency'> & { fault: FormFault | null }
 
-/**
- * Who belongs to a company, each with a role to choose, a limit of what is bought without asking, and a way
- * out.
- */
+/** The members of a company, each with a role, an approval limit and a button that removes them. */
 export function MembersTable({ members, kind, currency, fault }: MembersTableProps) {
   const { t } = useTranslation('companies')
   const other = kind === 'sme' ? 'employee' : 'manager'

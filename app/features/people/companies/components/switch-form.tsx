@@ -18,10 +18,7 @@ type SwitchFormProps = {
   children: ReactNode
 }
 
-/**
- * Acts for another company from now on, by the call of the wire and a page that is loaded anew; without
- * scripts by a post.
- */
+/** Switches to another company by a call of the wire and a full page load; by a post without scripts. */
 export function SwitchForm({ look, back, children }: SwitchFormProps) {
   const language = useLanguage()
   const submit = useSubmit()

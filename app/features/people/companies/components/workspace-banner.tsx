@@ -11,8 +11,8 @@ const BILLING = '/dashboard/c/billing'
 type Lock = { why: 'trial' | 'owed' | 'ended'; since: Date; now: Date; zone: string }
 
 /**
- * How long a workspace is on trial; or why it can be read alone, and for its admins where it is paid for;
- * nothing while it is paid for.
+ * Shows how long a trial lasts, or why the workspace is read-only (for admins with a link to billing);
+ * nothing while a plan is paid for.
  */
 export function WorkspaceBanner({ term, lock }: { term: WorkspaceTerm | null; lock: Lock | null }) {
   const { t } = useTranslation('companies')

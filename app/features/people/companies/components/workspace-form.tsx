@@ -19,7 +19,7 @@ type WorkspaceFormProps = {
   currency: string
 }
 
-/** Opens a company's or an SME's workspace. */
+/** The form that opens a company's or an SME's workspace. */
 export function WorkspaceForm({ fault, intentKey, countries, country, currency }: WorkspaceFormProps) {
   const { t } = useTranslation('companies')
   const labelOf = (name: string) => t(`open.${name}`)

@@ -10,8 +10,8 @@ import { SwitchForm } from './switch-form.tsx'
 type Place = { id: string; name: string; country: string; isHere: boolean; isMember: boolean }
 
 /**
- * For whom somebody may act: each with a button that goes there, and the one where one is. `look` is an
- * address that was not found here and is looked at again from there.
+ * The parties that the person may act for, each with a button that switches there, and the present one
+ * marked. `look` is an address that was not found here and is tried again after the switch.
  */
 export function WorkspaceList({ places, look }: { places: Place[]; look: string | null }) {
   const { t } = useTranslation('companies')

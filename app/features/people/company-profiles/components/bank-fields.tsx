@@ -21,8 +21,8 @@ type BankFieldsProps = {
 }
 
 /**
- * An account by its kind. Without scripts the fields of all kinds stand there, and those of the chosen one
- * count.
+ * The fields of a bank account by its format. Without scripts the fields of all formats are shown, and those
+ * of the chosen one count.
  */
 export function BankFields({ saved, holder, country, fault }: BankFieldsProps) {
   const { t } = useTranslation('company')

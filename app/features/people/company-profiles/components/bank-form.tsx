@@ -13,7 +13,7 @@ type BankFormProps = {
   fault: FormFault | null
 }
 
-/** Where money of a company goes. */
+/** The form of a company's bank account. */
 export function BankForm({ company: { fields: of, account, accountSeen }, fault }: BankFormProps) {
   const { t } = useTranslation('company')
   const labelOf = (name: string) => t(`bank.${name}`)

@@ -23,10 +23,7 @@ type BillingAddressesProps = {
   wish: string
 }
 
-/**
- * To what else a company has its purchases billed, and a form for one more, or for the one that is to be
- * changed.
- */
+/** The billing addresses of a company beside its own, and a form that adds or changes one. */
 export function BillingAddresses({ company, fault, countries, wish }: BillingAddressesProps) {
   const { t } = useTranslation('company')
   const { addresses, fields } = company

@@ -8,7 +8,7 @@ import styles from './company-form.module.css'
 const SAID = ['name', 'legalName', 'street', 'postalCode', 'city', 'country', 'taxNumber'] as const
 const OF_ADDRESS: readonly string[] = ['street', 'postalCode', 'city', 'country', 'taxNumber']
 
-/** What a company says of itself, for members who do not change it: all but where its money goes. */
+/** The profile of a company, for members who cannot change it: all but its bank account. */
 export function CompanyFacts({
   company: { fields, logo, addresses, centres },
   country,

@@ -21,7 +21,7 @@ type CompanyFormProps = {
   countries: { value: string; label: string }[]
 }
 
-/** What a company says of itself: logo and text for everybody, address and tax number for invoices. */
+/** The profile form of a company: logo and text for its public page, address and tax number for invoices. */
 export function CompanyForm({ company: { fields: saved, logo, seen }, fault, countries }: CompanyFormProps) {
   const { t } = useTranslation(['company', 'prices'])
   const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : `fields.${name}`)

@@ -11,7 +11,7 @@ import { centreFields } from '../company-profile.ts'
 import type { CostCentre } from '../queries-profile.server.ts'
 import styles from './company-form.module.css'
 
-/** The cost centres of a company, each to be changed or retired, and a place for one more. */
+/** The cost centres of a company, each to change or retire, and a form for a new one. */
 export function CostCentres({ centres, fault }: { centres: CostCentre[]; fault: FormFault | null }) {
   const faultOf = (id: string) => ((fault?.values.costCentreId ?? '') === id ? fault : null)
   return (

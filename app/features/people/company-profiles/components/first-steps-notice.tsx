@@ -4,9 +4,7 @@ import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { FIRST_STEPS, type FirstStep, STEP_AT } from '../first-steps.ts'
 
-/**
- * On the first page of an admin until all is there: what the workspace lacks, and the way to the next of it.
- */
+/** Shows an admin on the dashboard what a new workspace still lacks, and links to the next step. */
 export function FirstStepsNotice({ missing }: { missing: FirstStep[] }) {
   const { t } = useTranslation('company')
   const [next] = missing

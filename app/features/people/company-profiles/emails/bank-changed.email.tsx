@@ -6,7 +6,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 /** `number` is masked; null when no account is kept any more. */
 type Facts = { language: Language; company: string; number: string | null; link: string }
 
-/** Tells an admin of a company that its money goes elsewhere from now on. */
+/** The email to a company's admin which says that its bank account has changed. */
 export function bankChangedMail(t: Translate, { language, company, number, link }: Facts): EmailContent {
   const what = number
     ? t('company:mail.changed', { company, number })

@@ -12,7 +12,7 @@ import { canProve, ProofButton, ProofField } from './owner-proof.tsx'
 type NewPasswordFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
 
 /**
- * The first password of an account that was opened by another site or by a code, for what shows to be its
+ * The form that sets the first password of an account opened by another site or by a code, with proof of its
  * owner.
  */
 export function NewPasswordForm({ username, proof, fault }: NewPasswordFormProps) {

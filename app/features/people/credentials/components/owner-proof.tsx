@@ -11,7 +11,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnerProof } from '../owner-proof.ts'
 import { knowsPasskeys, signByPasskey } from '../passkey-device.ts'
 
-/** Whether there is something to type: a password, a code of the app, or a code that was sent. */
+/** Whether there is something to type as proof: a password, a code of the app, or a code that was mailed. */
 export const canProve = ({ mail }: OwnerProof) => mail === null || mail.isSent
 
 type FieldProps = {
@@ -27,8 +27,8 @@ type FieldProps = {
 }
 
 /**
- * What shows that it is the owner who asks: the password or a code of the app, a passkey, or a mailed code
- * where there is neither of the first two. A passkey sends the form at once, where it has one thing to do.
+ * The field that re-authenticates the owner: password or app code, passkey, or a mailed code where the
+ * account has neither of the first two. A passkey submits a form with a single purpose at once.
  */
 export function ProofField({ id, name = 'pass', label, proof, username, hint, error }: FieldProps) {
   const { t } = useTranslation(['settings', 'accounts', 'security'])
@@ -78,8 +78,8 @@ export function ProofField({ id, name = 'pass', label, proof, username, hint, er
 }
 
 /**
- * Sends the code, or another one; posts the intent `ownCode`. Nothing where the account has something else to
- * show.
+ * Mails a code, or another one; posts the intent `ownCode`. Renders nothing where the account has another
+ * proof.
  */
 export function ProofButton({ proof: { mail } }: { proof: OwnerProof }) {
   const { t } = useTranslation('accounts')

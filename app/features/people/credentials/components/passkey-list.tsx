@@ -28,8 +28,8 @@ type PasskeyListProps = {
 }
 
 /**
- * The passkeys of the account, each to be removed, and a new one. Posts `beginPasskey`, `keepPasskey`,
- * `removePasskey`.
+ * The passkeys of the account, each with a button that removes it, and a form for a new one. Posts
+ * `beginPasskey`, `keepPasskey`, `removePasskey`.
  */
 export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyListProps) {
   const { t } = useTranslation('security')

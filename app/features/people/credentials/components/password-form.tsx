@@ -19,7 +19,7 @@ type PasswordFormProps = {
 const NAMES = ['oldpass', 'newpass', 'confpass'] as const
 type Faults = Partial<Record<(typeof NAMES)[number], string>>
 
-/** The present password and the new one twice. What the server says stands below the last field. */
+/** The present password and the new one twice. The server's message is shown below the last field. */
 export function PasswordForm({ username, fault, onSaved }: PasswordFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()

@@ -27,8 +27,8 @@ type SiteListProps = {
 }
 
 /**
- * The other sites that open the account, each to be removed, and those that can. Posts the intents `connect`
- * and `disconnect`.
+ * The sites that sign in to the account, each with a button that removes it, and those that can be added.
+ * Posts the intents `connect` and `disconnect`.
  */
 export function SiteList({ identities, sites, proof, zone, allowed, fault }: SiteListProps) {
   const { t } = useTranslation('security')

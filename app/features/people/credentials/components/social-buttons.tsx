@@ -13,8 +13,8 @@ import styles from './social-buttons.module.css'
 type Offered = { id: SiteId; isReady: boolean }
 
 /**
- * Signing in with another site, in a window of its own, or in this one where none may open or no script runs.
- * A site that has no credentials here is shown as waiting; the server names none of those in production.
+ * Buttons that sign in with another site, in a new window, or in this one where no window opens or no script
+ * runs. A site without credentials here shows as waiting, and not at all in production.
  */
 export function SocialButtons({ next, remembers }: { next: string | null; remembers?: boolean }) {
   const { t } = useTranslation('accounts')

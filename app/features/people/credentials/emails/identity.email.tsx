@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; name: string; site: string | null; change: 'on' | 'off'; link: string }
 
-/** Tells the owner of an account that another site or a passkey opens it from now on, or no longer does. */
+/** The email which says that another site or a passkey was added as a sign-in method or removed. */
 export function identityMail(t: Translate, { language, name, site, change, link }: Facts): EmailContent {
   const words = site === null ? 'passkeys' : 'identities'
   const params = site === null ? {} : { site }

@@ -9,7 +9,7 @@ type How = 'link' | 'settings'
 type Facts = { language: Language; name: string; link: string; how: How }
 
 /**
- * Tells the owner of an account that its password is a new one; `link` leads to the page for forgotten
+ * The email which says that an account's password was changed; `link` leads to the page for forgotten
  * passwords.
  */
 export function passwordChangedMail(t: Translate, { language, name, link, how }: Facts): EmailContent {

@@ -28,7 +28,7 @@ type EmailFormProps = {
 }
 
 /**
- * The address of the account, the way to another one, and its code. Posts `changeEmail`, `confirmEmail` and
+ * The form that changes the account's email address, and its code. Posts `changeEmail`, `confirmEmail` and
  * `cancelEmail`.
  */
 export function EmailForm({ email, waiting, proof, zone, fault }: EmailFormProps) {

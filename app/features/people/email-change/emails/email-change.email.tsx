@@ -12,8 +12,8 @@ type Facts = {
 }
 
 /**
- * Brings a new address its code, tells its owner that somebody else wanted it, or the former one that it was
- * left.
+ * The email that brings a new address its code, warns its present owner of the attempt, or tells the former
+ * address of the change.
  */
 export function emailChangeMail(t: Translate, { language, says, minutes, days, link }: Facts): EmailContent {
   if (typeof says === 'object' && 'code' in says) {

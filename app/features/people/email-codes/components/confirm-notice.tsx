@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type ConfirmNoticeProps = { email: string; sent: boolean; fault?: string }
 
-/** Says that the address is not confirmed yet, what that keeps one from, and sends the link again. */
+/** Says that the address is not confirmed yet, what that prevents, and sends the link again. */
 export function ConfirmNotice({ email, sent, fault }: ConfirmNoticeProps) {
   const { t } = useTranslation('accounts')
   if (sent) return <Alert tone="good">{t('confirm.resent', { email })}</Alert>

@@ -5,7 +5,7 @@ import { EmailButton, EmailCode, EmailLayout, EmailText, EmailTitle } from '#app
 
 type Facts = { language: Language; code: string; minutes: number; link: string | null }
 
-/** Brings a guest the code that confirms an address. Nothing in it was written by who asked for it. */
+/** The email that brings a guest a confirmation code. It contains no text written by whoever asked for it. */
 export function emailCodeMail(t: Translate, { language, code, minutes, link }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.code.subject', { code }),

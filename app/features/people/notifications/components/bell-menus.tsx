@@ -10,7 +10,7 @@ import styles from './bell-menus.module.css'
 import { NotificationList } from './notification-list.tsx'
 import { useCounts } from './use-counts.tsx'
 
-/** What happened to whoever is signed in and what others wrote, each with the number of what is unread. */
+/** The menus of notifications and of messages, each with its number of unread ones. */
 export default function BellMenus() {
   const { t } = useTranslation(['notifications', 'common'])
   const { message, notif, lookAgain } = useCounts()

@@ -7,10 +7,7 @@ import styles from './bells.module.css'
 
 const BellMenus = lazy(() => untilThere(() => import('./bell-menus.tsx')))
 
-/**
- * For people who are signed in: a link to what happened to them, and lists of it and of messages once the
- * page is alive.
- */
+/** For signed-in people: links to notifications and messages, which become menus once scripts run. */
 export function Bells() {
   const { t } = useTranslation('common')
   const [alive, setAlive] = useState(false)

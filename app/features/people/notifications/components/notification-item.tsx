@@ -10,7 +10,7 @@ import styles from './notification-item.module.css'
 
 type ItemProps = { item: ShownNotification; now: Date; zone: string; onRead?: () => void }
 
-/** What happened, when, and where one reads more; who goes there has read it. */
+/** One notification with its time and link; following the link marks it as read. */
 export function NotificationItem({ item, now, zone, onRead }: ItemProps) {
   const { t } = useTranslation('notifications')
   const language = useLanguage()

@@ -14,7 +14,7 @@ const THROTTLE_MS = 50
 
 type WireItem = { id: string; message: string; text: string; link: string; date: string; status: string }
 
-/** The newest notifications, and older ones as one scrolls. Asked for when it is shown. */
+/** The newest notifications, loaded when shown, and older ones on scrolling. */
 export function NotificationList({ unread, onRead }: { unread: number; onRead: () => void }) {
   const { t } = useTranslation(['notifications', 'common'])
   const language = useLanguage()

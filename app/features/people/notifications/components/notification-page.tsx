@@ -21,7 +21,7 @@ type PageProps = {
 
 const PATH = '/dashboard?type=notifi'
 
-/** All that somebody was told, newest first. */
+/** All notifications of a person, newest first. */
 export function NotificationPage({ list, older, newest, now, zone }: PageProps) {
   const { t } = useTranslation('notifications')
   const markAll = (

@@ -9,8 +9,8 @@ const EVERY_MS = 20_000
 type Counts = { message: number; notif: number }
 
 /**
- * How much is unread: asked at once, whenever the server says that there is something new, and every 20
- * seconds while the page is in sight, until the session ends.
+ * The numbers of unread notifications and messages: fetched at once, whenever the server announces something
+ * new, and every 20 seconds while the page is visible, until the session ends.
  */
 export function useCounts(): Counts & { lookAgain: () => void } {
   const language = useLanguage()

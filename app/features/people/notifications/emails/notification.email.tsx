@@ -13,7 +13,7 @@ type Facts = {
   decided: { reason: string; object: string } | null
 }
 
-/** Says by email what happened to somebody. */
+/** The email of a notification. */
 export function notificationMail(t: Translate, facts: Facts): EmailContent {
   const { language, text, link, decided } = facts
   return {

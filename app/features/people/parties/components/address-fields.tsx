@@ -16,11 +16,11 @@ type AddressFieldsProps = {
   prefix?: string
 }
 
-/** Whether a field is one of an address: its label is said here. */
+/** Whether a field belongs to an address, whose labels are kept here. */
 export const isAddressName = (name: string): name is AddressName => NAMES.some((one) => one === name)
 
 /**
- * An address and a tax number, in the order of the country: everybody's, of persons, sellers and companies.
+ * The fields of an address and a tax number, in the order of the country, for persons, sellers and companies.
  */
 export function AddressFields({ saved, fault, countries, asked = false, prefix = '' }: AddressFieldsProps) {
   const { t } = useTranslation('prices')

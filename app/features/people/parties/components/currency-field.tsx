@@ -13,7 +13,7 @@ type CurrencyFieldProps = {
   usual: string
 }
 
-/** The currency of prices: any of ours, and a word where it is not the one of the provider's country. */
+/** The currency of prices, with a hint where it is not the one of the provider's country. */
 export function CurrencyField({ usual, defaultValue, ...field }: CurrencyFieldProps) {
   const { t } = useTranslation('prices')
   const [chosen, setChosen] = useState(defaultValue || usual)

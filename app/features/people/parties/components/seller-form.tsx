@@ -24,7 +24,7 @@ type SellerFormProps = {
 }
 
 /**
- * What prices contain, and who stands on the invoices. Without scripts the rate stands there for every
+ * The form of a seller's address and tax terms. Without scripts the field of the rate is shown for every
  * choice.
  */
 export function SellerForm({ seller, rate, usual, answer, countries }: SellerFormProps) {

@@ -17,7 +17,7 @@ type AccountDialogProps = {
   onSignedIn: (atOnce: boolean) => void
 }
 
-/** The login dialog and the register dialog; each leads to the other. */
+/** The login and register dialogs, each with a link to the other. */
 export default function AccountDialog({ kind, onSwitch, onClose, onSignedIn }: AccountDialogProps) {
   const { t } = useTranslation('accounts')
   const [welcome, setWelcome] = useState<string | null>(null)

@@ -27,9 +27,8 @@ function kindOf(path: string): AccountDialogKind | null {
 }
 
 /**
- * Makes every link to /login and /register of a page open the dialog instead, opens it on those two
- * addresses, and carries out what belongs to signing out. Without scripts the same links lead to pages that
- * post.
+ * Makes every link to /login and /register open the dialog instead, opens it on those two addresses, and does
+ * what signing out needs. Without scripts the links lead to pages that post.
  */
 export function AccountDialogs({ signedIn }: { signedIn: boolean }) {
   const language = useLanguage()

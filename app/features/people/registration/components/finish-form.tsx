@@ -8,9 +8,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/**
- * A username and a password for an account that an email address alone has opened. Posts the intent `finish`.
- */
+/** Sets username and password of an account opened by an email address alone. Posts the intent `finish`. */
 export function FinishForm({ fault, email }: { fault: FormFault | null; email: string }) {
   const { t } = useTranslation('accounts')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`${name}.label`) })

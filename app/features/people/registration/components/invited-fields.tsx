@@ -2,9 +2,7 @@ import { useInvitation } from '#app/features/people/accounts/components/account-
 import { PhoneField, type PhoneFieldProps } from '#app/ui/phone-field.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/**
- * What is asked of who registers by the link of a company, and nobody else: for the company, a phone number.
- */
+/** Extra fields for registering by a company's invitation link: for a company, a phone number. */
 export function InvitedFields(phone: Omit<PhoneFieldProps, 'name' | 'label'>) {
   const { t } = useTranslation('accounts')
   const code = useInvitation()

@@ -32,9 +32,7 @@ type RegisterFormProps = {
   loginLink: ReactNode
 }
 
-/**
- * Registers by the wire calls, with each field checked as one goes, or as a plain form where no script runs.
- */
+/** Registers by wire calls, checking each field on the way, or by a plain post without scripts. */
 export function RegisterForm({
   next,
   faults: sent,

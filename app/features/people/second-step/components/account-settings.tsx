@@ -21,7 +21,7 @@ type AccountSettingsProps = {
 
 const flag = (form: FormData, name: string) => (form.has(name) ? 'true' : 'false')
 
-/** Who sees one, what one is here for, which emails one wants, and as what one is shown. */
+/** The account's settings: visibility, service type, emails and kind of profile. */
 export function AccountSettings({ settings, fault, onSaved }: AccountSettingsProps) {
   const { t } = useTranslation('settings')
   const shown = useNewest(settings)

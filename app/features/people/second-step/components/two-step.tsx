@@ -36,7 +36,7 @@ type TwoStepProps = {
   fault: FormFault | null
 }
 
-/** Sets up a code from an app beside the password. Posts `begin`, `turnOn`, `renew` and `turnOff`. */
+/** Sets up authenticator-app codes as a second step. Posts `begin`, `turnOn`, `renew` and `turnOff`. */
 export function TwoStep({ twoStep, proof, zone, codes, fault }: TwoStepProps) {
   const { t } = useTranslation('security')
   return (

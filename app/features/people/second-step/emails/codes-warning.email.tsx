@@ -6,7 +6,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 type Facts = { language: Language; name: string; link: string }
 
 /**
- * Tells the owner of an account that codes of its second step are being guessed; `link` leads to a new
+ * The email which warns that second-step codes of an account are being guessed; `link` leads to a new
  * password.
  */
 export function recoveryCodesWarningMail(t: Translate, { language, name, link }: Facts): EmailContent {

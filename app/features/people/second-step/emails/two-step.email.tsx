@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; name: string; change: 'on' | 'off'; link: string }
 
-/** Tells the owner of an account that two-step sign-in was turned on or off. */
+/** The email which says that two-step sign-in was turned on or off. */
 export function twoStepMail(t: Translate, { language, name, change, link }: Facts): EmailContent {
   return {
     subject: t(`security:mail.${change}.subject`),

@@ -5,7 +5,7 @@ import { untilThere } from '#app/ui/until-there.ts'
 
 const Captcha = lazy(() => untilThere(() => import('./captcha.tsx')))
 
-/** The captcha once scripts run; without them, what one can do instead. */
+/** The captcha once scripts run; without them, an alternative. */
 export function CaptchaPlace({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const { t } = useTranslation('accounts')
   const [alive, setAlive] = useState(false)

@@ -8,10 +8,7 @@ import { type GoogleBox, loadGoogle } from '../google-captcha.ts'
 
 type Standing = 'working' | 'waiting' | 'solved' | 'failed'
 
-/**
- * Asks for the task that the server sets, has it solved, and gives the answer to the form around it; each is
- * good once.
- */
+/** Fetches a captcha task, has it solved, and passes the answer to the form around it; each is valid once. */
 export default function Captcha({ onAnswer }: { onAnswer: (answer: string) => void }) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()

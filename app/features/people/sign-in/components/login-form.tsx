@@ -42,7 +42,7 @@ export type LoginSent = {
 
 type Faults = { username?: string; password?: string }
 
-/** Signs in by the wire call, or as a plain form where no script runs. */
+/** Signs in by the wire call, or by a plain post without scripts. */
 export function LoginForm({ next, sent, onSignedIn, links, registerLink }: LoginFormProps) {
   const { t } = useTranslation('accounts')
   const language = useLanguage()

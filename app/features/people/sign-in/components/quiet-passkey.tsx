@@ -11,8 +11,8 @@ import { useLanguage } from '#app/ui/language.ts'
 const ROUND = 240_000
 
 /**
- * Has the browser offer its passkeys at the login field for as long as this is shown, and signs in by the one
- * that somebody chooses, kept as long as `remembers` says then. Nothing is seen where there is none.
+ * Offers passkeys in the autofill of the login field while mounted, and signs in by the chosen one,
+ * remembered as `remembers` says at that time. Renders nothing.
  */
 export default function QuietPasskey({ wayOn, remembers }: { wayOn: string; remembers: () => boolean }) {
   const language = useLanguage()

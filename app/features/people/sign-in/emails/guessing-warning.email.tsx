@@ -5,7 +5,7 @@ import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
 
 type Facts = { language: Language; name: string; tries: number }
 
-/** Tells the owner of an account that its password is being guessed. */
+/** The email which warns that an account's password is being guessed. */
 export function guessingWarningMail(t: Translate, { language, name, tries }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.guessing.subject'),

@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; username: string; link: string; hours: number }
 
-/** Leads the owner of an account to a new password. */
+/** The email with a password reset link. */
 export function resetPasswordMail(t: Translate, { language, username, link, hours }: Facts): EmailContent {
   return {
     subject: t('accounts:mail.reset.subject'),

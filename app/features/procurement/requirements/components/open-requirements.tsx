@@ -7,7 +7,7 @@ import { formatDeadline } from '../requirement.ts'
 
 type OpenRequirementsProps = { rows: OwnRequirement[]; now: Date }
 
-/** One's own requirements that providers can answer now, for the first screen; nothing without any. */
+/** The own requirements that take proposals, on the dashboard; nothing without any. */
 export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()

@@ -15,7 +15,7 @@ const TONE: Record<RequirementState, BadgeTone> = {
   cancelled: 'plain',
 }
 
-/** One's own requirements: where each stands, and what one can do with it. Taking one back asks once. */
+/** The own requirements with state and buttons. Withdrawing one asks for confirmation. */
 export function OwnRequirementRows({ rows, now }: { rows: OwnRequirement[]; now: Date }) {
   return (
     <DeskRows>

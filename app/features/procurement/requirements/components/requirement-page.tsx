@@ -34,8 +34,7 @@ type RequirementPageProps = {
 }
 
 /**
- * A requirement for reading: what is needed, the facts that decide whether a trainer can help, and what is
- * like it.
+ * A requirement's page: what is needed, the facts that decide whether a trainer can help, and similar ones.
  */
 export function RequirementPage({ requirement, similar, trainers, now }: RequirementPageProps) {
   const { t } = useTranslation('requirements')

@@ -14,7 +14,7 @@ type RequirementPanelProps = {
   now: string
 }
 
-/** Beside a requirement: whether it is open and for how long, the budget, and how one answers. */
+/** Beside a requirement: its state and deadline, the budget, and how to answer. */
 export function RequirementPanel({ requirement, date, now }: RequirementPanelProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import { WaitingList } from './waiting-list.tsx'
 
 type CompanyDashboardProps = { workspace: Workspace; data: Data; now: Date; zone: string }
 
-/** What a company trains: its figures, what comes, what has been, and what waits for one of its people. */
+/** A company's dashboard: figures, coming and past trainings, and tasks of its people. */
 export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboardProps) {
   const { t } = useTranslation('workspace')
   const say = { language: useLanguage(), t }

@@ -3,10 +3,10 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './dashboard-layout.module.css'
 
-/** Whom somebody acts for, as the head of a workspace's dashboard says it. */
+/** The party acted for, at the head of a workspace's dashboard. */
 export type Workspace = { name: string; label: 'admin' | 'manager' }
 
-/** The workspace, and what one is there. */
+/** The workspace, and the person's role there. */
 export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
   const { t } = useTranslation('common')
   const { name, label } = workspace

@@ -11,7 +11,7 @@ import type { UserDashboard as Data } from '../queries-dashboard.server.ts'
 
 type UserDashboardProps = { data: Data; now: Date; zone: string; origin: string; username: string }
 
-/** What somebody has booked and asked for; of a provider first what is sold, with what is decided next. */
+/** What somebody has booked and requested; a provider sees sales and the next decision first. */
 export function UserDashboard({ data, now, zone, origin, username }: UserDashboardProps) {
   const { t } = useTranslation(['workspace', 'dashboard'])
   const say = { language: useLanguage(), t }

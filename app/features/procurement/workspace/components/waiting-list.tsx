@@ -8,7 +8,7 @@ import styles from './waiting-list.module.css'
 
 type WaitingListProps = { waiting: readonly Waiting[]; now: Date; zone: string }
 
-/** What somebody has to do next; a calm line where nothing waits. */
+/** A person's next tasks; a line without any. */
 export function WaitingList({ waiting, now, zone }: WaitingListProps) {
   const { t } = useTranslation('workspace')
   const language = useLanguage()

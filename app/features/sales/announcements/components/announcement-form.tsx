@@ -19,7 +19,7 @@ type AnnouncementFormProps = Pick<ShownAnnouncements, 'event' | 'types' | 'email
   fault: FormFault | null
 }
 
-/** What an organiser writes to the people of an event. */
+/** The form of an announcement. */
 export function AnnouncementForm(form: AnnouncementFormProps) {
   const { event, types, chosen, choose, formKey, email, fault } = form
   const { t } = useTranslation(['announcements', 'common'])

@@ -15,7 +15,7 @@ type AnnouncementsProps = {
   now: Date
 }
 
-/** What an organiser wrote to the people of an event, with its links; nothing where nothing was. */
+/** The announcements of an event, with their links; nothing without any. */
 export function Announcements({ title, lang, written, zone, now }: AnnouncementsProps) {
   const language = useLanguage()
   if (written.length === 0) return null

@@ -15,9 +15,7 @@ type ChosenPeopleProps = {
   fault: FormFault | null
 }
 
-/**
- * Whom a message is for, by name: who is left out is struck through, and taken in again by the same press.
- */
+/** The chosen recipients by name: the same button removes one, who is struck through, and restores them. */
 export function ChosenPeople({ people, choose, fault }: ChosenPeopleProps) {
   const { t } = useTranslation(['announcements', 'common'])
   const without = [fault?.values.without ?? []].flat()

@@ -6,7 +6,7 @@ type WhomProps = Pick<ShownAnnouncements['written'][number], 'ticketTypes' | 'ch
   lang: string
 }
 
-/** Whom a message was written to: everybody, people with some tickets, or those who were chosen, by name. */
+/** The recipients of an announcement: everybody, holders of some ticket types, or chosen people, by name. */
 export function Whom({ ticketTypes, chosen, types, lang }: WhomProps) {
   const { t } = useTranslation('announcements')
   if (chosen.length > 0) {

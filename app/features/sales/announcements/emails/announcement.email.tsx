@@ -19,7 +19,7 @@ type Facts = {
   privacy: string | null
 }
 
-/** Brings what an organiser wrote to whoever holds seats. */
+/** The email of an announcement to holders of seats. */
 export function announcementMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, link, organiser, subject, lines, privacy } = facts
   const lead = t('announcements:mail.lead', { organiser, title })

@@ -13,7 +13,7 @@ import styles from './statement.module.css'
 
 type NameColumnsFormProps = { table: UnnamedTable; fault: FormFault | null }
 
-/** Column by column what the first rows of a table have in it, and what it holds. */
+/** The form that names a table's columns, with their first rows. */
 export function NameColumnsForm({ table, fault }: NameColumnsFormProps) {
   const { t } = useTranslation('statements')
   const columnName = (at: number) => table.columns[at]?.name || t('naming.column', { number: String(at + 1) })

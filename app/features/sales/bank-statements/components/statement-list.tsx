@@ -7,7 +7,7 @@ import type { ListedStatement } from '../queries-statements.server.ts'
 
 type StatementListProps = { statements: ListedStatement[]; now: Date; zone: string }
 
-/** The statements that were brought before, and whether each was booked. */
+/** Uploaded statements, and whether each was booked. */
 export function StatementList({ statements, now, zone }: StatementListProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()

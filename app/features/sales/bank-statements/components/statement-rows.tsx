@@ -22,7 +22,7 @@ const toneOf = (queue: Queue): BadgeTone =>
 
 type StatementRowsProps = { statement: ShownStatement; queue: Queue | null; list: Page<Row> }
 
-/** Entry by entry what becomes of a statement, and what its seller does about those that are not booked. */
+/** The outcome of each entry of a statement, and what its seller does about those that are not booked. */
 export function StatementRows({ statement, queue, list }: StatementRowsProps) {
   const { t } = useTranslation('statements')
   const language = useLanguage()

@@ -13,7 +13,7 @@ import styles from './statement.module.css'
 
 const EVERY_MS = 1_500
 
-/** What a statement would book, and the step that has it booked; or how far that is. */
+/** What a statement would book, and the button that books it; or its progress. */
 export function StatementSteps({ statement }: { statement: ShownStatement }) {
   const { t } = useTranslation('statements')
   const language = useLanguage()

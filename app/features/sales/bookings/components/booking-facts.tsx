@@ -19,7 +19,7 @@ type BookingFactsProps = {
   zone: string
 }
 
-/** How a booking stands, and when and where it is held. */
+/** The state of a booking, and when and where it is held. */
 export function BookingFacts({ booking, standing, isOn, now, zone }: BookingFactsProps) {
   const { t } = useTranslation('bookings')
   const { event, reference, sessions, onlineUrl, onlineCode } = booking

@@ -7,10 +7,7 @@ import { moneyOfCalledOff } from '../booking.ts'
 import type { ShownBooking } from './booking-facts.tsx'
 import { CancelUninvoiced } from './order-uninvoiced.tsx'
 
-/**
- * How the money of a booking stands that nobody has yet; what becomes of it where that was called off, and
- * what was to go back and did not arrive.
- */
+/** The state of a booking's money: not charged yet, refunds of a cancelled one, and refunds that failed. */
 export function BookingMoney({ booking, now }: { booking: ShownBooking; now: Date }) {
   const { t } = useTranslation(['bookings', 'orders'])
   const language = useLanguage()

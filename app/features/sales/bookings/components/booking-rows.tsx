@@ -13,7 +13,7 @@ import type { Booking } from '../queries-bookings.server.ts'
 
 type BookingRowsProps = { bookings: Booking[]; now: Date; readerZone: string }
 
-/** Bookings in a list, each with its state; what is held and not paid yet leads back to paying. */
+/** Bookings in a list, each with its state; one that is held and unpaid links to the checkout. */
 export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -14,10 +14,7 @@ type BookingSumProps = {
   children?: ReactNode
 }
 
-/**
- * What a booking cost with its tax, to which cost centre a company put it, and what comes back while it can
- * still be cancelled.
- */
+/** The price of a booking with tax, its cost centre, and the refund while it can be cancelled. */
 export function BookingSum({ sum, terms, costCentre, children }: BookingSumProps) {
   const { t } = useTranslation(['events', 'bookings'])
   return (

@@ -22,7 +22,7 @@ type BookingTicketsProps = {
   values: Record<string, string | string[]> | undefined
 }
 
-/** The tickets of a booking, who sits on them, and how they are cancelled, one by one or all of them. */
+/** The tickets of a booking with participants, and their cancellation, one by one or all. */
 export function BookingTickets({ tickets, isOn, cancel, done, faults, values }: BookingTicketsProps) {
   const { t } = useTranslation('bookings')
   const left = tickets.filter((ticket) => ticket.state === 'valid').length

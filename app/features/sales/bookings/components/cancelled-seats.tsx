@@ -9,7 +9,7 @@ import type { ShownBooking } from './booking-facts.tsx'
 
 type CancelledSeatsProps = { booking: ShownBooking; now: Date; zone: string }
 
-/** What of a booking its buyer cancelled, and when which sum was paid back; nothing where nothing was. */
+/** The cancelled seats of a booking, and their refunds; nothing without any. */
 export function CancelledSeats({ booking, now, zone }: CancelledSeatsProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -11,8 +11,8 @@ import type { ShownBooking } from './booking-facts.tsx'
 type EventMovedProps = { booking: ShownBooking; isOn: boolean; isGivenBack: boolean; now: Date }
 
 /**
- * What a booked event was when its seats were chosen and, as long as that is free, how to give them back; or
- * that they were.
+ * The former facts of a changed event and, while that is free of charge, how to cancel the seats; or that
+ * they were cancelled.
  */
 export function EventMoved({ booking, isOn, isGivenBack, now }: EventMovedProps) {
   const { t } = useTranslation(['bookings', 'events'])

@@ -27,7 +27,7 @@ type DoneProps = {
   now: Date
 }
 
-/** The seats are the buyer's: tickets, calendar, what comes next. */
+/** Shown once the order is confirmed: tickets, calendar, what comes next. */
 export function OrderDone({ order, open, codes, buyer, account, origin, now }: DoneProps) {
   const { t } = useTranslation('orders')
   const { slug } = order.event

@@ -14,10 +14,7 @@ type OrderSettledProps = {
   isBuyer: boolean
 }
 
-/**
- * Once something of an order goes back: what was paid, what comes back, the balance, and the notes that say
- * so.
- */
+/** Shown once an order has refunds: amount paid, refunds, balance, and credit notes. */
 export function OrderSettled({ settled, credits, reference, isBuyer }: OrderSettledProps) {
   const { t } = useTranslation('bookings')
   const language = useLanguage()

@@ -17,9 +17,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type StandingProps = { order: Checkout; view: CheckoutView; fault: FormFault | null }
 
-/**
- * Where an order stands when there is nothing to fill in: it waits for the bank, or it has come to an end.
- */
+/** The state of an order without a form: it waits for the bank, or has ended. */
 export function OrderStatus({ order, view, fault }: StandingProps) {
   const { t } = useTranslation('orders')
   const { slug } = order.event

@@ -20,7 +20,7 @@ type Bought = Omit<Choice, 'event'> & {
 }
 type Held = { reference: string; state: OrderState; payment: PaymentAxis; heldUntil: Date | null }
 
-/** What is being bought, where one sees it at every step. */
+/** What is being bought, shown at every step. */
 export function OrderSummary({ order, now }: { order: Bought & Partial<Held>; now: Date }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()

@@ -11,8 +11,8 @@ import { quorumOfBooking } from '../booking.ts'
 type OrderUninvoicedProps = { order: Checkout; isSignedIn: boolean; origin: string; now: Date }
 
 /**
- * Ordered on an invoice that comes once the event runs: its seats are kept, nothing is owed, and it can be
- * called off.
+ * An order on an invoice that is issued once the event runs: its seats are reserved, nothing is due, and it
+ * can be cancelled.
  */
 export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoicedProps) {
   const { t } = useTranslation(['orders', 'transfers'])
@@ -42,7 +42,7 @@ export function OrderUninvoiced({ order, isSignedIn, origin, now }: OrderUninvoi
   )
 }
 
-/** Calls an order off whose invoice has not come: nothing is owed, so nothing is corrected. */
+/** Cancels an order without an issued invoice: nothing is due, so no credit note is needed. */
 export function CancelUninvoiced() {
   const { t } = useTranslation('transfers')
   return (

@@ -26,10 +26,7 @@ type CheckoutEndProps = {
   now: Date
 }
 
-/**
- * What the form of the checkout ends with, below what is bought: for how much, what comes back, and the
- * button.
- */
+/** The end of the checkout's form: total, refund terms, and the button. */
 export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()

@@ -46,7 +46,7 @@ type CheckoutFormProps = {
 
 export const CHECKOUT_FORM = 'checkout'
 
-/** All that is asked of a buyer, on one page that is sent once: who books, who comes, who pays, and how. */
+/** The checkout on one page that is sent once: buyer, participants, payer, and payment. */
 export function CheckoutForm({
   order,
   fault,

@@ -4,13 +4,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout-line.module.css'
 
-/** Where the form of the checkout ends, with the sum and the button. */
+/** The id of the end of the checkout's form, with the total and the button. */
 export const CHECKOUT_END = 'pay'
 
-/**
- * On a phone, where the panel with what is bought stands below the form: what and for how much, at the top
- * all the way.
- */
+/** On a phone, where the summary is below the form: item and price in a line at the top. */
 export function CheckoutLine({ order }: { order: Checkout }) {
   const { t } = useTranslation(['orders', 'events'])
   const language = useLanguage()

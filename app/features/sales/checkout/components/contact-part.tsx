@@ -20,7 +20,7 @@ type ContactPartProps = {
   field: ReturnType<typeof fieldsOf>
 }
 
-/** Who books: an address, proven on the same page by the code that arrives there, and a name. */
+/** The buyer: an email address, confirmed on the same page by a code, and a name. */
 export function ContactPart({ back, name, buyer, field }: ContactPartProps) {
   const { t } = useTranslation(['orders', 'accounts'])
   const waiting = buyer.kind === 'known' ? null : buyer.waiting

@@ -18,10 +18,7 @@ type EventWaysProps = {
   canRun: boolean
 }
 
-/**
- * What its organiser can make of an event before it begins: say that it runs however few come, or cancel it;
- * each says what it does.
- */
+/** The organiser's actions before an event begins: guarantee it, or cancel it, each explained. */
 export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()

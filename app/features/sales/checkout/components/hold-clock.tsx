@@ -15,8 +15,8 @@ import styles from './checkout.module.css'
 const POLITE_MS = 60_000
 
 /**
- * How long the seats are still held; they can be held longer once, and are by themselves while a code is on
- * its way; or let go.
+ * How long the seats are held; they can be extended once, which happens by itself while a code is on its way,
+ * or released.
  */
 export function HoldClock({ order, now, buyer }: { order: Checkout; now: Date; buyer: Buyer }) {
   const { t } = useTranslation('orders')

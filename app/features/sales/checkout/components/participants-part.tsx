@@ -17,7 +17,7 @@ type ParticipantsPartProps = {
 }
 
 /**
- * Who comes: whoever books one seat, unless somebody else is named; of several seats the names may come
+ * The participants: the buyer of one seat, unless somebody else is named; of several seats the names may come
  * later.
  */
 export function ParticipantsPart({ order, fault, field }: ParticipantsPartProps) {

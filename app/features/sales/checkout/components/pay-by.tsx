@@ -4,7 +4,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
 import styles from './checkout.module.css'
 
-/** Until when a training that was agreed on is to be paid, by the clock of where it is held. */
+/** Until when an agreed training is to be paid, in the zone of its place. */
 export function PayBy({ order, now }: { order: Checkout; now: Date }) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

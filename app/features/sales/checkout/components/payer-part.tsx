@@ -32,7 +32,7 @@ type PayerPartProps = {
 const EXTRA = ['taxNumber', 'purchaseOrderNumber', 'buyerReference'] as const
 
 /**
- * Who pays and gets the invoice; what only a company fills in is hidden by style, so it works without
+ * The payer, who gets the invoice; fields for companies alone are hidden by style, so it works without
  * scripts.
  */
 export function PayerPart({

@@ -17,10 +17,7 @@ type CardPartProps = {
   gateway: string | null
 }
 
-/**
- * By which card: on a page of Stripe, where it is asked for there, or of the sandbox, which says what each of
- * its own does.
- */
+/** The card: on Stripe's page, or a test card of the sandbox with its outcome. */
 export function CardPart({ fault, method, gateway }: CardPartProps) {
   const { t } = useTranslation('orders')
   if (gateway === 'stripe')
@@ -54,7 +51,7 @@ export function CardPart({ fault, method, gateway }: CardPartProps) {
   )
 }
 
-/** Why the last card did not pay, for somebody who comes back from the bank or after a wait. */
+/** Why the last card failed, after coming back from the bank or a wait. */
 export function lastAttempt({ attempt }: Checkout): FormFault | null {
   if (attempt?.state !== 'declined') return null
   return {

@@ -10,8 +10,8 @@ import styles from './checkout.module.css'
 type TillQuorumProps = { till: Till; order: Checkout; now: Date }
 
 /**
- * Above the button that pays, as long as it is undecided whether the event runs: its ring, its day, and what
- * becomes of the money either way.
+ * Shown above the pay button while the event is undecided: its quorum, decision day, and what happens to the
+ * money either way.
  */
 export function TillQuorum({ till, order, now }: TillQuorumProps) {
   const { t } = useTranslation(['orders', 'events', 'pools'])

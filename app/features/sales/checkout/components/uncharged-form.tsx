@@ -19,7 +19,7 @@ type UnchargedFormProps = {
   now: Date
 }
 
-/** Seats that are booked by a card that was refused when it was charged: until when, and another card. */
+/** For confirmed seats whose card was declined on capture: the deadline, and another card. */
 export function UnchargedForm({ order, fault, payKey, gateway, isPayable, now }: UnchargedFormProps) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

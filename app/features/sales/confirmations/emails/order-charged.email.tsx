@@ -17,10 +17,7 @@ type Facts = {
   link: string
 }
 
-/**
- * Tells who booked by what a card had authorized that it is charged now, or that it was refused and what to
- * do.
- */
+/** The email which says that an authorization was captured, or that the card was declined and what to do. */
 export function orderChargedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, total, invoiceNumber, runs, until, link } = facts
   const said = (name: string) =>

@@ -39,7 +39,7 @@ type Facts = {
   hasFile: boolean
 }
 
-/** Tells the buyer that the seats are booked, and gives whoever sits on some of them the own tickets. */
+/** The email that confirms the seats to the buyer, with the buyer's own tickets. */
 export function orderConfirmedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, seats, unnamed, when, where, quorum, sum, open, isKept, refund } = facts
   const { invoiceNumber, link, tickets, hasFile } = facts

@@ -30,8 +30,8 @@ type DecisionProps = {
 }
 
 /**
- * Where the organiser of an event that missed its quorum says what becomes of it: each choice says what it
- * does, and asks once.
+ * The form by which the organiser of an event that missed its quorum decides: each choice is explained, and
+ * asks for confirmation.
  */
 export function QuorumDecision(props: DecisionProps) {
   const { decision, event, missing, canDecide, now, fault, decided } = props

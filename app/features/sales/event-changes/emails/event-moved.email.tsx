@@ -21,10 +21,7 @@ type Facts = {
   privacy: string | null
 }
 
-/**
- * Tells whoever holds seats that an event is at another time or place, in another language or behind another
- * link.
- */
+/** The email about another time, place, language or link of an event. */
 export function eventMovedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, link, rows, words, free, right, isKept, privacy } = facts
   const said = (what: string) => t(`orders:mail.changed.${what}`, { title, until: free ?? '' })

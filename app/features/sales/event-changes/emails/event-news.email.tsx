@@ -27,10 +27,7 @@ type Facts = {
   privacy: string | null
 }
 
-/**
- * Tells whoever holds seats that people are missing, that it is decided later, or that it does not take
- * place.
- */
+/** The email about a missed quorum, a later decision, or a cancellation. */
 export function eventNewsMail(t: Translate, facts: Facts): EmailContent {
   const { news, language, title, when, link, missing, at, privacy } = facts
   const said = (what: string) => t(`orders:mail.${news}.${what}`, { title, when, at, missing })

@@ -14,7 +14,7 @@ type Facts = {
   privacy: string | null
 }
 
-/** Tells whoever holds seats that the event runs for sure now. */
+/** The email which says that an event is guaranteed. */
 export function eventRunsMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, coming, when, where, link, privacy } = facts
   const why = privacy ? (

@@ -10,7 +10,10 @@ type GroupDealNewsProps = Pick<Steps, 'event' | 'seats'> & {
   now: Date
 }
 
-/** To an organiser: that a promise runs, with how many and nobody's name, or for how much one was kept. */
+/**
+ * For an organiser: the running group deal with its number of people, without names, or the price at which
+ * one was decided.
+ */
 export function GroupDealNews({ event, groupDeal, seats, now }: GroupDealNewsProps) {
   const { t } = useTranslation('pools')
   const language = useLanguage()

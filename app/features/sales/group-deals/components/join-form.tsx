@@ -30,7 +30,7 @@ type JoinFormProps = {
 
 const GROUP_DEAL_FIELDS = ['seats', 'until', 'pay']
 
-/** How many seats somebody promises, until when where it is opened, by what they are paid, and who pays. */
+/** The form to join a group deal: seats, end day where it is opened, payment, and payer. */
 export function JoinForm({
   ways: said,
   gateway,

@@ -6,7 +6,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { PledgeSaid } from '../pledge-view.ts'
 
-/** What the reader has promised: what it may come to, and how one leaves; or what became of it. */
+/** The reader's pledge: what it may cost, and how to leave; or its outcome. */
 export function OwnPledge({
   promise: { reference, line, next, canLeave, to, isAsked },
 }: {

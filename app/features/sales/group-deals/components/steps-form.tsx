@@ -14,7 +14,7 @@ type StepsFormProps = Pick<Steps, 'event' | 'types' | 'terms' | 'seen'> & { answ
 
 const ROWS = Array.from({ length: MOST_STEPS }, (_, at) => at)
 
-/** For which ticket, from how many people on which price, and how long a promise may run. */
+/** The form of group deal terms: ticket type, price steps, and how long a deal may run. */
 export function StepsForm({ event, types, terms, seen, answer }: StepsFormProps) {
   const fault = faultOf(answer)
   const { t } = useTranslation('pools')

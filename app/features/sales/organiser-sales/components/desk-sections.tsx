@@ -8,7 +8,7 @@ import type { SoldEvent } from '../queries-sales.server.ts'
 import { NextDecision } from './next-decision.tsx'
 import { SalesRows } from './sales-rows.tsx'
 
-/** How many of each kind stand on the first screen. */
+/** The number of each kind on the dashboard. */
 export const SHOWN = 5
 
 type OwnEventsProps = {
@@ -20,7 +20,7 @@ type OwnEventsProps = {
   count: number
 }
 
-/** A provider's first screen: what is decided next, then what comes; without events, what can be done. */
+/** A provider's dashboard: the next decision, then coming events; without events, what to do first. */
 export function OwnEvents({ events, now, zone, origin, username, count }: OwnEventsProps) {
   const { t } = useTranslation('dashboard')
   const more = count > SHOWN ? { to: '/event/manage_event', label: t('events.all', { count }) } : undefined
@@ -54,7 +54,7 @@ export function OwnEvents({ events, now, zone, origin, username, count }: OwnEve
 
 type BookingsProps = { coming: Booking[]; now: Date; zone: string; count: number }
 
-/** What somebody has booked and is still to come; without any, where one finds it. */
+/** The person's coming bookings; without any, a link to the search. */
 export function ComingBookings({ coming, now, zone, count }: BookingsProps) {
   const { t } = useTranslation('dashboard')
   const more = count > SHOWN ? { to: '/mybooking', label: t('bookings.all', { count }) } : undefined

@@ -15,10 +15,7 @@ import styles from './next-decision.module.css'
 
 type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string; origin: string }
 
-/**
- * What an organiser has to look after next: the event whose day of decision is the nearest; a calm line
- * otherwise.
- */
+/** An organiser's next task: the event with the nearest decision day; otherwise a line without one. */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
   const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['pools'] : [])])

@@ -12,7 +12,7 @@ type Sold = {
   commissionMinor: number
 }
 
-/** What was sold of an event, and what of it is its organiser's. */
+/** The sales of an event, and the organiser's share. */
 export function SalesFigures({ event }: { event: Sold & { currency: string } }) {
   const { t } = useTranslation('sales')
   const language = useLanguage()

@@ -19,7 +19,7 @@ const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
   cancelled: 'bad',
 }
 
-/** The state of an event; one that is over says so before the clock has walked it on. */
+/** The state of an event, also as over before the job has completed it. */
 export function EventBadge({ event, now }: { event: Pick<SoldEvent, 'state' | 'endsAt'>; now: Date }) {
   const { t } = useTranslation('sales')
   const state = event.state === 'published' && event.endsAt < now ? 'completed' : event.state
@@ -36,7 +36,7 @@ type SalesRowsProps = {
   datesAt?: (slug: string) => string
 }
 
-/** An organiser's events in a list: seats sold of how many, quorum, money. */
+/** An organiser's events in a list: seats sold of capacity, quorum, money. */
 export function SalesRows({ events, now, edits = false, heading, datesAt }: SalesRowsProps) {
   const { t } = useTranslation(['sales', 'offers'])
   const language = useLanguage()

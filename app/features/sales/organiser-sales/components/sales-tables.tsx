@@ -28,7 +28,7 @@ function PaymentBadge({ order }: { order: SoldOrder }) {
 
 type OrderTableProps = { orders: SoldOrder[]; zone: string; now: Date }
 
-/** The latest orders of an event, and the way to all of them. */
+/** The latest orders of an event, and a link to all. */
 export function LatestOrders({
   orders,
   count,

@@ -14,7 +14,7 @@ import type { getSales } from '../queries-sales.server.ts'
 type Sales = Awaited<ReturnType<typeof getSales>>
 type TypesProps = { types: Sales['types']; canSayBuyers: boolean; fault: FormFault | null }
 
-/** What is sold of an event; its organiser says there for whom each ticket is. */
+/** The ticket types of an event with sales; its organiser sets there who may buy each. */
 export function TicketTypeTable({ types, canSayBuyers, fault }: TypesProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()

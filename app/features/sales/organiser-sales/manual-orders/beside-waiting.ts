@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 
-/** What is free beside those who wait is less than what is free. */
+/** Turns a refusal for lack of seats into one that mentions the waiting list. */
 export function besideWaiting(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.reason !== 'events:refused.soldOut' && error.reason !== 'events:refused.fewLeft') return error

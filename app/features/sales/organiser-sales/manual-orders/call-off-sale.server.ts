@@ -10,10 +10,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Calls off, once, what an organiser sold by hand on an invoice that nobody has paid: a mistyped address, a
- * buyer who changed their mind. Its seats are free again, a credit note corrects the invoice, and the buyer
- * is told. Refuses with `notFound` somebody else's order and one that was not sold by hand, with `forbidden`
- * who may not speak for the organiser, and `giving:sell.refused.paid` one that was paid.
+ * Cancels, once, an unpaid manual order on an invoice, as for a mistyped address. Its seats are released, a
+ * credit note corrects the invoice, and the buyer is emailed. Refuses with `notFound` somebody else's order
+ * and one that is not manual, with `forbidden` a member without the right to manage it, and
+ * `giving:sell.refused.paid` one that was paid.
  */
 export async function callOffSale(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)

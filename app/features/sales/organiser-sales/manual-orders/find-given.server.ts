@@ -16,10 +16,10 @@ type Asked = {
 }
 
 /**
- * Seats of a type of a locked event, as the line of an order that costs nothing, and how many people wait for
- * seats of the event. Refuses `giving:refused.type` a type that is not sold (any more) of it, and
- * `events:refused.saleEnded` where its organiser is suspended; bad input beside the names for who has a seat
- * already, and would hear nothing of a second.
+ * Complimentary seats of a type of a locked event, as an order line at 0, and the number of people waiting
+ * for the event. Refuses `giving:refused.type` a type that is not on sale there (any more), and
+ * `events:refused.saleEnded` where its organiser is suspended; bad input beside the names for people who have
+ * a seat already, as they would get no email about a second.
  */
 export async function findGiven(
   tx: Tx,

@@ -19,10 +19,10 @@ type Asked = { eventId: string; by: AccountId; buyer: AccountId; people: readonl
 const DAY = sql`now() - interval '24 hours'`
 
 /**
- * A locked event to sell seats of by hand: its terms, its ticket types, how many people wait, and whether its
- * organiser gave an account for transfers. Refuses `events:refused.saleEnded` where its organiser is
- * suspended, and `giving:sell.refused.often` once the seller or this buyer had their share of a day; bad
- * input beside the names for who has a seat already, and for more than may be written to today.
+ * A locked event for a manual order: its terms, ticket types, the number of people waiting, and whether its
+ * organiser takes transfers. Refuses `events:refused.saleEnded` where its organiser is suspended, and
+ * `giving:sell.refused.often` once the seller or this buyer has reached the daily limit; bad input beside the
+ * names for people who have a seat already, and for too many emails today.
  */
 export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
   await lockNames(tx, 'sales by hand', [by])

@@ -4,8 +4,8 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { MOST_GIVEN } from './limits.ts'
 
 /**
- * How many seats are given and who is named for them, by what was typed: a number, or as many as are named.
- * Throws the bad input that says what is wrong, beside the number or the names.
+ * The number of complimentary seats and their participants: a typed number, or as many as are named. Throws
+ * bad input beside the number or the names.
  */
 export function giftIn(typed: { seats: number | null; people: string }): {
   seats: number

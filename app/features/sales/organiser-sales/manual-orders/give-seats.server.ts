@@ -27,13 +27,13 @@ import { giveSeatsInput } from './inputs.ts'
 export type Given = { reference: string; seats: number }
 
 /**
- * Gives seats of one's own event away for nothing: an order of the organiser itself that is placed at once,
- * with the participants that are named, who get their tickets. A type needs no code for it and is given
- * before, between and after its sale, until the event is over; what people wait for is not given unless that
- * is said (`ahead`). Repeats with one key give once. Refuses with `notFound` somebody else's event, with
- * `forbidden` who may not speak for the organiser or has not confirmed an address, with `conflict` an event
- * that is not public or over, what takeSeats and findGiven refuse and `giving:refused.waiting`; bad input
- * beside the names for more ticket emails than may go out in a day.
+ * Makes a complimentary order for the organiser's own event: it is confirmed at once, and its participants
+ * get their tickets. Ticket types need no code and can be given before, between and after their sale, until
+ * the event is over; seats that the waiting list wants are not given unless confirmed (`ahead`). Repeats with
+ * one key give once. Refuses with `notFound` somebody else's event, with `forbidden` a member without the
+ * right to manage it or without a confirmed address, with `conflict` an event that is not public or over,
+ * what takeSeats and findGiven refuse and `giving:refused.waiting`; bad input beside the names for more
+ * ticket emails than may go out in a day.
  */
 export async function giveSeats(ctx: Ctx, input: unknown): Promise<Given> {
   const { key, people: typed, seats: number, ...asked } = parseInput(giveSeatsInput, input)

@@ -1,7 +1,7 @@
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
-/** Which seats were given or sold by hand a moment ago, as the address of the page after it says. */
+/** The manual or complimentary order just made, from the address of the following page. */
 export function givenBy(query: URLSearchParams, actor: Actor) {
   return {
     reference: query.get('given'),

@@ -30,16 +30,18 @@ const common = {
   key: z.uuid({ error: UNTYPED }),
 }
 
-/** How what is sold by hand is paid: on an invoice by transfer, or to its organiser, outside, before. */
+/**
+ * How a manual order is paid: on an invoice by transfer, or to its organiser before, outside the marketplace.
+ */
 export const PAID_BY = ['bill', 'outside'] as const
 
 const typeId = z.string().refine(isId, UNTYPED)
 
 /**
- * What the form sends that sells seats by hand: `event` (its slug), `seats.<ticketTypeId>` and what one of
- * them costs (`prices.<ticketTypeId>`, as people write amounts; empty for what it costs anybody), who buys
- * (`name`, `email`, and the fields of payerIn), `people` who sit there, in the order of the seats, and `pay`;
- * `language`, `ahead` and `key` as for seats that are given.
+ * The form of a manual order: `event` (its slug), `seats.<ticketTypeId>` and the price of one
+ * (`prices.<ticketTypeId>`, as people write amounts; empty for the regular price), the buyer (`name`,
+ * `email`, and the fields of payerIn), `people` as participants, in the order of the seats, and `pay`;
+ * `language`, `ahead` and `key` as for complimentary seats.
  */
 export const sellSeatsInput = z.object({
   ...common,
@@ -50,14 +52,14 @@ export const sellSeatsInput = z.object({
 
 export const buyerInput = z.object({ name: lineOfText(100), email: emailInput })
 
-/** A link in an email to who bought by hand: the order and what stands for having read it. */
+/** The link in an email to the buyer of a manual order: the order and a secret that proves having read it. */
 export const soldLinkInput = orderInput.extend({ link: z.string().max(200) })
 
 /**
- * What the form sends that gives seats: `event` (its slug), the ticket type (id), how many seats of it (empty
- * for as many as are named), `people` who sit there (one a line, name and email address; whoever is missing
- * is named later), in which language their tickets are, whether they are given before those who wait
- * (`ahead`), and `key` (a UUID, one for each page).
+ * The form of a complimentary order: `event` (its slug), the ticket type (id), the number of seats (empty for
+ * as many as are named), `people` as participants (one a line, name and email address; the others are named
+ * later), the language of the tickets, whether they go before the waiting list (`ahead`), and `key` (a UUID,
+ * one for each page).
  */
 export const giveSeatsInput = z.object({
   ...common,

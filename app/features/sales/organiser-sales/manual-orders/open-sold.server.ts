@@ -14,10 +14,10 @@ import { soldLinkInput } from './inputs.ts'
 const TRIES = { name: 'sold-links', points: 60, seconds: 900 }
 
 /**
- * The link in an email about an order that was sold by hand, followed on whichever device: the browser that
- * follows it last sees the order, without an account, and no other order. Says `own` to whom it belongs by an
- * account. Refuses `giving:open.gone` for a link that is made up or of another order, and
- * `giving:open.elsewhere` who is signed in as somebody else.
+ * Follows the link in an email about a manual order, on any device: the latest browser that follows it sees
+ * this order alone, without an account. Answers `own` where the order belongs to the reader's account.
+ * Refuses `giving:open.gone` for a link that is invalid or of another order, and `giving:open.elsewhere`
+ * somebody signed in as another person.
  */
 export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own' | 'guest' }> {
   const { reference, link } = parseInput(soldLinkInput, raw)

@@ -12,10 +12,7 @@ import { giftIn } from './gift.ts'
 import { buyerInput, sellSeatsInput } from './inputs.ts'
 import { MOST_GIVEN } from './limits.ts'
 
-/**
- * What is sold by hand, to whom and how it is paid, as the form sends it. Throws one bad input with all that
- * is wrong, beside its fields.
- */
+/** Parses the form of a manual order. Throws one bad input with all faults, beside its fields. */
 export function readSale(typed: Record<string, unknown>) {
   const faults: FieldErrors = {}
   const asked = collect(faults, () => parseInput(sellSeatsInput, typed))
@@ -39,9 +36,9 @@ export type Sale = ReturnType<typeof readSale>
 type At = { currency: string; tax: TaxTerms | null; now: Date; language: Language }
 
 /**
- * The lines of a sale by hand: at what anybody would pay now for as many, or at what was agreed for one,
- * which is never more. Throws bad input beside a price that is none or more, and beside the seats for what
- * costs nothing at all; refuses `giving:refused.type` for a type that is not sold (any more).
+ * The lines of a manual order: at the present price for as many, or at the agreed price of one, which is
+ * never more. Throws bad input beside an invalid or higher price, and beside the seats for a total of 0;
+ * refuses `giving:refused.type` for a type that is not on sale (any more).
  */
 export function priceSale(
   types: readonly TicketType[],

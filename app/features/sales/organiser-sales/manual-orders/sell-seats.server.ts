@@ -32,13 +32,13 @@ import { priceSale, readSale, type Sale } from './sale.ts'
 export type SoldByHand = { reference: string; seats: number; pay: Sale['pay'] }
 
 /**
- * Sells seats of one's own event by hand, to somebody with an email address and no need of an account: at
- * what anybody pays now or at a lower price, on an invoice to be paid by transfer, or paid to the organiser
- * outside already. The order is the buyer's; who sold it is kept (`enteredBy`). Types need no code and no
- * approval, and what people wait for is not sold unless that is said (`ahead`). Repeats with one key sell
- * once. Refuses as giveSeats does, what findSold and priceSale refuse, `giving:sell.refused.noAccount` and
- * `giving:sell.refused.tooLate` for an invoice that cannot be paid by transfer (in time); bad input beside an
- * own address.
+ * Makes a manual order for the organiser's own event, for a buyer with an email address and no need of an
+ * account: at the present price or a lower one, on an invoice to be paid by transfer, or paid to the
+ * organiser already. The order is the buyer's; its seller is recorded (`enteredBy`). Ticket types need no
+ * code and no approval, and seats that the waiting list wants are not sold unless confirmed (`ahead`).
+ * Repeats with one key sell once. Refuses as giveSeats does, what findSold and priceSale refuse,
+ * `giving:sell.refused.noAccount` and `giving:sell.refused.tooLate` for an invoice that cannot be paid by
+ * transfer (in time); bad input beside the seller's own address.
  */
 export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promise<SoldByHand> {
   const { key, ...sale } = readSale(input)

@@ -44,7 +44,7 @@ function wantedOf(ctx: Ctx, eventId: string, words: string) {
   )
 }
 
-/** An event whose affairs the actor sees. A stranger's is not found. One query. */
+/** An event that the actor may manage. Somebody else's is not found. One query. */
 export async function getSoldEvent(ctx: Ctx, slug: string) {
   const [event] = await read(ctx)
     .select({ id: events.id, ownerId: events.ownerId, ...eventFacts })
@@ -60,8 +60,8 @@ export async function getSoldEvent(ctx: Ctx, slug: string) {
 export type SoldOrder = Awaited<ReturnType<typeof listSoldOrders>>[number]
 
 /**
- * The orders of an event, the latest first, at most `limit` of those after the one called `after`. What
- * others sold is not there. One query.
+ * The orders of an event, the latest first, at most `limit` of those after the one with the reference
+ * `after`. Other sellers' are left out. One query.
  */
 export async function listSoldOrders(
   ctx: Ctx,
@@ -105,7 +105,7 @@ export async function listSoldOrders(
     .limit(limit)
 }
 
-/** How many of the wanted there are in each view. One query. */
+/** The number of wanted orders in each view. One query. */
 export async function countSoldOrders(
   ctx: Ctx,
   eventId: string,

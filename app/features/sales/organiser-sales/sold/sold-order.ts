@@ -3,17 +3,11 @@ import type { OrderState, PaymentAxis, RefundAxis } from '#app/features/sales/or
 import { isId } from '#app/kit/ids.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
-/**
- * What an organiser looks at of the orders of an event: all, whose money has not come, which are paid, of
- * which money went back, which are over.
- */
+/** The views of an event's orders: all, unpaid, paid, with refunds, ended. */
 export const SOLD_VIEWS = ['all', 'open', 'paid', 'back', 'over'] as const
 export type SoldView = (typeof SOLD_VIEWS)[number]
 
-/**
- * Which of them: `words` are looked for in references, buyers, their purchase order numbers and own
- * references.
- */
+/** The wanted orders: `words` match references, buyers, their purchase order numbers and own references. */
 export type WantedOrders = { view: SoldView; words: string }
 
 type Axes = {
@@ -27,7 +21,7 @@ type Axes = {
   isPriceOpen: boolean
 }
 
-/** What an order is to its seller at the moment, in one word. */
+/** The state of an order for its seller, in one word. */
 export type SoldState =
   | 'refunded'
   | 'cancelled'
@@ -50,7 +44,7 @@ export function soldState(order: Axes): SoldState {
   return open === 'uninvoiced' && order.isPriceOpen ? 'priceOpen' : open
 }
 
-/** Reads from an address which orders are wanted; what is none of the known is as if it were not there. */
+/** The wanted orders from an address; invalid values are ignored. */
 export function wantedOrdersOf(query: URLSearchParams): WantedOrders & { after: string | null } {
   const asked = query.get('view')
   const after = query.get('after')
@@ -61,7 +55,7 @@ export function wantedOrdersOf(query: URLSearchParams): WantedOrders & { after: 
   }
 }
 
-/** The same as it stands in an address, after what is `given`. */
+/** The wanted orders as a query string, after what is `given`. */
 export function queryOfOrders({ view, words }: WantedOrders, given: Record<string, string> = {}): string {
   const query = new URLSearchParams({
     ...(view !== 'all' && { view }),

@@ -27,9 +27,9 @@ const HEAD = [
 type SoldEvent = { id: string; slug: string; timeZone: string }
 
 /**
- * The wanted orders of an event that the actor sees, as a file for spreadsheets, CSV or XLSX with the same
- * columns, read while it is taken. Amounts are decimals in the currency of their row. Refuses nothing: what
- * others sold is not there.
+ * The wanted orders of an event that the actor may see, as a spreadsheet file, CSV or XLSX with the same
+ * columns, streamed. Amounts are decimals in the currency of their row. Refuses nothing: other sellers'
+ * orders are left out.
  */
 export async function writeSoldOrders(
   ctx: Ctx,

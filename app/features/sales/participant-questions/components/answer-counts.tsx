@@ -4,7 +4,7 @@ import type { AnswerCount } from '../queries-summary.server.ts'
 import { NO, YES } from '../question.ts'
 import styles from './answer-counts.module.css'
 
-/** How often each choice was made, and how many have answered what has none. */
+/** The number of each choice, and of answers to questions without choices. */
 export function AnswerCounts({ counts }: { counts: AnswerCount[] }) {
   const { t } = useTranslation('questions')
   return (

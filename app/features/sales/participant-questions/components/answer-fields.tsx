@@ -16,7 +16,7 @@ type FieldsProps = {
   lang: string
 }
 
-/** The organiser's questions, in the organiser's words, with what was answered. */
+/** The organiser's questions with the saved answers. */
 export function AnswerFields({ asked, seat, saved, fault, lang }: FieldsProps) {
   return (
     <div className={styles.fields}>
@@ -34,7 +34,7 @@ export function AnswerFields({ asked, seat, saved, fault, lang }: FieldsProps) {
   )
 }
 
-/** Who sees what is answered, and until when. */
+/** Says who sees the answers, and until when. */
 export function AnswersNote() {
   const { t } = useTranslation('questions')
   return <p className={styles.note}>{t('note', { count: KEPT_DAYS })}</p>

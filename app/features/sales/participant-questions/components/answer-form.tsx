@@ -8,7 +8,7 @@ import type { AskedTicket } from '../queries-asked.server.ts'
 import { answerName, calledShort, saidAnswer } from '../question.ts'
 import { AnswerFields, AnswersNote } from './answer-fields.tsx'
 
-/** The questions of one seat with its answers, changed until the event starts and read afterwards. */
+/** The questions of one seat with its answers, editable until the event starts. */
 export function AnswerForm({ asked: ticket, answer }: { asked: AskedTicket; answer: Answer }) {
   const { t } = useTranslation('questions')
   const { asked, answers, language, isOpen, seen } = ticket

@@ -14,7 +14,7 @@ import { TicketTypesField } from './ticket-types-field.tsx'
 
 type QuestionFormProps = Pick<Questions, 'event' | 'types' | 'edited'> & { answer: Answer; back: string }
 
-/** A new question, or one that is asked already: its words, how it is answered, and whom it is asked. */
+/** The form of a new or existing question: its text, kind of answer, and ticket types. */
 export function QuestionForm({ event, types, edited, answer, back }: QuestionFormProps) {
   const { t } = useTranslation(['questions', 'common'])
   const fault = faultOf(answer)

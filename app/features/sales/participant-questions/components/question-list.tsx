@@ -11,7 +11,7 @@ import styles from './question-form.module.css'
 type Question = Questions['questions'][number]
 type ListProps = Pick<Questions, 'event' | 'types' | 'questions' | 'canWrite'> & { here: string }
 
-/** What is asked, in its order, with how many have answered. */
+/** The questions in order, with the number of answers. */
 export function QuestionList({ event, types, questions, canWrite, here }: ListProps) {
   const { t } = useTranslation('questions')
   const nameOf = new Map(types.map(({ id, name }) => [id, name]))
@@ -76,7 +76,7 @@ export function QuestionList({ event, types, questions, canWrite, here }: ListPr
 
 type ReadyProps = Pick<Questions, 'event' | 'ready'>
 
-/** Questions that are asked usually, each taken with one click. */
+/** Common questions, each added by one click. */
 export function ReadyQuestions({ event, ready }: ReadyProps) {
   return (
     <div className={styles.ready}>

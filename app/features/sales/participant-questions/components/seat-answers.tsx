@@ -5,7 +5,7 @@ import styles from './seat-answers.module.css'
 
 type Props = { questions: AnswerCount[]; answers: Answers | null; unanswered: number }
 
-/** What one participant has answered, behind a line that says how much is missing. */
+/** One participant's answers, folded behind the number of missing ones. */
 export function SeatAnswers({ questions, answers, unanswered }: Props) {
   const { t } = useTranslation('questions')
   const given = questions.filter(({ id }) => (answers?.[id]?.length ?? 0) > 0)

@@ -15,7 +15,7 @@ type TicketTypesFieldProps = {
   fault: FormFault | null
 }
 
-/** Whom of an event something is for, by ticket types: none are all. Nothing where there is one alone. */
+/** Chooses ticket types, none meaning all. Nothing where there is only one. */
 export function TicketTypesField({ legend, hint, types, lang, ticked, fault }: TicketTypesFieldProps) {
   const { t } = useTranslation('common')
   const error = fault?.errors.ticketTypes ? translateMessage(t, fault.errors.ticketTypes) : null

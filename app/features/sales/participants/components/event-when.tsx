@@ -13,7 +13,7 @@ type EventWhenProps = {
   stacked?: boolean
 }
 
-/** When an event takes place, as said at its place and, where they differ, by the reader's clock. */
+/** When an event takes place, in the zone of its place and, where different, in the reader's. */
 export function EventWhen({ event, now, readerZone, stacked }: EventWhenProps) {
   const { t } = useTranslation(['bookings', 'events'])
   const language = useLanguage()

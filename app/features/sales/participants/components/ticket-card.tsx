@@ -35,7 +35,7 @@ type TicketCardProps = {
   values?: Record<string, string | string[]>
 }
 
-/** A ticket with its code to show at the door, and the form that names who uses it. */
+/** A ticket with its code, and the form that names its participant. */
 export function TicketCard({ ticket, open, cancel, faults = {}, values }: TicketCardProps) {
   const { t } = useTranslation('bookings')
   const isValid = ticket.state === 'valid'

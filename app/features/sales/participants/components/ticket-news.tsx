@@ -7,10 +7,7 @@ type TicketNewsProps = {
   fault?: string
 }
 
-/**
- * What became of a name that was given to a seat: whether the ticket went out by email, and who is to be
- * told.
- */
+/** The result of naming a participant: whether the ticket was emailed, or who must be informed. */
 export function TicketNews({ named, fault }: TicketNewsProps) {
   const { t } = useTranslation('bookings')
   return (

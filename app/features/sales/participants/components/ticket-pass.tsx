@@ -23,7 +23,7 @@ type PassProps = {
 /** For so long after its end a ticket may still be asked for. */
 const KEPT_AFTER_MS = 86_400_000
 
-/** A ticket as one shows it at the door: the code as wide as the phone, then who, when and where. */
+/** A ticket for the door: the code as wide as the phone, then participant, time and place. */
 export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
   const { t } = useTranslation(['orders', 'bookings'])
   const [isKept, setKept] = useState(false)

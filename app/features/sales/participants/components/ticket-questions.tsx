@@ -6,7 +6,7 @@ import type { Ticket } from '../queries-ticket.server.ts'
 
 type Props = { ticket: Ticket; now: Date }
 
-/** Above a ticket: what its participant is asked, as long as it can be answered. */
+/** Above a ticket: the questions to its participant, while they can be answered. */
 export function TicketQuestions({ ticket, now }: Props) {
   const { t } = useTranslation('bookings')
   const { code, asked, unanswered, isOff, event } = ticket

@@ -19,7 +19,7 @@ type Facts = {
   privacy: string | null
 }
 
-/** Gives a participant the own ticket, or an address all that were booked for it in one order. */
+/** The email with a participant's ticket, or with all tickets of an address in one order. */
 export function participantTicketMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, tickets, when, where, quorum, privacy } = facts
   const why = privacy ? (
@@ -58,7 +58,7 @@ export function participantTicketMail(t: Translate, facts: Facts): EmailContent 
   }
 }
 
-/** Each ticket with its code, as a picture too, and the way to its page. */
+/** Each ticket with its code, also as a picture, and a link to its page. */
 export function EmailTickets({ t, tickets }: { t: Translate; tickets: readonly MailedTicket[] }) {
   return tickets.map(({ position, code, name, link, cid }) => (
     <Fragment key={code}>

@@ -15,8 +15,8 @@ type Facts = {
 }
 
 /**
- * Tells who was sent a ticket that a colleague has the seat now, or that it was cancelled; not who, and not
- * by whom. Who booked the seat is not told of somebody else.
+ * The email which says that a ticket was passed on or cancelled, without naming anybody. The buyer gets none
+ * about somebody else's.
  */
 export function ticketEndedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, link, ended, privacy } = facts

@@ -9,8 +9,8 @@ import { seatNotes } from './tables.server.ts'
 const BATCH = 1_000
 
 /**
- * Deletes what organisers noted of seats once the event is over for as long as answers are kept. Returns how
- * many. Refuses whoever is not the system.
+ * Deletes organisers' notes on seats once the event is over for as long as answers are kept. Returns how
+ * many. Refuses any actor but the system.
  */
 export async function forgetNotes(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -1,5 +1,5 @@
-/** Letters that a note has at most. */
+/** The most characters of a note. */
 export const LONGEST_NOTE = 1_000
 
-/** What the form of one shows: of somebody else, the same words are another note. */
+/** The version of a note that its form shows; for another participant the same text is another version. */
 export const noteShown = (note: string, of: { name: string | null }) => ({ note, name: of.name })

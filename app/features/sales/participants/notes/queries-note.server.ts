@@ -13,8 +13,8 @@ import { notesOfTickets } from './queries-scope.server.ts'
 import { seatNotes } from './tables.server.ts'
 
 /**
- * What the organiser noted of the `tickets` that a query around it reads, with their `orders`: for the
- * organiser alone.
+ * The organiser's note on the `tickets` of the surrounding query, with their `orders`; for the organiser
+ * alone.
  */
 export const noteFor = ({ actor }: Pick<Ctx, 'actor'>): SQL<string | null> =>
   sql<string | null>`case when ${orders.sellerId} = ${partyIdOf(actor)} then
@@ -23,8 +23,8 @@ export const noteFor = ({ actor }: Pick<Ctx, 'actor'>): SQL<string | null> =>
 type Seat = { event: string; reference: string; position: number }
 
 /**
- * The seat at `position` (from 1) of an order of one's own event, with what was noted of it. Somebody else's
- * is not found. One query.
+ * The seat at `position` (from 1) of an order of the organiser's own event, with its note. Somebody else's is
+ * not found. One query.
  */
 export async function getNotedSeat(ctx: Ctx, { event, reference, position }: Seat) {
   const [seat] = await read(ctx)

@@ -12,8 +12,8 @@ import { getNotedSeat } from './queries-note.server.ts'
 import { seatNotes } from './tables.server.ts'
 
 /**
- * Keeps what an organiser notes of a seat of their own event, for their own side alone; empty is nothing.
- * Refuses with `notFound` somebody else's seat; bad input for what somebody else has noted since.
+ * Saves the organiser's private note on a seat of their own event; an empty one deletes it. Refuses with
+ * `notFound` somebody else's seat; what somebody else has noted since is bad input.
  */
 export async function saveNote(ctx: Ctx, input: unknown): Promise<void> {
   const { seen, note, ...wanted } = parseInput(saveNoteInput, input)

@@ -6,10 +6,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { LONGEST_NOTE } from './note.ts'
 
-/**
- * What an organiser noted of a seat for themselves, and nobody else reads. Without a row, nothing; it goes
- * when the seat is somebody else's.
- */
+/** An organiser's private note on a seat. It is deleted when the seat passes to somebody else. */
 export const seatNotes = pgTable(
   'seat_notes',
   {

@@ -8,7 +8,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { SaidApproval } from '../approval-view.ts'
 import styles from './ask-part.module.css'
 
-/** What became of the last request for an order, above its form: approved, declined and why, or over. */
+/** The result of an order's last request, above its form: approved, declined and why, or over. */
 export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
   const { t } = useTranslation('purchases')
   const request = approval?.request
@@ -26,7 +26,7 @@ export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
   return <Alert tone="wait">{t('ask.text', approval.said)}</Alert>
 }
 
-/** In place of a card: a sentence to the admin who is asked. */
+/** Instead of a card: a message to the admin. */
 export function AskPart({ approval, fault }: { approval: SaidApproval; fault: FormFault | null }) {
   const { t } = useTranslation('purchases')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`ask.${name}`) })
@@ -41,7 +41,7 @@ export function AskPart({ approval, fault }: { approval: SaidApproval; fault: Fo
 
 type AskEndProps = { approval: SaidApproval; isTraining: boolean; form: string }
 
-/** In place of paying: the button that asks, and what holds meanwhile. */
+/** Instead of the pay button: the button that asks for approval, and what applies meanwhile. */
 export function AskEnd({ approval: { until }, isTraining, form }: AskEndProps) {
   const { t } = useTranslation('purchases')
   const pressed = usePressed('intent')

@@ -10,7 +10,7 @@ import type { AskedPurchase } from '../queries-asked.server.ts'
 
 type AskedPurchasesProps = { rows: AskedPurchase[]; zone: string; now: Date }
 
-/** What a member has asked an admin to approve, where there is any; each leads to the order. */
+/** The member's purchase requests, if any; each links to the order. */
 export function AskedPurchases({ rows, zone, now }: AskedPurchasesProps) {
   const { t } = useTranslation('purchases')
   const language = useLanguage()

@@ -24,8 +24,8 @@ type DecidePurchasesProps = {
 }
 
 /**
- * Purchases of members above their limits: what waits first; to be approved one by one or together, or
- * declined with a reason.
+ * Members' purchases above their limits, waiting ones first; to approve one by one or together, or to decline
+ * with a reason.
  */
 export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps) {
   const { t } = useTranslation('purchases')

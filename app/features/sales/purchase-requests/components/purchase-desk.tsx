@@ -18,7 +18,7 @@ type PurchaseDeskProps = {
   now: Date
 }
 
-/** The part of the page of approvals where admins of a company decide on what its members buy. */
+/** The part of the approvals page where admins decide on members' purchases. */
 export function PurchaseDesk({ list, done, fault, zone, now }: PurchaseDeskProps) {
   const { t } = useTranslation('purchases')
   return (

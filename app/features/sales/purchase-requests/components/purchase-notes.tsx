@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 const REASONS = ['decided', 'full', 'open', 'gone', 'late', 'unordered'] as const
 
-/** What a decision on purchases came to: pairs of what and how many, as the address of the page says them. */
+/** The result of a decision on purchases: pairs of outcome and number, from the address of the page. */
 export function PurchaseNotes({ done }: { done: [string, string][] }) {
   const { t } = useTranslation('purchases')
   const counts = new Map(done.map(([name, number]) => [name, Math.trunc(Number(number)) || 0]))

@@ -6,7 +6,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { SaidApproval } from '../approval-view.ts'
 import styles from './purchases.module.css'
 
-/** What somebody sees who has asked an admin, until that decides; looks again by itself. */
+/** Shown to the requester until an admin decides; reloads by itself. */
 export function PurchaseWaits({ approval, isTraining }: { approval: SaidApproval; isTraining: boolean }) {
   const { t } = useTranslation('purchases')
   const { said, until, request } = approval

@@ -17,7 +17,7 @@ type Facts = {
   link: string
 }
 
-/** Asks somebody to decide on a purchase of a member, with all that there is to know. */
+/** The email that asks an admin to decide on a member's purchase, with all its facts. */
 export function purchaseAskedMail(t: Translate, facts: Facts): EmailContent {
   const { language, text, said, name, words, until, link } = facts
   return {

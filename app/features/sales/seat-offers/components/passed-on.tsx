@@ -10,10 +10,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type Props = { passedOn: Awaited<ReturnType<typeof getPassedOn>>; now: Date }
 
-/**
- * To whoever still has the code of a ticket from before its seat was passed on; who has the seat now is not
- * said.
- */
+/** Shown for the former code of a ticket whose seat was passed on; without the present participant. */
 export function PassedOn({ passedOn, now }: Props) {
   const { t } = useTranslation('orders')
   const language = useLanguage()

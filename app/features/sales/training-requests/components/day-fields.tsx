@@ -19,7 +19,7 @@ type DayFieldsProps = {
 const namesFrom = (first: number, last: number) =>
   Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => `day${first + at}`)
 
-/** The days, as many as it takes, with room for more, and the hours of each. */
+/** The days with their hours, and room for more. */
 export function DayFields({ field, days, typed, free = [] }: DayFieldsProps) {
   const { t } = useTranslation('trainings')
   const shown = Math.min(days, MOST_DAYS)
@@ -53,10 +53,7 @@ export function DayFields({ field, days, typed, free = [] }: DayFieldsProps) {
   )
 }
 
-/**
- * For how many people and days it is, as was typed, or as many days as usual; null where it does not say for
- * how many.
- */
+/** The typed number of people and days, days by default as usual; null without a number of people. */
 export function readNeed(
   typed: (name: string) => string,
   usual: number,

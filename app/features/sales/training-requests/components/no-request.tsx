@@ -7,10 +7,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/**
- * What was sent is on its way; or there is nothing to ask for, any more or at all, and what was typed can be
- * taken along.
- */
+/** Says that the request was sent; or that none is possible (any more), with the typed text to copy. */
 export function NoTrainingRequest({ sent, fault }: { sent: boolean; fault: FormFault | null }) {
   const { t } = useTranslation('trainings')
   const problem = fault?.errors['']

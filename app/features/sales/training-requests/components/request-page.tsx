@@ -37,10 +37,7 @@ type RequestPageProps = {
 
 const FORM = 'request-training'
 
-/**
- * All that is asked of somebody who wants a training for their own people, on one page, beside what it comes
- * to.
- */
+/** The form of a training request on one page, with its price. */
 export function TrainingRequestPage({
   offer,
   values,

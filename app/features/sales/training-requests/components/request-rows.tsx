@@ -16,7 +16,7 @@ type RequestRowsProps = {
   heading?: 'h2' | 'h3'
 }
 
-/** Requests in a list, each with its state and with whom it is; each leads to its own page. */
+/** Requests in a list, each with state and other side; each links to its page. */
 export function TrainingRequestRows({ rows, side, now, zone, heading }: RequestRowsProps) {
   const { t } = useTranslation(['trainings', 'bookings', 'events'])
   const language = useLanguage()

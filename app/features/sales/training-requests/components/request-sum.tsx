@@ -30,7 +30,7 @@ type RequestSumProps = {
   terms: string[]
 }
 
-/** What is asked for and what it comes to for so many people and days, by the provider's own price. */
+/** The requested training and its price for so many people and days, by the provider's own price. */
 export function TrainingRequestSum({ offer, need, line, terms: [sentence = '', ...also] }: RequestSumProps) {
   const { t } = useTranslation(['trainings', 'events', 'prices'])
   const language = useLanguage()

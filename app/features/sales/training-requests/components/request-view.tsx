@@ -26,8 +26,7 @@ type RequestViewProps = {
 }
 
 /**
- * What is on the table: with whom, when, where, for how many, for what sum and on which terms; and what was
- * said before.
+ * The terms under negotiation: other side, time, place, people, price and conditions; and former messages.
  */
 export function TrainingRequestView({ request, standing, sum, terms, now, zone }: RequestViewProps) {
   const { t } = useTranslation(['trainings', 'events', 'bookings'])

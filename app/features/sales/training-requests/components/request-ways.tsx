@@ -30,7 +30,7 @@ type WaysProps = {
   usualCurrency: string
 }
 
-/** What the one who looks can do with a request as it stands; nothing where that is nothing. */
+/** The reader's possible steps with a request; nothing without any. */
 export function TrainingRequestActions({
   request,
   standing,

@@ -5,7 +5,7 @@ import { TrainingRequestRows } from './request-rows.tsx'
 
 type WaitingProps = { rows: ListedTrainingRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
 
-/** Requests that wait for the one who looks, on the first screen; nothing where none does. */
+/** Requests that wait for the reader, on the dashboard; nothing without any. */
 export function WaitingTrainingRequests({ rows, side, now, zone }: WaitingProps) {
   const { t } = useTranslation('trainings')
   if (rows.length === 0) return null

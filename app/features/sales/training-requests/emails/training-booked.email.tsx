@@ -19,7 +19,7 @@ type Facts = {
   link: string
 }
 
-/** Tells the buyer that a training for their own people is booked. */
+/** The email which says that a training for the buyer's own people is booked. */
 export function trainingBookedMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, provider, count, when, where, sum, refund, invoiceNumber, link } = facts
   return {

@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { trainingTerms } from './tables.server.ts'
 import type { TrainingTermsSubject } from './terms.ts'
 
-/** One version of what is on the table of a subject, which the caller has locked. */
+/** One version of a subject's terms; the caller has locked the subject. */
 export async function getTrainingTerms(
   tx: Tx,
   { subject, version }: { subject: TrainingTermsSubject; version: number },

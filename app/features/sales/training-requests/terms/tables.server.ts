@@ -9,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { LINE_UNITS, PROPOSERS, TERMS_SUBJECTS } from './terms.ts'
 
 /**
- * One version of what is on the table between two sides, of whatever they talk about: written once and never
- * changed, so that what was read is what is accepted.
+ * One version of terms under negotiation between two sides, on any subject: written once and never changed,
+ * so that what was read is what is accepted.
  */
 export const trainingTerms = pgTable(
   'training_terms',

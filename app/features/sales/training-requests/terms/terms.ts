@@ -4,24 +4,24 @@ import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import type { PriceUnit } from '#app/kit/price.ts'
 import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 
-/** What terms of a training are of. */
+/** The subjects of training terms. */
 export const TERMS_SUBJECTS = ['training-request'] as const
 export type TrainingTermsSubject = { kind: (typeof TERMS_SUBJECTS)[number]; id: string }
 
-/** Which side put them on the table. */
+/** Which side proposed a version. */
 export const PROPOSERS = ['buyer', 'provider'] as const
 
-/** On which days, as instants; `startsAt` and `endsAt` span them all. */
+/** The days as instants; `startsAt` and `endsAt` span them all. */
 export type WantedDays = { startsAt: Date; endsAt: Date; days: TrainingDay[] }
 
 /**
- * What a price counts for: a person, a group, a day, an hour; or the whole training, as a provider states it
- * in an answer.
+ * The unit of a price: a person, a group, a day, an hour; or the whole training, as a provider states it in
+ * an answer.
  */
 export const LINE_UNITS = ['person', 'group', 'day', 'whole'] as const
 type LineUnit = (typeof LINE_UNITS)[number]
 
-/** What is asked for a training in its unit, by the seller's terms of tax. */
+/** The asked price of a training in its unit, by the seller's tax terms. */
 export type AskedPrice = {
   unit: Exclude<PriceUnit, 'hour'>
   unitMinor: number
@@ -38,16 +38,18 @@ export type PricedLine = {
   tax: TaxTerms | null
 }
 
-/** The line of so many people on so many days. */
+/** The order line of so many people on so many days. */
 export function lineOf(price: AskedPrice, need: { people: number; days: number }): PricedLine {
   const { unit, unitMinor, currency, tax, largestGroup } = price
   return { unit, quantity: timesOf(unit, { ...need, largestGroup }), unitMinor, currency, tax }
 }
 
-/** What is to be paid for it, by the one arithmetic of all orders. */
+/** The amount due for a line, by the arithmetic of all orders. */
 export const dueOfLine = (line: PricedLine): Taxed => dueOf([line], line)
 
-/** What a buyer was shown, in a word that a form sends back: 'EUR 476000'; '' where no price was known. */
+/**
+ * The price shown to a buyer, as a value that a form sends back: 'EUR 476000'; '' where no price was known.
+ */
 export function shownMark(line: PricedLine | null): string {
   return line ? `${line.currency} ${dueOfLine(line).total.minor}` : ''
 }

@@ -20,7 +20,7 @@ type Version = {
   words: string
 }
 
-/** Writes one version of what is on the table, its sum as it was shown. */
+/** Writes one version of terms, with the total as shown. */
 export async function writeTrainingTerms(tx: Tx, { subject, days, line, ...said }: Version): Promise<void> {
   const due = line && dueOfLine(line)
   const price = line && due && { ...line, totalMinor: due.total.minor, taxMinor: due.tax.minor }

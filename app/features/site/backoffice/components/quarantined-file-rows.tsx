@@ -10,7 +10,7 @@ function endedBy(fault: string | null): 'time' | 'memory' | 'broken' {
   return fault?.startsWith('SIG') ? 'memory' : 'broken'
 }
 
-/** What is read no more: what it is, whose, how large, and what ended its readers. */
+/** A file that is not read any more: its kind, owner and size, and how it ended its readers. */
 export function QuarantinedFileRows({ rows, now }: { rows: readonly QuarantinedFile[]; now: Date }) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()

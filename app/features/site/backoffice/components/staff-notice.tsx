@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** Leads staff from their own first screen to the work of staff. */
+/** A link from a staff member's own dashboard to the staff pages. */
 export function StaffNotice() {
   const { t } = useTranslation('backoffice')
   const link = (

@@ -15,7 +15,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type DataFormProps = { username: string; proof: OwnerProof; fault: FormFault | null }
 
-/** Gives all own data to who proves to be the owner. The browser saves them; the page stays as it is. */
+/** Downloads the person's data after re-authentication; the page stays. */
 export function DataForm({ username, proof, fault }: DataFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()

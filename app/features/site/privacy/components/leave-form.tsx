@@ -21,10 +21,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type LeaveFormProps = { username: string; proof: OwnerProof; asked: boolean; fault: FormFault | null }
 
-/**
- * Deactivates the account: what will happen, and a prompt for what proves to be the owner. Without it nothing
- * is done.
- */
+/** Deactivates the account: explains it and asks for re-authentication. */
 export function LeaveForm({ username, proof, asked, fault }: LeaveFormProps) {
   const { t } = useTranslation(['settings', 'accounts'])
   const language = useLanguage()

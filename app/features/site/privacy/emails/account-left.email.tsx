@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailText, EmailTitle } from '#app/ui/email.t
 
 type Facts = { language: Language; name: string; until: string; link: string }
 
-/** Tells a person who has left until when signing in brings the account back. */
+/** The email which says until when signing in reactivates the account. */
 export function accountLeftMail(t: Translate, { language, name, until, link }: Facts): EmailContent {
   return {
     subject: t('settings:leave.mail.subject'),

@@ -6,10 +6,7 @@ import styles from './text-body.module.css'
 
 const LONG = 4
 
-/**
- * A text of the house: its contents when it is long, its parts with an address each, then what belongs below
- * it.
- */
+/** A text page: contents when it is long, sections with anchors, then what belongs below it. */
 export function TextBody({ text, children }: { text: RenderedText; children?: ReactNode }) {
   const long = text.sections.length >= LONG
   return (

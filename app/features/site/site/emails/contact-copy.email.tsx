@@ -14,7 +14,7 @@ type Facts = {
   isWhole: boolean
 }
 
-/** Tells who wrote through the contact form that it has arrived, and what it was. */
+/** The email that confirms a message of the contact form, with a copy. */
 export function contactCopyMail(t: Translate, facts: Facts): EmailContent {
   const { language, about, reference, lines, isWhole } = facts
   const title = t('contact:copy.title')

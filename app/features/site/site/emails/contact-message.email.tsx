@@ -14,7 +14,7 @@ type Facts = {
   reference: string
 }
 
-/** What somebody wrote through the contact form, for the staff. */
+/** The email of a contact form's message to the staff. */
 export function contactMessageMail(t: Translate, facts: Facts): EmailContent {
   const about = t(`contact:about.${facts.about}`)
   const from = t('contact:mail.from', { name: facts.name, email: facts.email })

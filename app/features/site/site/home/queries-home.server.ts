@@ -68,8 +68,8 @@ function marketIn(language: Language) {
 const NO_INDEX: Awaited<ReturnType<typeof marketIn>>['index'] = { categories: [], cities: [], companies: [] }
 
 /**
- * Everything that the home page shows, and what of it whoever is signed in keeps. What sells or closes is
- * read anew, the rest may lag behind by minutes.
+ * The home page's data, with the signed-in person's favourites. What sells out or closes is read anew, the
+ * rest may lag by minutes.
  */
 export async function getHome(ctx: Ctx) {
   const [market, coming, wanted] = await Promise.all([

@@ -8,7 +8,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { LONGEST_CALENDAR_ADDRESS } from '../../calendar.ts'
 
 /**
- * The address of a calendar that is kept elsewhere. Nobody's browser offers it again: it opens the calendar.
+ * The form for an external calendar's address. Browsers do not autofill it, as it gives access to the
+ * calendar.
  */
 export function CalendarForm({ fault }: { fault: FormFault | null }) {
   const { t } = useTranslation('calendars')

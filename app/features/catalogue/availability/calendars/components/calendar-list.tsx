@@ -12,7 +12,8 @@ import type { ListedCalendar } from '../queries-calendars.server.ts'
 type CalendarListProps = { calendars: ListedCalendar[]; now: Date; zone: string }
 
 /**
- * Calendars by their hosts, which is all that is shown of their addresses, and how their last readings went.
+ * External calendars by host, the only part of their address that is shown, with the result of their last
+ * readings.
  */
 export function CalendarList({ calendars, now, zone }: CalendarListProps) {
   const { t } = useTranslation('calendars')

@@ -1,7 +1,7 @@
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** The two ways in which an organiser lets people in by hand: at a price, or for nothing. */
+/** The tabs of manual orders: priced, or complimentary. */
 export function ByHandTabs({ slug, current }: { slug: string; current: 'sell' | 'give' }) {
   const { t } = useTranslation('giving')
   const own = `/event/manage_event/${encodeURIComponent(slug)}`

@@ -19,7 +19,7 @@ type GiveFormProps = Pick<Givable, 'types' | 'waiting' | 'mailsLeft'> & {
   fault: FormFault | null
 }
 
-/** Which seats are given, to whom, and in which language they get their tickets. */
+/** The form of a complimentary order: seats, recipients, and the language of the tickets. */
 export function GiveForm({ types, waiting, mailsLeft, language, formKey, fault }: GiveFormProps) {
   const { t } = useTranslation('giving')
   const labelOf = (name: string) => t(`form.${name}`)

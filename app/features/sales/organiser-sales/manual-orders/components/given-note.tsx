@@ -12,8 +12,8 @@ type GivenNoteProps = {
 }
 
 /**
- * That seats were given, with the way to name, replace and take them back, or sold by hand, and what comes
- * next; nothing where none were.
+ * Says that seats were given, with links to name, replace and cancel them, or sold by a manual order, and
+ * what comes next; nothing otherwise.
  */
 export function GivenNote({ reference, seats, sold, setsTransfers }: GivenNoteProps) {
   const { t } = useTranslation('giving')

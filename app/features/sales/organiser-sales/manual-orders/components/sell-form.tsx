@@ -38,7 +38,7 @@ const ALONE: Pick<ComponentProps<typeof PayerPart>, 'payer' | 'payers' | 'costCe
   costCentres: { centres: [], last: '' },
 }
 
-/** Which seats are sold by hand, for how much, to whom, who sits there, and how it is paid. */
+/** The form of a manual order: seats, prices, buyer, participants, and payment. */
 export function SellForm({ types, currency, formKey, fault, ...form }: SellFormProps) {
   const { t } = useTranslation(['giving', 'orders', 'accounts'])
   const typeOf = (id: string | undefined) => types.find((type) => type.id === id)?.name ?? ''

@@ -12,7 +12,7 @@ type SoldSeatsProps = Pick<Givable, 'types' | 'currency'> & {
   field: ReturnType<typeof fieldsOf>
 }
 
-/** How many seats of each ticket are sold, and for how much where less was agreed. */
+/** The seats of each ticket type in a manual order, with the agreed price where lower. */
 export function SoldSeats({ types, currency, fault, field }: SoldSeatsProps) {
   const { t } = useTranslation('giving')
   const language = useLanguage()

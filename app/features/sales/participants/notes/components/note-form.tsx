@@ -8,7 +8,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { LONGEST_NOTE } from '../note.ts'
 import type { NotedSeat } from '../queries-note.server.ts'
 
-/** What the organiser notes of a seat, for their own side alone. */
+/** The organiser's private note on a seat. */
 export function NoteForm({ seat, answer }: { seat: Pick<NotedSeat, 'note' | 'seen'>; answer: Answer }) {
   const { t } = useTranslation(['attendance', 'common'])
   const fault = faultOf(answer)

@@ -5,7 +5,7 @@ import styles from './home-companies.module.css'
 
 const POINTS = ['order', 'names', 'need', 'compare'] as const
 
-/** What a company gets, and the two ways in. */
+/** The benefits for a company, and the two ways to start. */
 export function HomeCompanies() {
   const { t } = useTranslation('home')
   return (

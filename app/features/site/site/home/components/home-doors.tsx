@@ -9,7 +9,7 @@ const DOORS = [
   { door: 'teach', to: '/requirement/search', seats: 0 },
 ] as const
 
-/** Why this is for whom: who trains a company, who needs a seat or five, who teaches. */
+/** The benefits by audience: companies that train, people who need a few seats, trainers. */
 export function HomeDoors() {
   const { t } = useTranslation('home')
   return (
