@@ -35,10 +35,9 @@ const stages: Part[][] = [
   [
     rulesPart('browser files', () => checkBrowserFiles(root)),
     rulesPart('page weights', () => checkPageWeights(root)),
-    // Each waits at times, for a clock, a page or a start: side by side, one works while the other waits.
-    ...(only?.journeys.length === 0 ? [] : [{ name: 'journeys', run: runJourneys }]),
     ...(only?.database.length === 0 ? [] : [{ name: 'database tests', run: runDatabaseTests }]),
   ],
+  only?.journeys.length === 0 ? [] : [{ name: 'journeys', run: runJourneys }],
   // What a part of the tests logs says nothing of what all of them would.
   only ? [] : [rulesPart('logs', () => searchLogs(root))],
 ]

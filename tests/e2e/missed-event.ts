@@ -8,6 +8,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { runningServer } from './server-file.ts'
 
 type SignIn = { username: string; password: string }
@@ -18,6 +19,7 @@ type SignIn = { username: string; password: string }
  */
 export async function aMissedEvent(): Promise<SignIn & { slug: string; buyer: SignIn; reference: string }> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
   const buyer = { username: `buy_${randomBytes(6).toString('hex')}`, password: signIn.password }
   try {

@@ -6,6 +6,7 @@ import { newId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { aPerson, carry } from './people.ts'
 import { arriveAt, expectAccessible, expectStillAccessible, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
@@ -14,6 +15,7 @@ import { signedIn } from './signed-in.ts'
 /** Tells somebody so many things, the last of them about 'Lean 1'. */
 async function tell(username: string, many: number) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   try {
     await inTransaction(async (tx) => {
       const [account] = await tx.select().from(accounts).where(eq(accounts.username, username))

@@ -7,6 +7,7 @@ import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { runningServer } from './server-file.ts'
 
 const DAY = 86_400_000
@@ -18,6 +19,7 @@ const signIn = () => ({
 /** Somebody new who was at a training of somebody new, two days ago; both can sign in. */
 export async function anAttended() {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   const [buyer, provider] = [signIn(), signIn()]
   try {
     return await inTransaction(async (tx) => {

@@ -17,6 +17,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { runningServer } from './server-file.ts'
 
@@ -32,6 +33,7 @@ const NAME = `</title></script>--><img src=x onerror="window.__ran=1">'"`
  */
 export async function sayPayloads(username: string) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   try {
     return await inTransaction(async (tx) => {
       const [account] = await tx

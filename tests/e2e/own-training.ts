@@ -6,6 +6,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { runningServer } from './server-file.ts'
 
 type SignIn = { username: string; password: string }
@@ -24,6 +25,7 @@ export async function aTrainingScene(): Promise<{
   title: string
 }> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   const signIn = (): SignIn => ({
     username: `own_${randomBytes(6).toString('hex')}`,
     password: 'a sentence of their own',

@@ -6,6 +6,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { runningServer } from './server-file.ts'
 
 const signIn = () => ({
@@ -19,6 +20,7 @@ const signIn = () => ({
  */
 export async function aSellerAndABuyer({ asked = false, transfers = false } = {}) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   const [seller, buyer] = [signIn(), signIn()]
   try {
     return await inTransaction(async (tx) => {

@@ -10,6 +10,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
+import { loadRegistries } from '#tests/support/bind-registries.ts'
 import { runningServer } from './server-file.ts'
 
 const DAY_MS = 86_400_000
@@ -20,6 +21,7 @@ const DAY_MS = 86_400_000
  */
 export async function anUndecidedEvent() {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   const signIn = () => ({
     username: `own_${randomBytes(6).toString('hex')}`,
     password: 'a sentence of their own',
@@ -50,6 +52,7 @@ export async function anUndecidedEvent() {
  */
 export async function itRuns(eventId: string): Promise<void> {
   configure({ DATABASE_URL: runningServer().databaseUrl })
+  await loadRegistries()
   try {
     await inTransaction(async (tx) => {
       const paid = tx
