@@ -7,7 +7,7 @@ import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { loadRegistries } from '#tests/support/bind-registries.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { runningServer } from './server-file.ts'
 
 const DAY = 86_400_000

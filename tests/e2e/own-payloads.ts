@@ -17,7 +17,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { loadRegistries } from '#tests/support/bind-registries.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { PAYLOADS } from '../support/payloads.ts'
 import { runningServer } from './server-file.ts'
 

@@ -6,7 +6,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { loadRegistries } from '#tests/support/bind-registries.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { runningServer } from './server-file.ts'
 
 type SignIn = { username: string; password: string }

@@ -10,7 +10,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
-import { loadRegistries } from '#tests/support/bind-registries.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { runningServer } from './server-file.ts'
 
 const DAY_MS = 86_400_000

@@ -139,7 +139,7 @@ describe('an organiser', () => {
     expect(await decide(organiser, asked, 'run')).toBe('run')
     expect(await decide(organiser, asked, 'run')).toBe('run')
     await followFacts([deliverSandboxWebhookJob])
-    expect(await decisions()).toMatchObject([{ state: 'run', settledById: organiser.accountId }])
+    expect(await decisions()).toMatchObject([{ state: 'run', closedById: organiser.accountId }])
     await lapseDecisions(clock(30))
     expect((await eventNow()).state).toBe('published')
     expect((await mailsTo(buyer)).toSorted()).toEqual([
@@ -232,7 +232,7 @@ describe('an organiser', () => {
       )
       expect(await mailsTo(holder)).toEqual([])
       const paidBack = money === 'charged' ? ['refunded'] : []
-      expect(await notesTo(first)).toEqual(['eventCancelled', ...paidBack, 'quorumPending'])
+      expect(await notesTo(first)).toEqual(['eventCancelled', 'quorumPending', ...paidBack])
       expect(await notesTo(organiser)).toContain('ownEventCancelled')
       await unbroken()
     },
@@ -269,7 +269,7 @@ describe('silence', () => {
       await lapseDecisions(clock(23))
       expect((await eventNow()).state).toBe('published')
       await Promise.all([lapseDecisions(clock(25)), lapseDecisions(clock(25))])
-      expect(await decisions()).toMatchObject([{ state: 'lapsed', settledById: null }])
+      expect(await decisions()).toMatchObject([{ state: 'lapsed', closedById: null }])
       await followFacts([deliverSandboxWebhookJob])
       const back = { state: 'succeeded', reason: 'event_cancelled' }
       expect(await refundsNow()).toMatchObject(money === 'charged' ? [back] : [])

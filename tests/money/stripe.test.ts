@@ -288,7 +288,10 @@ describe('M3: webhooks come twice, late and in any order', () => {
       sql`select kind, count(*)::int as n from ledger_transactions where subject_id = ${id} group by kind order by kind`,
     )
     expect(rows).toEqual(
-      ['capture', 'dispute', 'fee', 'refund', 'sale', 'sale_reversal'].map((kind) => ({ kind, n: 1 })),
+      ['capture', 'dispute', 'dispute_fee', 'fee', 'refund', 'sale', 'sale_reversal'].map((kind) => ({
+        kind,
+        n: 1,
+      })),
     )
     const mails = await db().execute(
       sql`select kind, to_address from emails where dedup_key like ${`%${id}%`} group by kind, to_address having count(*) > 1`,

@@ -58,7 +58,7 @@ async function makeWorld() {
       buyer,
       participants: [{ name: 'Gone Away', email: 'gone@example.com' }],
     })
-    await tx.update(orders).set({ state: 'cancelled' }).where(eq(orders.id, off.id))
+    await tx.update(orders).set({ state: 'cancelled', cancelReason: 'buyer' }).where(eq(orders.id, off.id))
     await tx.update(tickets).set({ state: 'cancelled' }).where(eq(tickets.orderId, off.id))
     return { organiser, rival, buyer, event, order, student }
   })

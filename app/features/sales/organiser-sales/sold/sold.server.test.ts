@@ -47,7 +47,7 @@ test('orders are found by what stands on their papers, filtered, and read on wit
   await set(0, { billing })
   await set(1, { confirmedAt: first!.confirmedAt })
   await set(2, { refund: 'partial' })
-  await set(3, { state: 'cancelled', refund: 'full' })
+  await set(3, { state: 'cancelled', cancelReason: 'buyer', refund: 'full' })
   // Who only began has ordered nothing.
   const seats = { [event.types[0].id]: 1 }
   await holdSeats(makeContext({ actor: personOf(buyer) }), {
