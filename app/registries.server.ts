@@ -13,8 +13,8 @@ export function bindRegistries(): void {
 }
 
 /**
- * Loads what is filled in. A program that runs from its sources compiles most of the product by it, for which no
- * transaction should have to wait: PostgreSQL ends one that is idle for ten seconds.
+ * Loads what is filled in. A program that runs from its sources compiles most of the product by it, for which
+ * no transaction should have to wait: PostgreSQL ends one that is idle for ten seconds.
  */
 export function loadRegistries() {
   return import('./wirings.server.ts')
