@@ -1,13 +1,21 @@
 import { request } from 'node:http'
 
 /**
- * How requests ended: answered, refused before they were taken (the door was closed), or broken in between.
+ * How requests ended: answered, refused before they were taken (the door was closed), or broken in between; and
+ * for how long at most the clients had no processor meanwhile.
  */
-export type Knocks = { answered: number; refused: number; broken: number }
+export type Knocks = { answered: number; refused: number; broken: number; stalledMs: number }
+
+const LOOK_MS = 5
 
 /** Many clients that open a new connection for each request until the door is closed to them. */
 async function knock(port: number, clients: number): Promise<Knocks> {
-  const knocks = { answered: 0, refused: 0, broken: 0 }
+  const knocks = { answered: 0, refused: 0, broken: 0, stalledMs: 0 }
+  let looked = performance.now()
+  const watch = setInterval(() => {
+    knocks.stalledMs = Math.max(knocks.stalledMs, performance.now() - looked - LOOK_MS)
+    looked = performance.now()
+  }, LOOK_MS)
   const once = () =>
     new Promise<boolean>((resolve) => {
       const sent = request({ port, host: '127.0.0.1', path: '/', agent: false }, (answer) => {
@@ -29,6 +37,7 @@ async function knock(port: number, clients: number): Promise<Knocks> {
       while (await once());
     }),
   )
+  clearInterval(watch)
   return knocks
 }
 
