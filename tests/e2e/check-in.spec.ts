@@ -61,7 +61,8 @@ test('a phone without a line lets people in by its list, and is put right by the
   await page.setViewportSize(PHONE)
   const listed = page.waitForResponse((answer) => answer.url().includes(`/event/checkin/${slug}/list`))
   await page.goto(`/event/checkin/${slug}`)
-  await listed
+  // The list has to be here whole: a line that breaks while it comes leaves none.
+  await (await listed).finished()
   await context.setOffline(true)
   await expect(page.getByText(lineOf('off'))).toBeVisible()
 
