@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { EmailCodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
+import { EmailCodeForm } from '#app/features/people/email-codes/components/email-code-form.tsx'
 import { findPendingEmailCode } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { sendEmailCode } from '#app/features/people/email-codes/send-email-code.server.ts'
 import { signInByEmailCode } from '#app/features/people/sign-in/sign-in-by-email-code.server.ts'

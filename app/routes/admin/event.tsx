@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { SaleSummary } from '#app/features/catalogue/event-publishing/components/offered-sale.tsx'
 import { ReviewPanel } from '#app/features/catalogue/event-publishing/components/review-panel.tsx'
+import { SaleSummary } from '#app/features/catalogue/event-publishing/components/sale-summary.tsx'
 import { getEventToReview } from '#app/features/catalogue/event-publishing/queries-review.server.ts'
 import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'

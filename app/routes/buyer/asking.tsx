@@ -4,7 +4,7 @@ import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-
 import { canAsk } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { AskForm } from '#app/features/catalogue/seat-requests/components/ask-form.tsx'
-import { OwnSeatRequest } from '#app/features/catalogue/seat-requests/components/own-request.tsx'
+import { OwnSeatRequest } from '#app/features/catalogue/seat-requests/components/own-seat-request.tsx'
 import { findOwnSeatRequest } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { seatRequestPath } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { askableOf, formatSeatRequest } from '#app/features/catalogue/seat-requests/seat-request-view.ts'

@@ -1,5 +1,5 @@
 import { Form, redirect } from 'react-router'
-import { EmailCodeForm } from '#app/features/people/email-codes/components/code-form.tsx'
+import { EmailCodeForm } from '#app/features/people/email-codes/components/email-code-form.tsx'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { OrderSummary } from '#app/features/sales/bookings/components/order-summary.tsx'
 import { checkoutView } from '#app/features/sales/checkout/checkout.ts'

@@ -1,5 +1,5 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { GroupDealStatus } from '#app/features/catalogue/group-deal-terms/components/group-deal-standing.tsx'
+import { GroupDealStatus } from '#app/features/catalogue/group-deal-terms/components/group-deal-status.tsx'
 import { GroupDealTerms } from '#app/features/catalogue/group-deal-terms/components/group-deal-terms.tsx'
 import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { acceptedOf } from '#app/features/sales/checkout/pay-answer.ts'

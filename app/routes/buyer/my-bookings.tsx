@@ -7,7 +7,7 @@ import { formatWaitlistPlace } from '#app/features/catalogue/waitlist/waitlist-v
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { TrainingRequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
+import { TrainingRequestRows } from '#app/features/sales/training-requests/components/training-request-rows.tsx'
 import { listTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'

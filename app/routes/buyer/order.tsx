@@ -4,7 +4,7 @@ import { FinishForm } from '#app/features/people/registration/components/finish-
 import { titleOfOrder } from '#app/features/sales/bookings/booking.ts'
 import { OrderDone } from '#app/features/sales/bookings/components/order-done.tsx'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
-import { OrderStatus } from '#app/features/sales/bookings/components/order-standing.tsx'
+import { OrderStatus } from '#app/features/sales/bookings/components/order-status.tsx'
 import { OrderSummary } from '#app/features/sales/bookings/components/order-summary.tsx'
 import { OrderUninvoiced } from '#app/features/sales/bookings/components/order-uninvoiced.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
-import { BillingStatus } from '#app/features/money/subscriptions/components/billing-standing.tsx'
+import { BillingStatus } from '#app/features/money/subscriptions/components/billing-status.tsx'
 import { PlanFacts } from '#app/features/money/subscriptions/components/plan-facts.tsx'
 import { PlanForm } from '#app/features/money/subscriptions/components/plan-form.tsx'
 import { PlanInvoices } from '#app/features/money/subscriptions/components/plan-invoices.tsx'

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { EmbedSnippet } from '#app/features/catalogue/event-pages/components/embed-offer.tsx'
+import { EmbedSnippet } from '#app/features/catalogue/event-pages/components/embed-snippet.tsx'
 import { findOwnEmbed } from '#app/features/catalogue/event-pages/queries-embed.server.ts'
 import { DraftRows } from '#app/features/catalogue/event-publishing/components/draft-rows.tsx'
 import { FindOwn } from '#app/features/catalogue/event-publishing/components/find-own.tsx'

@@ -1,4 +1,4 @@
-import { TrainingRequestRows } from '#app/features/sales/training-requests/components/request-rows.tsx'
+import { TrainingRequestRows } from '#app/features/sales/training-requests/components/training-request-rows.tsx'
 import {
   countTrainingRequests,
   listTrainingRequests,

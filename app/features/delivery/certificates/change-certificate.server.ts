@@ -6,20 +6,20 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { CERTIFICATE_TABLE, type CertificateState } from './certificate.ts'
 import { certificates } from './tables.server.ts'
 
-type Standing = { id: string; issuerId: PartyId; state: CertificateState }
+type CertificateRow = { id: string; issuerId: PartyId; state: CertificateState }
 
 const machine = stateMachine({
   subject: 'certificate',
   table: certificates,
   axes: { state: CERTIFICATE_TABLE },
-  roleIn: (ctx, { issuerId }: Standing) => roleIn(ctx, { provider: issuerId }),
+  roleIn: (ctx, { issuerId }: CertificateRow) => roleIn(ctx, { provider: issuerId }),
 })
 
 /** Takes one step with a locked certificate, as the actor of the context. */
 export async function changeCertificate(
   tx: Tx,
   ctx: Ctx,
-  row: Standing,
+  row: CertificateRow,
   step: 'withdraw',
   set: Partial<typeof certificates.$inferInsert>,
 ): Promise<void> {

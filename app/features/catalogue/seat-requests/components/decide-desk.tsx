@@ -7,7 +7,7 @@ import type { listEventsAskedFor, SeatRequestToDecide } from '../queries-request
 import { APPROVAL_PATH } from '../seat-request-path.ts'
 import { DecideForm } from './decide-form.tsx'
 import { DecidedNotes } from './decided-notes.tsx'
-import { SeatRequestFilter } from './request-filter.tsx'
+import { SeatRequestFilter } from './seat-request-filter.tsx'
 
 type DecideDeskProps = {
   filter: { event: string; state: string }

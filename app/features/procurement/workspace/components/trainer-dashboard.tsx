@@ -1,6 +1,6 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-training-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'

@@ -1,7 +1,7 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-requests.tsx'
+import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-training-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'

@@ -3,7 +3,7 @@ import { FormRow } from '#app/ui/form.tsx'
 import type { fieldsOf } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { MOST_DAYS, MOST_PEOPLE } from '../training-request.ts'
-import styles from './request-page.module.css'
+import styles from './training-request-page.module.css'
 
 type FieldOf = (name: string) => ReturnType<ReturnType<typeof fieldsOf>>
 

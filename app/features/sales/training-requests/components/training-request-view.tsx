@@ -12,7 +12,7 @@ import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { getTrainingRequest } from '../queries-requests.server.ts'
 import { STANDING_TONE, statusFor, type TrainingRequestStatus } from '../training-request.ts'
-import styles from './request-view.module.css'
+import styles from './training-request-view.module.css'
 
 export type ShownTrainingRequest = Awaited<ReturnType<typeof getTrainingRequest>>
 

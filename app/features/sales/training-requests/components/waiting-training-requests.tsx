@@ -1,7 +1,7 @@
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ListedTrainingRequest } from '../queries-requests.server.ts'
-import { TrainingRequestRows } from './request-rows.tsx'
+import { TrainingRequestRows } from './training-request-rows.tsx'
 
 type WaitingProps = { rows: ListedTrainingRequest[]; side: 'sent' | 'received'; now: Date; zone: string }
 

@@ -3,7 +3,7 @@ import { CopyLink } from '#app/ui/copy-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { embedLine } from '../embedded-date.ts'
-import styles from './embed-offer.module.css'
+import styles from './embed-snippet.module.css'
 
 /** The HTML with which a provider shows its coming dates on another site, folded at first. */
 export function EmbedSnippet({ origin, username, name }: { origin: string; username: string; name: string }) {

@@ -7,7 +7,7 @@ import { RefundNote } from '#app/ui/refund-note.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type AskedPrice, dueOfLine, type PricedLine } from '../terms/terms.ts'
-import styles from './request-page.module.css'
+import styles from './training-request-page.module.css'
 
 export type AskedOf = {
   topic: string

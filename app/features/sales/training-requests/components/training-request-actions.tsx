@@ -13,8 +13,8 @@ import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { TrainingRequestStatus } from '../training-request.ts'
 import { DayFields } from './day-fields.tsx'
-import styles from './request-view.module.css'
-import type { ShownTrainingRequest } from './request-view.tsx'
+import styles from './training-request-view.module.css'
+import type { ShownTrainingRequest } from './training-request-view.tsx'
 
 type WaysProps = {
   request: ShownTrainingRequest

@@ -8,7 +8,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { EMAIL_CODE_MINUTES } from '../email-code.ts'
-import styles from './code-form.module.css'
+import styles from './email-code-form.module.css'
 
 type CodeFormProps = {
   /** The address that a code is on its way to, and since when; null before one was asked for. */

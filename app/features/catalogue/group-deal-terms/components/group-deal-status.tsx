@@ -3,7 +3,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { GroupDealPage } from '../group-deal-page.ts'
 import { GroupDealRing } from './group-deal-ring.tsx'
-import styles from './group-deal-standing.module.css'
+import styles from './group-deal-status.module.css'
 
 const TONE = { reached: 'good', next: 'wait', ahead: 'plain' } as const
 

@@ -16,8 +16,8 @@ import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { lineOf, shownMark } from '../terms/terms.ts'
 import { DayFields, readNeed } from './day-fields.tsx'
-import styles from './request-page.module.css'
-import { type AskedOf, TrainingRequestSum } from './request-sum.tsx'
+import styles from './training-request-page.module.css'
+import { type AskedOf, TrainingRequestSum } from './training-request-sum.tsx'
 
 type RequestPageProps = {
   offer: AskedOf
