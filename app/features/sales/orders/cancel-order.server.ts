@@ -17,6 +17,5 @@ export async function cancelOrder(
   order: Parameters<typeof changeOrder>[2],
   { reason, payment }: Cancelled,
 ): Promise<void> {
-  const moves = payment ? { state: 'cancel' as const, payment } : { state: 'cancel' as const }
-  await changeOrder(tx, ctx, order, moves, { ...HOLD_OVER, cancelReason: reason })
+  await changeOrder(tx, ctx, order, { state: 'cancel', reason, ...(payment && { payment }) }, HOLD_OVER)
 }

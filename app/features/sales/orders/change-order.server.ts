@@ -75,7 +75,11 @@ const machine = stateMachine({
   },
 })
 
-type Moves = { state?: OrderStep; payment?: PaymentStep; refund?: RefundStep }
+/** Cancelling takes its reason. */
+type Moves = { payment?: PaymentStep; refund?: RefundStep } & (
+  | { state: 'cancel'; reason: CancelReason }
+  | { state?: Exclude<OrderStep, 'cancel'>; reason?: undefined }
+)
 
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
@@ -88,19 +92,22 @@ export async function changeOrder(
   tx: Tx,
   ctx: Ctx,
   row: Row,
-  moves: Moves,
-  set: Partial<typeof orders.$inferInsert> = {},
+  { reason, ...moves }: Moves,
+  set: Omit<Partial<typeof orders.$inferInsert>, 'cancelReason'> = {},
   details: Record<string, unknown> = {},
 ) {
   if (binds(moves)) await requireApproved(tx, ctx, row, set.totalMinor)
-  if (moves.state === 'confirm_late') set = { ...set, cancelReason: null }
-  if (moves.state === 'cancel') details = { ...details, reason: reasonGiven(ctx, row, set.cancelReason) }
-  return changeState(tx, ctx, machine, row, moves, { set, details })
+  if (reason) requireCancellable(ctx, row, reason)
+  // Who pays late is seated again, so its order is not cancelled any more.
+  const cancelReason = moves.state === 'confirm_late' ? null : reason
+  return changeState(tx, ctx, machine, row, moves, {
+    set: { ...set, cancelReason },
+    details: reason ? { ...details, reason } : details,
+  })
 }
 
-function reasonGiven(ctx: Ctx, row: Row, reason: CancelReason | null | undefined): CancelReason {
-  if (!reason) throw new Error('an order is cancelled for a reason')
+function requireCancellable(ctx: Ctx, row: Row, reason: CancelReason): void {
   const { from, by } = CANCELLED_FOR[reason]
-  if (from.includes(row.state) && orderRoles(ctx, row).isOneOf(by)) return reason
+  if (from.includes(row.state) && orderRoles(ctx, row).isOneOf(by)) return
   throw refuse('conflict', 'common:refused.state', { state: row.state, name: reason })
 }
