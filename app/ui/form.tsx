@@ -1,6 +1,7 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
+import { useFocusOnAnswer } from './focus-on-answer.ts'
 import styles from './form.module.css'
 import { useTranslation } from './translation.tsx'
 
@@ -37,11 +38,9 @@ type SummaryProps = {
 export function FormErrorSummary({ tone = 'bad', message, errors = [] }: SummaryProps) {
   const { t } = useTranslation('common')
   const box = useRef<HTMLDivElement>(null)
-  const seen = JSON.stringify([message, errors])
-  useEffect(() => {
-    if (seen !== '[null,[]]' && seen !== '[null]') box.current?.focus()
-  }, [seen])
-  if (!message && errors.length === 0) return null
+  const isEmpty = !message && errors.length === 0
+  useFocusOnAnswer(box, isEmpty ? null : JSON.stringify([message, errors]))
+  if (isEmpty) return null
   return (
     <div ref={box} tabIndex={-1} className={styles.summary}>
       <Alert tone={tone} title={message ?? t('ui.mend', { count: errors.length })}>

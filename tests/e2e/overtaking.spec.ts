@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { panelOnSale } from './panel-on-sale.ts'
-import { test } from './quorum-test.ts'
+import { expectFault, test } from './quorum-test.ts'
 
 /**
  * What somebody changes while a page still takes in the change before: nothing of it may be lost, however
@@ -228,6 +228,29 @@ test('on a phone twenty times as slow four changes in a row all count', async ({
   await expect(sort(page)).toHaveValue('newest')
   await expect(value(page, /^India/)).not.toBeChecked()
 })
+
+for (const reader of ['types already', 'has begun nothing'] as const)
+  test(`mistakes told before a page has come alive: the focus of who ${reader}`, async ({ page }) => {
+    expectFault('422')
+    const letGo = await hold(page, SCRIPTS)
+    const visit = page.goto('/contact').catch(() => {})
+    await page.getByRole('button', { name: 'Send message' }).click()
+    const [summary, name] = [
+      page.locator('[tabindex="-1"]:has(> [role=alert])'),
+      page.getByLabel('Your name'),
+    ]
+    await expect(summary).toBeVisible()
+    if (reader === 'types already') await name.fill('Chiara')
+    await letGo()
+    await visit
+    await expect(async () => {
+      expect(await page.evaluate(() => Object.keys(document.body).join())).toContain('__react')
+    }).toPass()
+    await expect(reader === 'types already' ? name : summary).toBeFocused()
+    await page.waitForLoadState('networkidle')
+    await expect(reader === 'types already' ? name : summary).toBeFocused()
+    await expect(name).toHaveValue(reader === 'types already' ? 'Chiara' : '')
+  })
 
 test('seats asked for twice before a page has come alive are one order', async ({ page, site }) => {
   const { event } = await panelOnSale(site)

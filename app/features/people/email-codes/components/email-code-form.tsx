@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useRef, useState } from 'react'
 import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -31,7 +31,10 @@ export function EmailCodeForm({ waiting, fault, formKey, own, submit }: CodeForm
   const box = useRef<HTMLDivElement>(null)
   // A code that has ended meanwhile is told beside the field that it was typed into.
   const email = waiting?.email ?? (fault?.errors.code ? typedOr(fault, 'email', null) : '')
-  useFocusOnChange(box, waiting?.sentAt, fault)
+  // What is due after an answer: the field that is wrong, or the code. The first look is left alone.
+  const [firstSentAt] = useState(waiting?.sentAt)
+  const sentAnew = waiting?.sentAt === firstSentAt ? null : waiting?.sentAt
+  useFocusOnAnswer(box, fault ?? sentAnew ?? null, '[aria-invalid], input:not([type="hidden"])')
   const problem = fault?.errors['']
   return (
     <div ref={box} className={styles.box}>
@@ -130,21 +133,4 @@ function CodeEntry({ email, fault, formKey, own, submit }: EntryProps) {
       </details>
     </>
   )
-}
-
-/**
- * Takes the keyboard to what is due after an answer: the field that is wrong, or the code. The first look is
- * left alone.
- */
-function useFocusOnChange(
-  box: React.RefObject<HTMLElement | null>,
-  sentAt: number | undefined,
-  fault: FormFault | null,
-) {
-  const seen = useRef(sentAt)
-  useEffect(() => {
-    if (seen.current === sentAt && !fault) return
-    seen.current = sentAt
-    box.current?.querySelector<HTMLElement>('[aria-invalid], input:not([type="hidden"])')?.focus()
-  }, [box, sentAt, fault])
 }
