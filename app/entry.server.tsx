@@ -141,7 +141,7 @@ function structuredData({ language, structured = [] }: Rendering, crumbs: Crumb[
   }
   const steps = crumbs.map(({ label, to }) => ({ name: label, url: to && at.page(to) }))
   const things = [
-    ...structured.flatMap((tell) => tell(at)),
+    ...structured.flatMap((say) => say(at)),
     ...(steps.length > 1 ? [breadcrumbList(steps)] : []),
   ]
   if (things.length === 0) return ''

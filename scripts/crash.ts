@@ -21,7 +21,7 @@ async function inTown(name: string, proof: (town: Town) => Promise<{ harm: Harm;
     const began = Date.now()
     const { harm, more = '' } = await proof(town)
     const seconds = Math.round((Date.now() - began) / 1000)
-    const { held, paid, failed } = town.told
+    const { held, paid, failed } = town.confirmed
     const refused = [...failed.values()].reduce((sum, times) => sum + times, 0)
     console.log(`${name}: ${rounds} times in ${seconds} s${more}`)
     console.log(`  buyers were told of ${held.size} holds, ${paid.size} paid orders, ${refused} failures`)
@@ -38,8 +38,8 @@ async function mailsThroughDeaths() {
   try {
     const began = Date.now()
     const untilDeath = () => sleep(2_000)
-    const told = await killWorkers({ orders: 100, workers: 4, kills: rounds, untilDeath })
-    const { due, arrived, doubled, unsent, again, killed } = told
+    const result = await killWorkers({ orders: 100, workers: 4, kills: rounds, untilDeath })
+    const { due, arrived, doubled, unsent, again, killed } = result
     console.log(`emails with four workers, ${killed} killed: ${Math.round((Date.now() - began) / 1000)} s`)
     console.log(
       `  ${arrived} of ${due} arrived, ${doubled} people got two, ${unsent} wait, ${again} came again as they were`,
@@ -59,15 +59,15 @@ async function refundsThroughDeaths() {
   const town = await foundTown()
   try {
     const back = await giveMissedBack({ orders, workers: 2, kills: 4 })
-    const { seconds, offAtDeath, cancelled, whole, refunds, told, broken } = back
+    const { seconds, offAtDeath, cancelled, whole, refunds, notified, broken } = back
     console.log(
       `a missed quorum of ${orders} orders: ${seconds} s, workers killed at ${offAtDeath.join(', ')}`,
     )
     console.log(
-      `  ${cancelled} called off, ${whole} paid back whole by ${refunds} refunds, ${told} told once`,
+      `  ${cancelled} called off, ${whole} paid back whole by ${refunds} refunds, ${notified} told once`,
     )
     if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
-    if (Math.min(cancelled, whole, told) < orders || refunds !== orders || broken.length > 0)
+    if (Math.min(cancelled, whole, notified) < orders || refunds !== orders || broken.length > 0)
       process.exitCode = 1
   } finally {
     await town.close()
@@ -82,10 +82,10 @@ async function promiseThroughDeath() {
   const people = 400
   const town = await foundTown()
   try {
-    const { keptAtDeath, billed, charged, missed, left, told, broken } = await keepPledge({ people })
+    const { keptAtDeath, billed, charged, missed, left, notified, broken } = await keepPledge({ people })
     console.log(`a price promise of ${people} people: worker killed at ${keptAtDeath}`)
     console.log(
-      `  ${billed} billed once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${told} told once`,
+      `  ${billed} billed once, ${charged} charged once; of the one that was not reached ${missed} are over, ${left} seats or cards kept, ${notified} told once`,
     )
     if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
     if (billed + charged !== people || left > 0 || broken.length > 0) process.exitCode = 1

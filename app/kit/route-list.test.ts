@@ -7,8 +7,8 @@ test.each([
   ['routes/public/feeds/blog-feed', false, false],
   ['routes/account/settings', true, false],
   ['routes/publication', true, false],
-])('visitors are told of pages made for them alone: %s', (id, hasDefaultExport, told) => {
-  expect(isOfVisitors({ id, hasDefaultExport })).toBe(told)
+])('visitors are told of pages made for them alone: %s', (id, hasDefaultExport, expected) => {
+  expect(isOfVisitors({ id, hasDefaultExport })).toBe(expected)
 })
 
 test('a browser is told what a route has, and no files that its module brings along', () => {

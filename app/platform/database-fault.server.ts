@@ -41,7 +41,7 @@ type Runner = (text: string, parameters: unknown[], run: () => Promise<unknown>)
  * driver hands on a DatabaseFault, and Drizzle hands it on as it is, not inside an error with the parameters
  * in its message.
  */
-function tellNoValues() {
+function withoutValues() {
   const query = pg.Query.prototype as unknown as { handleError: Handler }
   const handleError = query.handleError
   query.handleError = function (error, connection) {
@@ -51,4 +51,4 @@ function tellNoValues() {
   prepared.queryWithCache = (_text, _parameters, run) => run()
 }
 
-tellNoValues()
+withoutValues()

@@ -25,12 +25,14 @@ import { workOff } from './work-off.server.ts'
 const opened = defineFact('shop.opened', { seats: 'count', owner: 'id?' }, 2)
 const payload = z.object({ shopId: z.uuid() })
 const paint = defineJob('test.paint', payload)
-const tell = defineJob('test.tell', payload)
-const followers = [paint, tell].map((job) => follow(opened, job, ({ subjectId }) => ({ shopId: subjectId })))
+const announce = defineJob('test.tell', payload)
+const followers = [paint, announce].map((job) =>
+  follow(opened, job, ({ subjectId }) => ({ shopId: subjectId })),
+)
 
 function shop() {
   const done: string[] = []
-  const jobs = [paint, tell].map((job) =>
+  const jobs = [paint, announce].map((job) =>
     handle(job, async ({ shopId }) => void done.push(`${job.name} ${shopId}`)),
   )
   return { done, jobs }
@@ -51,7 +53,7 @@ test('every follower hears of a fact once, however many hand out at the same tim
   expect(await countOpenFacts()).toBe(0)
   await workOff(jobs, followers)
 
-  const due = [paint, tell].flatMap(({ name }) => ids.map((id) => `${name} ${id}`))
+  const due = [paint, follow].flatMap(({ name }) => ids.map((id) => `${name} ${id}`))
   expect(done.toSorted()).toEqual(due.toSorted())
 })
 
@@ -83,7 +85,7 @@ test('a consequence that fails is tried again, and the others do not wait for it
       done.push('painted')
       ended.resolve()
     }),
-    handle(tell, async () => void done.push('told')),
+    handle(announce, async () => void done.push('announced')),
   ])
   const stop = startFacts(followers)
 
@@ -92,7 +94,7 @@ test('a consequence that fails is tried again, and the others do not wait for it
   await stop()
   await stopJobs()
 
-  expect(done).toEqual(['told', 'painted'])
+  expect(done).toEqual(['announced', 'painted'])
 })
 
 test('details are as their fact is defined: nothing more, nothing less, and no words of anybody', async () => {

@@ -189,11 +189,11 @@ async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Tak
   try {
     await run(taken.data)
   } catch (error) {
-    const told = loggableError(error)
-    const facts = { job: job.name, attempt: taken.retryCount + 1, err: told }
+    const loggable = loggableError(error)
+    const facts = { job: job.name, attempt: taken.retryCount + 1, err: loggable }
     if (taken.retryCount < QUEUE[job.patience].retryLimit) log.warn(facts, 'a job failed and is tried again')
     else log.error(facts, 'a job failed for the last time')
-    throw told
+    throw loggable
   }
 }
 

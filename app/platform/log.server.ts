@@ -26,8 +26,8 @@ export type LogFields = {
 
 const TEXTS = ['requestId', 'route', 'paymentId', 'webhookEventId', 'emailId', 'job', 'state', 'key'] as const
 
-type Told = (fields: LogFields, sentence: string) => void
-export type Log = Record<'debug' | 'info' | 'warn' | 'error', Told>
+type WriteLine = (fields: LogFields, sentence: string) => void
+export type Log = Record<'debug' | 'info' | 'warn' | 'error', WriteLine>
 
 /**
  * A log that writes one JSON object a line, with the number of the process where it is one of several. Errors
@@ -47,7 +47,7 @@ export function logTo(level: Config['LOG_LEVEL'], destination?: DestinationStrea
     destination ?? pino.destination(1),
   )
   const at =
-    (of: keyof Log): Told =>
+    (of: keyof Log): WriteLine =>
     (fields, sentence) =>
       lines[of](fieldsOf(fields), plainText(sentence))
   return { debug: at('debug'), info: at('info'), warn: at('warn'), error: at('error') }

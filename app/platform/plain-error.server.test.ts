@@ -19,7 +19,7 @@ test.each([
     "Cannot find module '/x/node_modules/@hono/node-server/a.js'",
     "Cannot find module '/x/node_modules/@hono/node-server/a.js'",
   ],
-])('%j is told as %j', (given, ...told) => expect(told).toContain(plainText(given)))
+])('%j is told as %j', (given, ...texts) => expect(texts).toContain(plainText(given)))
 
 test('a text of any length is told in bounded time and length', () => {
   const began = performance.now()
@@ -65,12 +65,12 @@ function thrownBy(work: () => unknown): unknown {
 
 test.each(Object.entries(ERRORS))('nothing of what was typed is told of %s', (_, make) => {
   const error = make()
-  const told = [
+  const texts = [
     JSON.stringify(plainError(error)),
     formatError(error),
     inspect(loggableError(error), { depth: null, showHidden: true }),
   ]
-  for (const text of told) {
+  for (const text of texts) {
     expect(text).not.toContain('hunter2')
     expect(text).not.toContain('with spaces')
   }
@@ -80,9 +80,9 @@ test('kind, code, cause and place of an error are told', () => {
   const error = new RangeError('too far', {
     cause: Object.assign(new Error('below'), { code: 'ECONNREFUSED' }),
   })
-  const told = plainError(error)
-  expect(told).toMatchObject({ type: 'RangeError', message: 'too far', cause: { code: 'ECONNREFUSED' } })
-  expect(told.stack).toMatch(/plain-error\.server\.test\.ts:\d+:\d+/)
+  const plain = plainError(error)
+  expect(plain).toMatchObject({ type: 'RangeError', message: 'too far', cause: { code: 'ECONNREFUSED' } })
+  expect(plain.stack).toMatch(/plain-error\.server\.test\.ts:\d+:\d+/)
   expect(formatError(error)).toMatch(
     /^RangeError: too far\n\s+at .*\ncaused by Error: below \(ECONNREFUSED\)/s,
   )

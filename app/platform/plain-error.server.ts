@@ -62,7 +62,7 @@ function framesOf(stack: string, message: string): string {
 
 type Thrown = Record<string, unknown>
 const text = (value: unknown) => (typeof value === 'string' ? value : '')
-const told = (value: unknown) => (typeof value === 'string' ? plainText(value) : undefined)
+const plainOrNone = (value: unknown) => (typeof value === 'string' ? plainText(value) : undefined)
 
 /** The message, without the input that some kinds of error repeat in it. */
 function messageOf(error: Thrown): string {
@@ -90,9 +90,9 @@ export function plainError(thrown: unknown, depth = 0): PlainError {
     type: plainText(text(error.name) || 'object'),
     message: plainText(messageOf(error)),
     stack: framesOf(text(error.stack), text(error.message)),
-    code: told(error.code),
-    constraint: told(error.constraint),
-    table: told(error.table),
+    code: plainOrNone(error.code),
+    constraint: plainOrNone(error.constraint),
+    table: plainOrNone(error.table),
     status: typeof error.status === 'number' ? error.status : undefined,
     cause: deeper && error.cause !== undefined ? nested(error.cause) : undefined,
     errors: deeper && Array.isArray(error.errors) ? error.errors.slice(0, MOST).map(nested) : undefined,

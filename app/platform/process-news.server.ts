@@ -36,7 +36,7 @@ export async function haveLook(tx: Tx, accounts: readonly string[]): Promise<voi
 }
 
 /** The accounts that a piece of news has look again; null for other news. */
-export function toldToLook(news: string): string[] | null {
+export function accountsToNotify(news: string): string[] | null {
   const [kind, ...accounts] = news.split(' ')
   return kind === LOOK_AGAIN ? accounts : null
 }

@@ -19,7 +19,7 @@ export const isExported = (rule: PersonalRows): rule is ExportedRows =>
  * short ones by the thousand, as fast as the pieces are taken, and nothing of the database is held in
  * between.
  */
-export async function* tellRows(
+export async function* exportedRows(
   reader: Reader,
   rule: ExportedRows,
   who: DataSubject,

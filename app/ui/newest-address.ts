@@ -45,10 +45,10 @@ export function useAsked(watch: () => void): void {
     latest.current = watch
   })
   useEffect(() => {
-    const told = () => latest.current()
-    watchers.add(told)
+    const onChange = () => latest.current()
+    watchers.add(onChange)
     return () => {
-      watchers.delete(told)
+      watchers.delete(onChange)
     }
   }, [])
 }

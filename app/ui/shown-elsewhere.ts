@@ -1,6 +1,6 @@
 import { typedIn } from './local-copy.ts'
 
-type Told = { key: string; typed: [string, string][] }
+type Message = { key: string; typed: [string, string][] }
 
 const CHANNEL = 'shown-elsewhere'
 const PAUSE_MS = 500
@@ -31,7 +31,7 @@ export function notifyTab(form: HTMLFormElement, key: string): () => void {
   const typed = () => {
     window.clearTimeout(timer)
     timer = window.setTimeout(
-      () => channel.postMessage({ key, typed: pairsOf(form) } satisfies Told),
+      () => channel.postMessage({ key, typed: pairsOf(form) } satisfies Message),
       PAUSE_MS,
     )
   }
@@ -47,7 +47,7 @@ export function notifyTab(form: HTMLFormElement, key: string): () => void {
 export function whileShown(key: string, show: (typed: FormData) => void): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => {}
   const channel = new BroadcastChannel(CHANNEL)
-  channel.onmessage = ({ data }: MessageEvent<Told>) => {
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.key !== key) return
     const values = new FormData()
     for (const [name, value] of data.typed) values.append(name, value)

@@ -38,14 +38,14 @@ export function Stepper({
   const made = useId()
   const own = id ?? made
   const field = useRef<HTMLInputElement>(null)
-  const tell = useRef(onChange)
-  tell.current = onChange
+  const latest = useRef(onChange)
+  latest.current = onChange
 
   // What was typed before the page came alive, or put back by the browser, stands in the field alone.
   useEffect(() => {
     const element = field.current
     if (!element) return
-    if (element.value !== element.defaultValue) tell.current?.(wholeOf(element.value))
+    if (element.value !== element.defaultValue) latest.current?.(wholeOf(element.value))
     if (element.parentElement) element.parentElement.dataset.alive = 'yes'
   }, [])
 

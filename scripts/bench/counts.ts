@@ -94,7 +94,7 @@ export async function benchCounts(): Promise<void> {
     readers = await gatherReaders(ASKING)
   })
   try {
-    await tell(world)
+    await announce(world)
     const { product, bare, ratio, processorMs } = await countsRatio(world, readers)
     const rates = `${product.toFixed(0)} against ${bare.toFixed(0)} a second`
     console.log(
@@ -125,7 +125,7 @@ async function count(world: World, cookie: string | undefined): Promise<void> {
 }
 
 /** Gives everybody who is signed in something to count. */
-export async function tell(world: World): Promise<void> {
+export async function announce(world: World): Promise<void> {
   const client = new pg.Client(world.databaseUrl)
   await client.connect()
   await client.query(`insert into notifications (id, recipient_id, kind, about, parameters, link, read_at)

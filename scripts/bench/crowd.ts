@@ -7,7 +7,7 @@ import { Agent, request } from 'node:http'
 export type Met = {
   statuses: Record<string, number>
   servedMs: { p50: number; p99: number; most: number }
-  untold: number
+  unexplained: number
 }
 
 export type Crowd = { port: number; connections: number; seconds: number; addresses: string[] }
@@ -18,7 +18,7 @@ export async function sendCrowd({ port, connections, seconds, addresses }: Crowd
   const end = performance.now() + seconds * 1_000
   const statuses: Record<string, number> = {}
   const served: number[] = []
-  let untold = 0
+  let unexplained = 0
   let asked = 0
   const ask = () =>
     new Promise<void>((resolve) => {
@@ -32,7 +32,7 @@ export async function sendCrowd({ port, connections, seconds, addresses }: Crowd
         answer.resume().once('end', () => {
           statuses[status] = (statuses[status] ?? 0) + 1
           if (status < 400) served.push(performance.now() - began)
-          else if (answer.headers['retry-after'] === undefined) untold += 1
+          else if (answer.headers['retry-after'] === undefined) unexplained += 1
           resolve()
         })
       })
@@ -51,7 +51,11 @@ export async function sendCrowd({ port, connections, seconds, addresses }: Crowd
   agent.destroy()
   served.sort((a, b) => a - b)
   const at = (share: number) => Math.round(served[Math.floor(served.length * share)] ?? 0)
-  return { statuses, servedMs: { p50: at(0.5), p99: at(0.99), most: Math.round(served.at(-1) ?? 0) }, untold }
+  return {
+    statuses,
+    servedMs: { p50: at(0.5), p99: at(0.99), most: Math.round(served.at(-1) ?? 0) },
+    unexplained,
+  }
 }
 
 process.once('message', async (crowd: Crowd) => {

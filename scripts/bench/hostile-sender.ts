@@ -61,9 +61,9 @@ async function send({ folder, providers, perSecond }: Sender): Promise<void> {
   process.send?.(sent)
 }
 
-process.on('message', (told: Sender | 'stop') => {
-  if (told === 'stop') isOn = false
-  else void send(told)
+process.on('message', (message: Sender | 'stop') => {
+  if (message === 'stop') isOn = false
+  else void send(message)
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.('ready')

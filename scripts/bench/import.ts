@@ -74,14 +74,14 @@ async function watch(work: () => Promise<void>) {
   await work()
   delay.disable()
   clearInterval(look)
-  const told = { seconds: (performance.now() - began) / 1_000, blockMs: delay.max / 1e6, before, most }
-  return told
+  const measured = { seconds: (performance.now() - began) / 1_000, blockMs: delay.max / 1e6, before, most }
+  return measured
 }
 
 async function printReading(name: string, bytes: Buffer): Promise<void> {
   let entries = ''
   const context = { now: new Date(), providerTimeZone: 'Europe/Zurich' }
-  const told = await watch(async () => {
+  const measured = await watch(async () => {
     const file = await openCatalogueFile(newId() as PartyId, {
       file: { name, bytes },
       mapping: new Map(),
@@ -93,8 +93,8 @@ async function printReading(name: string, bytes: Buffer): Promise<void> {
     await file.close()
   })
   console.log(
-    `${name.padEnd(12)} ${(bytes.length / 1e6).toFixed(1)} MB, ${entries}: ${told.seconds.toFixed(1)} s; ` +
-      `longest block ${told.blockMs.toFixed(0)} ms (aim ${AIM.blockMs})`,
+    `${name.padEnd(12)} ${(bytes.length / 1e6).toFixed(1)} MB, ${entries}: ${measured.seconds.toFixed(1)} s; ` +
+      `longest block ${measured.blockMs.toFixed(0)} ms (aim ${AIM.blockMs})`,
   )
 }
 

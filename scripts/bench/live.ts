@@ -45,7 +45,7 @@ export async function benchLive(): Promise<void> {
     const openedIn = Math.round(performance.now() - began)
     await sleep(5_000)
     const after = memoryOf(running.pids())
-    const told = performance.now()
+    const notifiedAt = performance.now()
     await inTransaction(async (tx) => {
       const readers = await tx.select({ id: authSessions.userId }).from(authSessions)
       await haveLook(
@@ -53,8 +53,8 @@ export async function benchLive(): Promise<void> {
         readers.map(({ id }) => id),
       )
     })
-    while (heard < LINES && performance.now() - told < LONGEST_MS) await sleep(5)
-    const heardIn = Math.round(performance.now() - told)
+    while (heard < LINES && performance.now() - notifiedAt < LONGEST_MS) await sleep(5)
+    const heardIn = Math.round(performance.now() - notifiedAt)
     const held = memoryOf(running.pids())
     const lost = sockets.filter((socket) => socket.destroyed).length
     for (const kind of ['Pss', 'Rss'] as const)

@@ -32,7 +32,7 @@ export async function benchOverload(): Promise<void> {
       const calm = await calmAfter(() => world.get(uncached(event)))
       console.log(
         `${(NAMES[at] ?? '').padEnd(26)} served p50 ${met.servedMs.p50} p99 ${met.servedMs.p99} most ${met.servedMs.most} ms;`,
-        `answers ${JSON.stringify(met.statuses)}; without Retry-After ${met.untold};`,
+        `answers ${JSON.stringify(met.statuses)}; without Retry-After ${met.unexplained};`,
         `memory ${before.megabytes} → ${during.megabytes} MB; calm after ${calm} ms`,
       )
     }

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { PAGE_BUDGET, publicPageWeights } from '../test/after-build.ts'
-import { ASKING, countsRatio, printArrivals, tell } from './counts.ts'
+import { ASKING, announce, countsRatio, printArrivals } from './counts.ts'
 import type { CrowdSale } from './crowd-sale.ts'
 import { dashboardRatio } from './dashboard.ts'
 import { keptPageRatio } from './kept-page.ts'
@@ -46,7 +46,7 @@ export async function runBench(): Promise<void> {
     const minimal = await minimalSuggestionRatios(world)
     row('the same, minimal server / query', minimal.floor)
     row('the same / minimal server, processor', minimal.product, 0.5)
-    await tell(world)
+    await announce(world)
     row('unread counts / query through pg', await countsRatio(world, asking), 0.4)
     await printArrivals(world, asking)
     row('sign-in / its password alone', await signInRatio(world, names), 0.8)

@@ -33,12 +33,13 @@ export async function benchSeries(): Promise<void> {
         const { ctx, slug } = await aSeries(length)
         const { values, seen } = await getOwnEvent(ctx, slug)
         const change = { ...values, intent: 'save', key: newKey(), draft: '', event: slug, seen, ...given }
-        const tells = await changeSeries(ctx, change).then(
+        const acknowledged = await changeSeries(ctx, change).then(
           () => '',
-          (error: unknown) => (error instanceof BadInput ? String(error.fields.tells?.params?.change) : ''),
+          (error: unknown) =>
+            error instanceof BadInput ? String(error.fields.acknowledged?.params?.change) : '',
         )
         const [counted, began] = [statements(), performance.now()]
-        await changeSeries(ctx, { ...change, tells })
+        await changeSeries(ctx, { ...change, acknowledged })
         const sent = statements() - counted
         console.log(
           `${name} of ${String(length).padStart(2)} dates: ${sent} statements, ${(sent / length).toFixed(1)} for each ` +

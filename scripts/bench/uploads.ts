@@ -81,37 +81,37 @@ async function ordinary(): Promise<Record<string, NamedFile>> {
   return made
 }
 
-type Told = Outcome & { kind: string; bytes: number }
+type Measured = Outcome & { kind: string; bytes: number }
 type Wish = { kind: string; file: string; as: 'picture' | 'document' }
 
-function print({ kind, bytes, taken, seconds, megabytes, note }: Told): void {
+function print({ kind, bytes, taken, seconds, megabytes, note }: Measured): void {
   const figures = `${seconds.toFixed(3).padStart(7)} s ${megabytes.toFixed(1).padStart(7)} MB more`
   const size = `${(bytes / 1024).toFixed(0)} kB`.padStart(9)
   console.log(`${figures} ${size}  ${taken ? 'taken  ' : 'refused'}  ${kind}: ${note}`)
 }
 
 /** Sends files one after the other, in a process whose memory nothing else has filled before. */
-async function sendAll(wishes: readonly Wish[]): Promise<Told[]> {
-  const told: Told[] = []
+async function sendAll(wishes: readonly Wish[]): Promise<Measured[]> {
+  const measured: Measured[] = []
   await receive({ name: 'first', bytes: await aPhoto(200, 200) }, asPicture)
   for (const { kind, file, as } of wishes) {
     const bytes = await readFile(file)
     const outcome = await receive({ name: kind, bytes }, as === 'picture' ? asPicture : asDocument)
-    told.push({ ...outcome, kind, bytes: bytes.length })
+    measured.push({ ...outcome, kind, bytes: bytes.length })
   }
-  return told
+  return measured
 }
 
 const run = promisify(execFile)
 
-async function inProcess(folder: string, wishes: readonly Wish[]): Promise<Told[]> {
+async function inProcess(folder: string, wishes: readonly Wish[]): Promise<Measured[]> {
   const list = path.join(folder, 'wishes.json')
   await writeFile(list, JSON.stringify(wishes))
   const given = ['--import', 'tsx', 'scripts/bench/bench.ts', 'uploads', list]
   const { stdout } = await run(process.execPath, given, { env: { ...process.env, DATA_DIR: folder } })
-  const told = JSON.parse(stdout) as Told[]
-  for (const one of told) print(one)
-  return told
+  const measured = JSON.parse(stdout) as Measured[]
+  for (const one of measured) print(one)
+  return measured
 }
 
 async function lay(folder: string, files: Record<string, NamedFile>, as: Wish['as']): Promise<Wish[]> {

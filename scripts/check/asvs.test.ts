@@ -80,11 +80,11 @@ test('each line of ours that does not apply is searched for', () => {
   for (const line of lines) expect(line).toMatch(/\bno `[^`]+` in `[^`]+`/i)
 })
 
-test.each(FAULTS.map(([what, , told], at) => [what, told, at] as const))(
+test.each(FAULTS.map(([what, , message], at) => [what, message, at] as const))(
   '%s is caught',
-  (_what, told, at) => {
+  (_what, message, at) => {
     const found = ofPlanted(trees[at]?.root ?? '')
     expect(found).toHaveLength(1)
-    expect(found[0]).toMatch(told)
+    expect(found[0]).toMatch(message)
   },
 )

@@ -14,11 +14,11 @@ test('docs/configuration.md names every variable that the configuration reads, i
     }),
   )
   const rows = [...read('docs/configuration.md').matchAll(/^\| `([A-Z_]+)`\s*\|([^|]*)\|/gm)]
-  const told = rows.map(([, name, value = '']) => ({ name, default: value.trim() }))
+  const documented = rows.map(([, name, value = '']) => ({ name, default: value.trim() }))
 
-  expect(told.map(({ name }) => name)).toEqual(variables.map(({ name }) => name))
+  expect(documented.map(({ name }) => name)).toEqual(variables.map(({ name }) => name))
   for (const variable of variables.filter((one) => one.default !== undefined)) {
-    expect(told.find(({ name }) => name === variable.name)).toEqual({
+    expect(documented.find(({ name }) => name === variable.name)).toEqual({
       ...variable,
       default: `\`${variable.default}\``,
     })

@@ -82,11 +82,11 @@ export async function loadNotices(now: Date, known: Known): Promise<number> {
     .where(and(eq(reviews.trainerId, partyId), lt(reviews.createdAt, now)))
     .orderBy(desc(reviews.createdAt))
     .limit(NOTES)
-  const told = [
+  const files = [
     ...sold.map(({ slug, ...row }) => ({ ...row, kind: 'seatsSold', link: salesPath(slug) })),
     ...written.map((row) => ({ ...row, count: 1, kind: 'reviewReceived', link: '/review?list=received' })),
   ].flatMap(({ at, ...row }) => (at === null ? [] : [{ ...row, at }]))
-  const inOrder = told.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-NOTES)
+  const inOrder = files.toSorted((a, b) => a.at.getTime() - b.at.getTime()).slice(-NOTES)
   await inTransaction((tx) =>
     someNotices(
       tx,

@@ -20,7 +20,7 @@ export function say(line: string): void {
 }
 
 /**
- * Registers what must be ended before the process leaves, told by which signal; the last registered ends
+ * Registers what must be ended before the process leaves, given which signal; the last registered ends
  * first.
  */
 export function onStop(cleanup: Cleanup): void {
@@ -41,16 +41,16 @@ export function stop(code: number, signal: NodeJS.Signals | null = null): Promis
 }
 
 /**
- * Runs the steps of a start. Signals stop it at any step, unless it is `told` to stop by the process that
+ * Runs the steps of a start. Signals stop it at any step, unless it is `asked` to stop by the process that
  * started it; an expected fault is said in one sentence, exit code 1.
  */
 export async function runStart(
   steps: () => Promise<void>,
-  stops: 'by signal' | 'told' = 'by signal',
+  stops: 'by signal' | 'when asked' = 'by signal',
 ): Promise<void> {
   const onSignal = (signal: NodeJS.Signals) => {
     // A terminal and some supervisors send theirs to the whole group.
-    if (stops === 'told') return
+    if (stops === 'when asked') return
     if (!isStopping()) say('Stopping')
     void stop(0, signal)
   }

@@ -24,4 +24,4 @@ await runStart(async () => {
   process.send?.(LISTENS)
   started.resolve()
   setInterval(() => process.send?.(TURNS, undefined, undefined, () => {}), TURN_MS).unref()
-}, 'told')
+}, 'when asked')

@@ -52,7 +52,11 @@ export function failuresOfJourneys(report: string, root: string): Failure[] {
     readFileSync(report, 'utf8'),
   )
   const place = (at: Place | undefined) => (at ? `${relative(root, at.file)}:${at.line}` : 'journeys')
-  const told = (title: string, { message = '', location }: Result['errors'][number], stands?: Place) => ({
+  const failureOf = (
+    title: string,
+    { message = '', location }: Result['errors'][number],
+    stands?: Place,
+  ) => ({
     where: place(location ?? stands),
     title,
     said: short(message),
@@ -62,11 +66,13 @@ export function failuresOfJourneys(report: string, root: string): Failure[] {
       if (ok) return []
       const own = { file: `${config.rootDir}/${file}`, line }
       const all = tests.flatMap(({ results }) => results.flatMap((result) => result.errors))
-      return (all.length > 0 ? all : [{ message: 'did not pass' }]).map((error) => told(title, error, own))
+      return (all.length > 0 ? all : [{ message: 'did not pass' }]).map((error) =>
+        failureOf(title, error, own),
+      )
     }),
     ...inner.flatMap(inSuite),
   ]
-  return [...errors.map((error) => told('outside of any journey', error)), ...suites.flatMap(inSuite)]
+  return [...errors.map((error) => failureOf('outside of any journey', error)), ...suites.flatMap(inSuite)]
 }
 
 /** Says what failed once more, short: for who reads the end of a long log. */

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { plantTree } from '../check/plant-tree.ts'
-import { searchLogs, tellsSecrets } from './search-logs.ts'
+import { findSecrets, searchLogs } from './search-logs.ts'
 
 const LINE = JSON.stringify({
   level: 50,
@@ -17,7 +17,7 @@ const LINE = JSON.stringify({
 })
 
 test('a log as it should be tells nothing', () => {
-  expect(tellsSecrets(`${LINE}\n   0.4 s  Database ready\n`, ['6c1a3ed5e2f9'])).toEqual([])
+  expect(findSecrets(`${LINE}\n   0.4 s  Database ready\n`, ['6c1a3ed5e2f9'])).toEqual([])
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
   ['a row', 'Key (email)=(x) already exists.', []],
   ['what the database holds', 'code K7M2P-9XQ4T-3FHJ8WZA here', ['K7M2P-9XQ4T-3FHJ8WZA']],
 ])('%s is found', (_name, secret, kept) => {
-  expect(tellsSecrets(`${LINE}\n${LINE.replace('crash', secret)}\n`, kept)).toHaveLength(1)
+  expect(findSecrets(`${LINE}\n${LINE.replace('crash', secret)}\n`, kept)).toHaveLength(1)
 })
 
 const planted = (server: string) =>

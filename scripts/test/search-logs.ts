@@ -40,16 +40,16 @@ const LOOKS_LIKE: [what: string, pattern: RegExp][] = [
 const TOLD_ON_PURPOSE = / with the password quorum-demo$/
 
 /** What a log tells that it must not, one line of words for each place. */
-export function tellsSecrets(log: string, secrets: readonly string[]): string[] {
+export function findSecrets(log: string, secrets: readonly string[]): string[] {
   const wanted = [...new Set([...TYPED, ...secrets])].filter((secret) => secret.length >= 10)
-  const told = wanted.filter((secret) => log.includes(secret))
+  const found = wanted.filter((secret) => log.includes(secret))
   return log.split('\n').flatMap((line, at) => {
     const shown = line.replace(TOLD_ON_PURPOSE, '')
     // Vitest's own headings name tests, and tests have names such as addresses.
     if (/^(stdout|stderr) \| /.test(line)) return []
     const kinds = LOOKS_LIKE.filter(([, pattern]) => pattern.test(shown)).map(([what]) => what)
     if (hasCard(shown)) kinds.push('the number of a card')
-    if (told.some((secret) => shown.includes(secret))) kinds.push('something that the run had to keep')
+    if (found.some((secret) => shown.includes(secret))) kinds.push('something that the run had to keep')
     return kinds.map((what) => `line ${at + 1} tells ${what}: ${shown.slice(0, 40)}…`)
   })
 }
@@ -81,7 +81,7 @@ export function searchLogs(root: string): Violation[] {
       .trim()
       .split('\n')
       .map((line) => JSON.parse(line))
-    return tellsSecrets(text.replaceAll(root, ''), all).map((message) => ({
+    return findSecrets(text.replaceAll(root, ''), all).map((message) => ({
       rule: 'no-secrets',
       file,
       message,

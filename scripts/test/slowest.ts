@@ -44,10 +44,10 @@ function slowestFirst(times: readonly (readonly [file: string, seconds: number])
 /** Says where the time of a part went: its slowest files, and how much of all they were. */
 export function sayWhereTimeWent(name: string, times: readonly Took[], say: (line: string) => void): void {
   const sum = (all: readonly Took[]) => all.reduce((total, { seconds }) => total + seconds, 0)
-  const told = times.slice(0, MOST_TOLD)
-  if (told.length === 0) return
+  const longest = times.slice(0, MOST_TOLD)
+  if (longest.length === 0) return
   say(
-    `\n${name}: ${sum(told).toFixed(0)} of ${sum(times).toFixed(0)} s in ${told.length} of ${times.length} files`,
+    `\n${name}: ${sum(longest).toFixed(0)} of ${sum(times).toFixed(0)} s in ${longest.length} of ${times.length} files`,
   )
-  for (const { file, seconds } of told) say(`${seconds.toFixed(1).padStart(8)} s  ${file}`)
+  for (const { file, seconds } of longest) say(`${seconds.toFixed(1).padStart(8)} s  ${file}`)
 }

@@ -206,17 +206,18 @@ describe('a calendar of one’s own', () => {
     await db()
       .insert(readerEnds)
       .values({ id: newId(), ownerId: me.partyId, ...ended })
-    const told = () => db().select().from(notifications).where(eq(notifications.recipientId, me.accountId))
+    const notified = () =>
+      db().select().from(notifications).where(eq(notifications.recipientId, me.accountId))
     for (const failures of [1, 2]) {
       await later(60)
       expect(await row()).toMatchObject({ failures, fault: { code: 'aside' } })
-      expect(await told()).toMatchObject([{ kind: 'fileQuarantined', link: '/availability/calendars' }])
+      expect(await notified()).toMatchObject([{ kind: 'fileQuarantined', link: '/availability/calendars' }])
     }
     entries.push('20300606T090000-20300606T110000')
     await later(240)
     expect(await row()).toMatchObject({ failures: 0, fault: null })
     expect((await row()).busy).toHaveLength(3)
-    expect(await told()).toHaveLength(1)
+    expect(await notified()).toHaveLength(1)
   })
 
   it('is asked alone of its host, and after two minutes even when who asked is gone', async () => {

@@ -45,8 +45,8 @@ const take = ({ from, to, place = PUNE, id = newId() }: Asked) =>
       subject: { kind: 'training', id },
     }),
   )
-const answer = (asked: Asked) => take(asked).then(() => 'taken', told)
-const told = (error: unknown) => {
+const answer = (asked: Asked) => take(asked).then(() => 'taken', messageOf)
+const messageOf = (error: unknown) => {
   if (!(error instanceof Refusal)) throw error
   return { kind: error.kind, reason: error.reason, ...error.params }
 }

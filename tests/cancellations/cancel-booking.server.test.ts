@@ -122,10 +122,10 @@ describe('a buyer', () => {
     expect(after.tickets.map(({ state }) => state)).toEqual(['cancelled', 'valid', 'valid'])
     expect(await findTicket(makeContext({}), ticket?.code ?? '')).toMatchObject({ isOff: true })
 
-    const [told, ...more] = await mailsTo(participants[0]?.email ?? '', 'orders.ticket-ended')
+    const [ticketMail, ...more] = await mailsTo(participants[0]?.email ?? '', 'orders.ticket-ended')
     expect(more).toEqual([])
-    expect(JSON.stringify(told?.attachments)).toContain('METHOD:CANCEL')
-    expect(told?.text).not.toContain('Person')
+    expect(JSON.stringify(ticketMail?.attachments)).toContain('METHOD:CANCEL')
+    expect(ticketMail?.text).not.toContain('Person')
     expect(await mailsTo(participants[1]?.email ?? '', 'orders.ticket-ended')).toEqual([])
     const [mail] = await mailsTo(buyer.email, 'orders.seats-cancelled')
     expect(mail?.text).toMatch(/59\.51/)

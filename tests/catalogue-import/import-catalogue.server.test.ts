@@ -194,8 +194,8 @@ describe('a list', () => {
     expect(await sale()).toEqual(['published', null])
     expect(await outcomes(off, { name: 'other.json' })).toEqual([expect.stringContaining('takes it back')])
     expect(await sale()).toEqual(['published', NOW])
-    const told = await db().select().from(notifications).where(eq(notifications.kind, 'eventTakenBack'))
-    expect(told.filter(({ recipientId }) => recipientId === provider.id)).toMatchObject([
+    const notified = await db().select().from(notifications).where(eq(notifications.kind, 'eventTakenBack'))
+    expect(notified.filter(({ recipientId }) => recipientId === provider.id)).toMatchObject([
       { parameters: { title: event.title }, link: expect.stringContaining('/event/manage_event/') },
     ])
     const traced = () =>

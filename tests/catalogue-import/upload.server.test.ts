@@ -118,8 +118,8 @@ describe('a file that a provider brings', () => {
     const code = await upload(LIST)
     await work(code)
     expect(await seen(code)).toMatchObject({ stage: 'refused', refusal: { code: 'file.aside' } })
-    const told = await db().select().from(notifications).where(eq(notifications.recipientId, provider.id))
-    expect(told).toMatchObject([
+    const notified = await db().select().from(notifications).where(eq(notifications.recipientId, provider.id))
+    expect(notified).toMatchObject([
       { kind: 'fileQuarantined', parameters: { title: 'list.csv' }, link: `/manage_topic/import/${code}` },
     ])
     const changed = await upload(`${LIST}Counting Ants;2030-09-03;2030-09-03;Lund;Sweden;;\n`)

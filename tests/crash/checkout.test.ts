@@ -20,7 +20,7 @@ test(
   async () => {
     const harm = await killServer(town, ROUNDS)
 
-    expect(town.told.paid.size).toBeGreaterThan(0)
+    expect(town.confirmed.paid.size).toBeGreaterThan(0)
     expect(foundHarm(harm)).toEqual({})
   },
   LIMIT,
@@ -31,7 +31,7 @@ test(
   async () => {
     const { harm } = await killDatabase(town, ROUNDS)
 
-    expect(town.told.paid.size).toBeGreaterThan(0)
+    expect(town.confirmed.paid.size).toBeGreaterThan(0)
     expect(foundHarm(harm)).toEqual({})
   },
   LIMIT,

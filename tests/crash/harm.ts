@@ -32,7 +32,7 @@ const COUNTS = {
 /** Counts the harm in the database and in the sandbox gateway's books, against what buyers were told. */
 export async function countHarm(
   client: pg.Client,
-  told: { held: ReadonlySet<string>; paid: ReadonlySet<string> },
+  confirmed: { held: ReadonlySet<string>; paid: ReadonlySet<string> },
 ): Promise<Harm> {
   const harm: Partial<Harm> = { brokenRules: 0 }
   for (const [name, statement] of Object.entries(COUNTS)) {
@@ -47,8 +47,8 @@ export async function countHarm(
     )
     return rows[0].absent as number
   }
-  harm.lostPaid = await absent(told.paid, "o.payment = 'paid' and o.state in ('confirmed', 'completed')")
-  harm.answeredButAbsent = await absent(told.held, 'true')
+  harm.lostPaid = await absent(confirmed.paid, "o.payment = 'paid' and o.state in ('confirmed', 'completed')")
+  harm.answeredButAbsent = await absent(confirmed.held, 'true')
   return harm as Harm
 }
 

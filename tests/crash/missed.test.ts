@@ -9,7 +9,7 @@ const ORDERS = 120
 test('a missed quorum is paid back by the clock alone, to everybody once, though a worker is killed in the middle', async () => {
   await ensureBuild()
   const { offAtDeath, seconds: _, ...became } = await giveMissedBack({ orders: ORDERS, workers: 2, kills: 1 })
-  expect(became).toEqual({ cancelled: ORDERS, whole: ORDERS, refunds: ORDERS, told: ORDERS, broken: [] })
+  expect(became).toEqual({ cancelled: ORDERS, whole: ORDERS, refunds: ORDERS, notified: ORDERS, broken: [] })
   const [off = 0] = offAtDeath
   expect(off).toBeGreaterThan(0)
   expect(off).toBeLessThan(ORDERS)

@@ -32,7 +32,7 @@ export type GivenBack = {
   whole: number
   refunds: number
   /** Buyers to whom the end of the event was mailed once. */
-  told: number
+  notified: number
   broken: string[]
   seconds: number
 }
@@ -64,8 +64,8 @@ export async function giveMissedBack(of: {
       staff.push(await hire())
     }
     await until(async () => {
-      const { whole, told } = await countOf(eventId)
-      return whole === of.orders && told === of.orders
+      const { whole, notified } = await countOf(eventId)
+      return whole === of.orders && notified === of.orders
     })
     const seconds = Math.round((Date.now() - began) / 1000)
     const broken = (await checkInvariants()).filter(
@@ -112,7 +112,7 @@ function soldAndSilent(orders: number): Promise<string> {
   })
 }
 
-type Counts = Pick<GivenBack, 'cancelled' | 'whole' | 'refunds' | 'told'>
+type Counts = Pick<GivenBack, 'cancelled' | 'whole' | 'refunds' | 'notified'>
 
 async function countOf(eventId: string): Promise<Counts> {
   const { rows } = await db().execute<Counts>(sql`
@@ -130,7 +130,7 @@ async function countOf(eventId: string): Promise<Counts> {
         and went_back = total_minor and refunded_minor = total_minor)::int as whole,
       sum(asked)::int as refunds,
       count(*) filter (where 1 = (select count(*) from emails e
-        where e.to_address = ours.email and e.kind = 'orders.cancelled'))::int as told
+        where e.to_address = ours.email and e.kind = 'orders.cancelled'))::int as notified
     from ours`)
   if (!rows[0]) throw new Error('nothing was sold')
   return rows[0]

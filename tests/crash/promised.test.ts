@@ -14,7 +14,7 @@ test('a price promise is kept by the clock alone, for everybody once at one pric
     charged: PEOPLE / 2,
     missed: 6,
     left: 0,
-    told: 6,
+    notified: 6,
     broken: [],
   })
   expect(keptAtDeath).toBeGreaterThan(0)

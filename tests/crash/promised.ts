@@ -30,7 +30,7 @@ export type Kept = {
    */
   missed: number
   left: number
-  told: number
+  notified: number
   broken: string[]
 }
 
@@ -53,7 +53,9 @@ export async function keepPledge({ people }: { people: number }): Promise<Kept> 
     worker = await hire()
     await until(async () => {
       const [one, other] = [await countOf(reached), await countOf(missed)]
-      return one.billed + one.charged === people && other.missed === 6 && other.left === 0 && other.told === 6
+      return (
+        one.billed + one.charged === people && other.missed === 6 && other.left === 0 && other.notified === 6
+      )
     })
     const [one, other] = [await countOf(reached), await countOf(missed)]
     const rules = (await checkInvariants()).filter(
@@ -65,7 +67,7 @@ export async function keepPledge({ people }: { people: number }): Promise<Kept> 
       charged: one.charged,
       missed: other.missed,
       left: other.left,
-      told: other.told,
+      notified: other.notified,
       broken: rules.map(({ name }) => name),
     }
   } finally {
@@ -98,7 +100,7 @@ async function joined(people: number, seats: number): Promise<string> {
   return groupDeal.id
 }
 
-type Counts = Pick<Kept, 'billed' | 'charged' | 'missed' | 'left' | 'told'> & { settled: number }
+type Counts = Pick<Kept, 'billed' | 'charged' | 'missed' | 'left' | 'notified'> & { settled: number }
 
 async function countOf(groupDealId: string): Promise<Counts> {
   const { rows } = await db().execute<Counts>(sql`
@@ -121,7 +123,7 @@ async function countOf(groupDealId: string): Promise<Counts> {
       count(*) filter (where state = 'cancelled' and invoices = 0 and taken = 0)::int as missed,
       coalesce(sum(seats + aside), 0)::int as left,
       count(*) filter (where 1 = (select count(*) from notifications n where n.recipient_id = ours.placed_by
-        and n.kind = 'groupDealLapsed'))::int as told
+        and n.kind = 'groupDealLapsed'))::int as notified
     from ours`)
   if (!rows[0]) throw new Error('nobody joined')
   return rows[0]

@@ -23,18 +23,18 @@ const CARDS = [
   'confirms',
 ]
 
-const tell = (news: News) => process.send?.(news)
+const report = (news: News) => process.send?.(news)
 
 async function buyForEver({ buyers, offers }: Crowd): Promise<never> {
   for (;;) {
     try {
       const choice = { card: pick(CARDS), seats: 1 + Math.floor(Math.random() * 3) }
       const { reference, answer } = await buySeats(pick(buyers), pick(offers), choice, (held) =>
-        tell({ is: 'held', reference: held }),
+        report({ is: 'held', reference: held }),
       )
-      if (answer.state === 'succeeded') tell({ is: 'paid', reference })
+      if (answer.state === 'succeeded') report({ is: 'paid', reference })
     } catch (error) {
-      tell({ is: 'failed', reason: error instanceof Error ? error.message : String(error) })
+      report({ is: 'failed', reason: error instanceof Error ? error.message : String(error) })
       await sleep(20)
     }
   }
@@ -54,4 +54,4 @@ bindFillings(async () => {
 const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<unknown> } = await import(build)
 await startServer()
-tell({ is: 'open' })
+report({ is: 'open' })

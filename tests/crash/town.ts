@@ -29,13 +29,13 @@ import { freePort } from '../support/free-port.ts'
 import { countHarm, type Harm } from './harm.ts'
 import type { Crowd, News } from './shop.ts'
 
-export type Told = { held: Set<string>; paid: Set<string>; failed: Map<string, number> }
+export type Confirmed = { held: Set<string>; paid: Set<string>; failed: Map<string, number> }
 export type Town = {
   origin: string
   databaseUrl: string
   buyers: Person[]
   offers: Offer[]
-  told: Told
+  confirmed: Confirmed
   postmaster(): number
   close(): Promise<void>
 }
@@ -64,7 +64,7 @@ export async function foundTown(): Promise<Town> {
     databaseUrl: postgres.url,
     buyers: await gatherBuyers(300),
     offers: await openEvents([40, 50_000, 50_000]),
-    told: { held: new Set(), paid: new Set(), failed: new Map() },
+    confirmed: { held: new Set(), paid: new Set(), failed: new Map() },
     postmaster: () => Number(fs.readFileSync(pidFile, 'utf8').split('\n')[0]),
     close: async () => {
       await stopJobs()
@@ -98,9 +98,9 @@ export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise
   })
   child.on('message', (news: News) => {
     if (news.is === 'open') opened()
-    else if (news.is === 'held') town.told.held.add(news.reference)
-    else if (news.is === 'paid') town.told.paid.add(news.reference)
-    else town.told.failed.set(news.reason, (town.told.failed.get(news.reason) ?? 0) + 1)
+    else if (news.is === 'held') town.confirmed.held.add(news.reference)
+    else if (news.is === 'paid') town.confirmed.paid.add(news.reference)
+    else town.confirmed.failed.set(news.reason, (town.confirmed.failed.get(news.reason) ?? 0) + 1)
     heard += 1
     if (heard >= awaited.count) awaited.reached()
   })
@@ -140,7 +140,7 @@ export async function settle(town: Town): Promise<Harm> {
         )
       await sweepPayments(ctx)
       await sweepHolds()
-      const harm = await countHarm(client, town.told)
+      const harm = await countHarm(client, town.confirmed)
       if (harm.openPayments + harm.openWebhookEvents + harm.orphanHolds > 0 && Date.now() < end) {
         await sleep(500)
         continue

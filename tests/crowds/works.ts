@@ -92,7 +92,15 @@ async function change(
   typed: (values: EventValues) => EventValues,
 ): Promise<boolean> {
   const { values, seen } = await getOwnEvent(owner, slug)
-  const form = { ...values, event: slug, seen, key: newKey(), draft: '', intent: 'save', tells: 'time' }
+  const form = {
+    ...values,
+    event: slug,
+    seen,
+    key: newKey(),
+    draft: '',
+    intent: 'save',
+    acknowledged: 'time',
+  }
   const summary = `Version ${newCode(8)}.`
   return (await counted(tally, kind, changeEvent(owner, { ...form, summary, ...typed(values) }))) !== null
 }

@@ -33,8 +33,8 @@ test('the line that a provider copies shows the dates on another site, and nothi
   const academy = await siteWith(await lineOn(page), site)
   try {
     const reader = await context.newPage()
-    const told: string[] = []
-    reader.on('console', (message) => told.push(message.text()))
+    const messages: string[] = []
+    reader.on('console', (message) => messages.push(message.text()))
     await reader.goto(academy.url)
     const dates = reader.frameLocator('iframe')
     await expect(dates.getByRole('heading', { level: 1 })).toContainText('Training dates of Meera Kulkarni')
@@ -44,11 +44,11 @@ test('the line that a provider copies shows the dates on another site, and nothi
     await first.click()
     await expect((await opened).getByRole('heading', { level: 1 })).toContainText(title)
     await expect(dates.getByRole('listitem').first()).toContainText('per person')
-    expect(told).toEqual([])
+    expect(messages).toEqual([])
 
     const refused = await siteWith(`<iframe src="${site}/meera_kulkarni"></iframe>`, site)
     await reader.goto(refused.url)
-    await expect.poll(() => told.join('\n')).toContain('frame-ancestors')
+    await expect.poll(() => messages.join('\n')).toContain('frame-ancestors')
     refused.close()
   } finally {
     academy.close()

@@ -49,7 +49,7 @@ test('an organiser moves an event that is sold, knowing what it causes, and its 
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('2 seats are sold or held. Their holders are told').first()).toBeVisible()
   await expect(page.getByText(say('teaching:copy.title'))).toHaveCount(0)
-  await page.getByRole('checkbox', { name: say('offers:form.tells') }).check()
+  await page.getByRole('checkbox', { name: say('offers:form.acknowledged') }).check()
   await page.getByLabel(say('offers:form.note')).fill('The old rooms are being painted.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()

@@ -13,7 +13,7 @@ import { runningServer } from './server-file.ts'
 import { signedIn } from './signed-in.ts'
 
 /** Tells somebody so many things, the last of them about 'Lean 1'. */
-async function tell(username: string, many: number) {
+async function notify(username: string, many: number) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   await loadRegistries()
   try {
@@ -37,14 +37,14 @@ async function tell(username: string, many: number) {
 test('the bell says how much is unread, and lists it as one scrolls', async ({ page, site, context }) => {
   const person = aPerson()
   await carry(context, site, await signedIn(person))
-  await tell(person.username, 45)
+  await notify(person.username, 45)
   await page.goto('/terms')
 
   await expect(page.getByRole('banner').getByLabel('Notifications, 45 unread')).toBeVisible()
   // It comes by itself, long before the 20 seconds of the next look; in another tab of the browser, too.
   const tab = await context.newPage()
   await tab.goto('/terms')
-  await tell(person.username, 1)
+  await notify(person.username, 1)
   for (const one of [page, tab])
     await expect(one.getByRole('banner').getByLabel('Notifications, 46 unread')).toBeVisible()
   await tab.close()
@@ -94,7 +94,7 @@ test.describe('without scripts', () => {
     await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
     await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
 
-    await tell(person.username, 21)
+    await notify(person.username, 21)
     await page.goto('/dashboard?type=notifi')
     await expect(page.getByRole('button', { name: 'Mark as read' })).toHaveCount(20)
     await page.getByRole('button', { name: 'Mark as read' }).first().click()

@@ -105,7 +105,7 @@ for (const [name, look, expectGoodPage] of [
 }
 
 /** What the browser tells a screen reader about the first table of a page: how many of each of its parts. */
-async function toldOfTable(page: Page) {
+async function tableOf(page: Page) {
   const client = await page.context().newCDPSession(page)
   const { root } = await client.send('DOM.getDocument')
   const { nodeId } = await client.send('DOM.querySelector', { nodeId: root.nodeId, selector: 'main table' })
@@ -123,10 +123,10 @@ test('tables that phones show as cards stay tables to a screen reader', async ({
   for (const path of [sales ?? '', '/cookies']) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
-    const onDesk = await toldOfTable(page)
+    const onDesk = await tableOf(page)
     await page.setViewportSize({ width: 390, height: 844 })
     await expect(page.locator('main table tr').last()).toHaveCSS('display', 'block')
-    expect(await toldOfTable(page), path).toEqual(onDesk)
+    expect(await tableOf(page), path).toEqual(onDesk)
     expect(onDesk, path).toMatchObject({ table: 1 })
     expect(Math.min(...Object.values(onDesk)), path).toBeGreaterThan(0)
   }

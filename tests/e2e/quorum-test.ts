@@ -155,7 +155,7 @@ async function expectGood(page: Page, place: string, rules?: string[]) {
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: STRICTER }),
   }
-  const told = await page.evaluate(async (asked) => {
+  const found = await page.evaluate(async (asked) => {
     const here = (window as unknown as { axe: typeof axe }).axe
     // Of what is scrolled below a bar at the edge of the screen, axe would measure what peeps out.
     const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
@@ -175,7 +175,7 @@ async function expectGood(page: Page, place: string, rules?: string[]) {
       nodes.map((node) => `${id}: ${help} — ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
     )
   }, options)
-  expect(told, `axe on ${place}`).toEqual([])
+  expect(found, `axe on ${place}`).toEqual([])
   const { sideways, widest } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]

@@ -56,12 +56,12 @@ for (const language of ['en', 'ja']) {
 test('what was told about one page is gone on the next that the browser shows by itself', async ({
   page,
 }) => {
-  const told = page.locator('script[type="application/ld+json"]')
+  const scripts = page.locator('script[type="application/ld+json"]')
   await page.goto('/search?topic=excel')
-  await expect(told).toHaveCount(1)
+  await expect(scripts).toHaveCount(1)
   await page.evaluate(() => Object.assign(window, { same: true }))
   await page.locator('#main article a').first().click()
   await page.waitForURL(/\/topic\//)
-  await expect(told).toHaveCount(0)
+  await expect(scripts).toHaveCount(0)
   expect(await page.evaluate(() => 'same' in window)).toBe(true)
 })

@@ -98,9 +98,9 @@ test('the code of the new address makes it the account’s; other sessions and o
   expect(await db().$count(verifications, eq(verifications.identifier, `reset-password:${account.id}`))).toBe(
     0,
   )
-  const [told] = await mailsTo(account.email)
-  expect(told?.text).toContain('/confirm/former/')
-  expect(told?.text).not.toContain(email)
+  const [mail] = await mailsTo(account.email)
+  expect(mail?.text).toContain('/confirm/former/')
+  expect(mail?.text).not.toContain(email)
   expect(await confirm(ctx, code)).toEqual(ENDED)
 })
 
@@ -202,8 +202,8 @@ async function changed() {
   const email = anEmail()
   await begin(ctx, email)
   await confirm(ctx, await mailedCode(email))
-  const [told] = await mailsTo(account.email)
-  const [, id = '', token = ''] = /former\/([\w-]+)\/([\w-]+)/.exec(told?.text ?? '') ?? []
+  const [mail] = await mailsTo(account.email)
+  const [, id = '', token = ''] = /former\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
   const undo = (given: object = {}, asks = makeContext({ ip: '10.72.9.1' })) =>
     outcome(undoEmailChange(asks, { id, token, password: 'another sentence', ...given }))
   return { account, ctx, email, id, token, undo }
@@ -248,8 +248,8 @@ test('who undoes a change leaves no way back to who made it and changed again', 
   const third = anEmail()
   await begin(ctx, third)
   await confirm(ctx, await mailedCode(third))
-  const [, told] = await mailsTo(email)
-  const [, id, token] = /former\/([\w-]+)\/([\w-]+)/.exec(told?.text ?? '') ?? []
+  const [, mail] = await mailsTo(email)
+  const [, id, token] = /former\/([\w-]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
   expect(await undo()).toBe('done')
   expect(await undo({ id, token })).toBe(UNDO_ENDED)
   expect(await kept(account)).toMatchObject({ email: account.email })

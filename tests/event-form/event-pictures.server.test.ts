@@ -160,12 +160,12 @@ test('dates of a series show the same pictures, or one of them its own; each kee
   expect(await sweptOf(ctx.actor.partyId)).toEqual([one.name, other.name].toSorted())
 
   const all = await changeOf(ctx, slug, { pictureAlt: ['A wheel'], focusX: ['20'] })
-  const told = await changeSeries(ctx, all).then(
+  const refusal = await changeSeries(ctx, all).then(
     () => null,
     (thrown: unknown) => thrown,
   )
-  if (!(told instanceof BadInput)) throw told ?? new Error('nothing was said of the dates')
-  await changeSeries(ctx, { ...all, tells: String(told.fields.tells?.params?.change) })
+  if (!(refusal instanceof BadInput)) throw refusal ?? new Error('nothing was said of the dates')
+  await changeSeries(ctx, { ...all, acknowledged: String(refusal.fields.acknowledged?.params?.change) })
   expect(await shown()).toEqual(Array(3).fill([`${other.address}#20,50`]))
   expect(await sweptOf(ctx.actor.partyId), 'no date shows the first one any more').toEqual([other.name])
 })

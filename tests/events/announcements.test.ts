@@ -289,8 +289,8 @@ test('a stranger, a buyer and staff write to nobody’s participants, and what i
     fields: { ticketTypes: { key: 'announcements:refused.nobody' } },
   })
   expect(await writtenTo(event)).toBe(0)
-  const told = { orderId: newIdOfNothing, announcementId: newIdOfNothing }
-  await expect(emailAnnouncement(world.organiser, told)).rejects.toThrow()
+  const payload = { orderId: newIdOfNothing, announcementId: newIdOfNothing }
+  await expect(emailAnnouncement(world.organiser, payload)).rejects.toThrow()
   await expect(enqueueAnnouncement(world.organiser, newIdOfNothing)).rejects.toThrow()
 })
 

@@ -110,8 +110,8 @@ function open({ port }: Process, cookie: string, path = '/api/live') {
 const looks = ({ heard }: { heard: string[] }) => heard.join('').split('event: look').length - 1
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
-const tell = (account: Somebody['account']['id']) => tellAll({ account })
-const tellAll = (to: Recipient) =>
+const notify = (account: Somebody['account']['id']) => notifyRecipient({ account })
+const notifyRecipient = (to: Recipient) =>
   inTransaction((tx) =>
     notifyAccounts(tx, [
       {
@@ -133,7 +133,7 @@ test('who is told looks again, in every process, and nobody else; what it is doe
     'cache-control': 'no-store',
   })
 
-  await tell(mine.account.id)
+  await notify(mine.account.id)
   for (const line of lines) await expect.poll(() => looks(line)).toBe(1)
   await markRead(makeContext({ actor: personOf(mine.account) }), { id: 'all' })
   for (const line of lines) await expect.poll(() => looks(line)).toBe(2)
@@ -153,7 +153,7 @@ test('what was not committed is told to nobody', async () => {
     throw new Error('no')
   })
   await expect(failing).rejects.toThrow('no')
-  await tell((await somebody()).account.id)
+  await notify((await somebody()).account.id)
   await sleep(200)
   expect(looks(line)).toBe(0)
 })
@@ -228,14 +228,14 @@ test('who is removed from a company hears nothing more of what it is told, and k
     return made
   })
   const [theirs, line] = [await open(one, admin.cookie), await open(two, member.cookie)]
-  await tellAll({ party: company.id })
+  await notifyRecipient({ party: company.id })
   for (const each of [theirs, line]) await expect.poll(() => looks(each)).toBe(1)
 
   await removeMember(makeContext({ actor: actingFor(personOf(admin.account), company) }), {
     memberId: member.account.partyId,
   })
-  await tellAll({ party: company.id })
-  await tell(member.account.id)
+  await notifyRecipient({ party: company.id })
+  await notify(member.account.id)
   await expect.poll(() => looks(line)).toBe(2)
   await expect.poll(() => looks(theirs)).toBe(2)
   expect([looks(line), line.ended()]).toEqual([2, false])
@@ -322,11 +322,11 @@ test('what a line carries once somebody may more, less or nothing any more', asy
     // its own time.
     const before = [looks(line), looks(theirs)] as const
     const heard = () => [looks(line) - before[0], looks(theirs) - before[1]]
-    await tellAll({ party: company.id })
+    await notifyRecipient({ party: company.id })
     await expect.poll(heard, { message: name }).toEqual([after.ofCompany, 1])
     const admins = await inTransaction((tx) => adminsOf(tx, company.id))
-    for (const account of admins.filter((id) => id !== admin.account.id)) await tell(account)
-    await tell(admin.account.id)
+    for (const account of admins.filter((id) => id !== admin.account.id)) await notify(account)
+    await notify(admin.account.id)
     await expect.poll(heard, { message: name }).toEqual([after.ofCompany + after.ofAdmins, 2])
     expect(line.ended(), name).toBe(after.ended)
   }
@@ -373,11 +373,11 @@ test('a line is the person’s, never the staff’s: with a task goes what it sh
     const waiting = listWaitingProviders(makeContext({ actor }), { limit: 1 })
     await expect(waiting, name).rejects.toMatchObject({ name: 'Refusal' })
 
-    await tell(other.account.id)
+    await notify(other.account.id)
     await expect.poll(() => looks(theirs), { message: name }).toBe(1)
     expect([looks(line), line.ended()], name).toEqual([0, ended])
     if (ended) continue
-    await tell(who.account.id)
+    await notify(who.account.id)
     await expect.poll(() => looks(line), { message: name }).toBe(1)
   }
 })

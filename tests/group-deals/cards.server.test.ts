@@ -30,13 +30,13 @@ import {
   broken,
   clock,
   groupDealOf,
+  notificationsOf,
   opened,
   ordersOf,
   promising,
   reasonOf,
   seatsOf,
   stepsOf,
-  toldOf,
   wish,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -86,7 +86,9 @@ describe('a price promise joined by card', () => {
     ])
     const bills = await db().select().from(invoices).where(eq(invoices.sellerId, event.ownerId))
     expect(bills.map(({ totalMinor }) => totalMinor).sort()).toEqual([108_000, 108_000, 72_000].sort())
-    expect([await toldOf('groupDealAuthorized'), await toldOf('groupDealCharged')]).toEqual([0, 3])
+    expect([await notificationsOf('groupDealAuthorized'), await notificationsOf('groupDealCharged')]).toEqual(
+      [0, 3],
+    )
     expect(await broken()).toEqual([])
   })
 

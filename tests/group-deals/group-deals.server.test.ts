@@ -44,6 +44,7 @@ import {
   clock,
   DAY,
   groupDealOf,
+  notificationsOf,
   opened,
   ordersOf,
   promising,
@@ -51,7 +52,6 @@ import {
   STEPS,
   seatsOf,
   stepsOf,
-  toldOf,
   wish,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -91,7 +91,7 @@ describe('a price promise', () => {
       ),
     ).toBe(0)
     await followFacts([deliverSandboxWebhookJob])
-    expect(await toldOf('groupDealReached')).toBe(2)
+    expect(await notificationsOf('groupDealReached')).toBe(2)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(0)
 
     await join(buyers[2], 3)
@@ -104,7 +104,9 @@ describe('a price promise', () => {
     expect(bills.map(({ unit }) => unit)).toEqual([36_000, 36_000, 36_000])
     expect(bills.reduce((sum, { amount }) => sum + amount, 0)).toBe(8 * 36_000)
     expect(await db().$count(invoices, eq(invoices.sellerId, event.ownerId))).toBe(3)
-    expect([await toldOf('groupDealDecided'), await toldOf('groupDealJoined')]).toEqual([3, 0])
+    expect([await notificationsOf('groupDealDecided'), await notificationsOf('groupDealJoined')]).toEqual([
+      3, 0,
+    ])
     expect(await broken()).toEqual([])
 
     const [order] = await ordersOf(groupDeal.id)
@@ -143,7 +145,7 @@ describe('a price promise', () => {
         sql`${payments.subjectId} not in (select id from orders where group_deal_id = ${groupDeal.id})`,
       ),
     ])
-    expect(await toldOf('groupDealLapsed')).toBe(2)
+    expect(await notificationsOf('groupDealLapsed')).toBe(2)
     expect(await reasonOf(join(buyers[0]))).toBe('pools:refused.over')
     await joinGroupDeal(buyers[0] as Ctx, wish({ event, until }))
     expect((await groupDealOf(event.id))?.id).not.toBe(groupDeal.id)
@@ -216,11 +218,11 @@ describe('a price promise', () => {
       if (row) await changeEventState(tx, systemContext('test'), row, 'cancel')
     })
     await followFacts([deliverSandboxWebhookJob])
-    const told = eq(emails.toAddress, accounts[0]?.email ?? '')
+    const toBuyer = eq(emails.toAddress, accounts[0]?.email ?? '')
     const mails = await db()
       .select()
       .from(emails)
-      .where(and(told, eq(emails.kind, 'orders.cancelled')))
+      .where(and(toBuyer, eq(emails.kind, 'orders.cancelled')))
     expect(mails.map(({ text }) => text).join()).toContain('You owe nothing for it: your promise ended')
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'withdrawn' })
     expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'cancelled', payment: 'none' }])

@@ -231,9 +231,9 @@ describe("the routes that a visitor's page does not know", () => {
       'public, max-age=31536000, immutable',
     ])
     expect(more?.body).toBe(few?.body)
-    const told = Object.keys(JSON.parse(few?.body ?? ''))
-    expect(told).toContain('routes/account/login')
-    expect(told).not.toContain('routes/public/home')
+    const names = Object.keys(JSON.parse(few?.body ?? ''))
+    expect(names).toContain('routes/account/login')
+    expect(names).not.toContain('routes/public/home')
   })
 
   test('of another version lead to a new document', async () => {

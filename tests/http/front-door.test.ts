@@ -32,14 +32,14 @@ async function somebody(): Promise<Who> {
   const [id, token] = [newId(), newCode(32)]
   const expiresAt = new Date(Date.now() + DAY_MS)
   await db().insert(authSessions).values({ id, userId, token, expiresAt })
-  const told = Array.from({ length: UNREAD }, (_, at) => ({
+  const reports = Array.from({ length: UNREAD }, (_, at) => ({
     kind: 'eventRuns' as const,
     to: { account: userId },
     about: newId(),
     parameters: { title: `Lean ${at}` },
     link: '/',
   }))
-  await inTransaction((tx) => notifyAccounts(tx, told))
+  await inTransaction((tx) => notifyAccounts(tx, reports))
   const cookie = sessionCookie(token).split(';', 1)[0] ?? ''
   return { cookie, session: id, account: userId, party: partyId }
 }
@@ -116,14 +116,14 @@ test('of many who ask at the same moment each is told of their own alone, and wh
   await db().delete(authSessions).where(eq(authSessions.id, gone.session))
   for (const [at, { account }] of others.entries()) {
     const to = { account }
-    const told = Array.from({ length: at }, () => ({
+    const reports = Array.from({ length: at }, () => ({
       kind: 'eventRuns' as const,
       to,
       about: newId(),
       parameters: { title: 'Lean' },
       link: '/',
     }))
-    await inTransaction((tx) => notifyAccounts(tx, told))
+    await inTransaction((tx) => notifyAccounts(tx, reports))
   }
   const asking = (who: Who) => {
     const headers = { Cookie: who.cookie, Origin: `http://localhost:${server.port}` }

@@ -382,16 +382,16 @@ describe('what people are told', () => {
     await lapseBills(later(60))
     await emailBill(system, { orderId: id, news: 'lapsed' })
     await emailBill(system, { orderId: id, news: 'due' })
-    const told = await mailsOf(ctx)
-    expect(told.map(({ kind }) => kind).sort()).toEqual([
+    const mails = await mailsOf(ctx)
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
       'orders.bill-billed',
       'orders.bill-due',
       'orders.bill-lapsed',
     ])
-    const first = told.find(({ kind }) => kind === 'orders.bill-billed')
+    const first = mails.find(({ kind }) => kind === 'orders.bill-billed')
     expect(first?.text).toContain('DE89 3704 0044 0532 0130 00')
     expect(first?.text).toContain(writtenReference(creditorReference(reference)))
-    expect(told.map(({ text }) => text).join()).not.toMatch(/is booked|Paid:/)
+    expect(mails.map(({ text }) => text).join()).not.toMatch(/is booked|Paid:/)
   })
 
   test('that nothing is owed for seats that were good unpaid, where they are cancelled, with the credit note', async () => {
@@ -401,11 +401,11 @@ describe('what people are told', () => {
     const { id } = await orderOf(reference)
     const [cancelled] = await db().select().from(seatCancellations).where(eq(seatCancellations.orderId, id))
     await emailSeatsCancelled(system, cancelled?.id ?? '')
-    const told = (await mailsOf(ctx)).find(({ kind }) => kind === 'orders.seats-cancelled')
-    expect(told?.text).toContain('You owe nothing for them any more: the invoice is cancelled.')
-    expect(told?.text).toContain('The credit note is attached')
-    expect(told?.text).not.toMatch(/nothing comes back|charged/)
-    expect(JSON.stringify(told?.attachments)).toContain('credit-note-')
+    const mail = (await mailsOf(ctx)).find(({ kind }) => kind === 'orders.seats-cancelled')
+    expect(mail?.text).toContain('You owe nothing for them any more: the invoice is cancelled.')
+    expect(mail?.text).toContain('The credit note is attached')
+    expect(mail?.text).not.toMatch(/nothing comes back|charged/)
+    expect(JSON.stringify(mail?.attachments)).toContain('credit-note-')
     await expectBooksInOrder()
   })
 })

@@ -124,8 +124,8 @@ test('staff see until when evidence is taken, what is held and what is known, an
   expect(listed?.facts).toMatchObject({ reference, tickets: 1, checkedIn: 1 })
   expect((listed?.evidenceDueAt?.getTime() ?? 0) - dispute.openedAt.getTime()).toBe(7 * DAY)
   expect(await feesOf(order.id)).toEqual({ clearing: -1_500, fee: 1_500 })
-  const told = await db().select().from(notifications).where(eq(notifications.kind, 'disputeToAnswer'))
-  expect(told.map(({ parameters }) => parameters)).toContainEqual(
+  const notified = await db().select().from(notifications).where(eq(notifications.kind, 'disputeToAnswer'))
+  expect(notified.map(({ parameters }) => parameters)).toContainEqual(
     expect.objectContaining({ until: expect.anything() }),
   )
   expect(sellerId).toBe(order.sellerId)

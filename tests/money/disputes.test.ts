@@ -110,9 +110,12 @@ describe('at Stripe', () => {
 
   /** All that Stripe has to tell, each five times and eight at once, in any order. */
   async function hearAll() {
-    const told = stripe.events.splice(0)
-    const often = Array.from({ length: told.length * 5 }, () => told[randomInt(told.length)]?.body ?? '')
-    const all = [...told.map(({ body }) => body), ...often].toSorted(() => Math.random() - 0.5)
+    const delivered = stripe.events.splice(0)
+    const often = Array.from(
+      { length: delivered.length * 5 },
+      () => delivered[randomInt(delivered.length)]?.body ?? '',
+    )
+    const all = [...delivered.map(({ body }) => body), ...often].toSorted(() => Math.random() - 0.5)
     for (let at = 0; at < all.length; at += 8)
       for (const answer of await Promise.all(all.slice(at, at + 8).map(hear))) expect(answer).toBe(true)
     await followFacts([deliverSandboxWebhookJob])

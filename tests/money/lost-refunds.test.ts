@@ -50,9 +50,12 @@ const done = () => workOff(jobHandlers, followers)
 
 /** All that Stripe has to tell, each five times and eight at once, in any order. */
 async function hearAll() {
-  const told = stripe.events.splice(0)
-  const often = Array.from({ length: told.length * 5 }, () => told[randomInt(told.length)]?.body ?? '')
-  const all = [...told.map(({ body }) => body), ...often].toSorted(() => Math.random() - 0.5)
+  const delivered = stripe.events.splice(0)
+  const often = Array.from(
+    { length: delivered.length * 5 },
+    () => delivered[randomInt(delivered.length)]?.body ?? '',
+  )
+  const all = [...delivered.map(({ body }) => body), ...often].toSorted(() => Math.random() - 0.5)
   for (let at = 0; at < all.length; at += 8)
     for (const answer of await Promise.all(all.slice(at, at + 8).map((body) => hear(body))))
       expect(answer).toBe(true)
@@ -106,7 +109,7 @@ async function booksOf(world: World) {
   )
   return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
 }
-const toldOf = async ({ accountId }: Person, kind: string) =>
+const notificationsOf = async ({ accountId }: Person, kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.recipientId, accountId))).filter(
     (one) => one.kind === kind,
   ).length
@@ -136,7 +139,10 @@ test('an amount that had gone and comes back is owed again, said to both sides o
   expect([await backOf(world), (await orderOf(world)).refund]).toEqual([0, 'none'])
   // The sale stays taken back and credited: it is the money that is owed.
   expect(await booksOf(world)).toEqual({ ...before, refund_returned: 1 })
-  expect([await toldOf(buyer, 'refundFailed'), await toldOf(seller, 'ownRefundFailed')]).toEqual([1, 1])
+  expect([
+    await notificationsOf(buyer, 'refundFailed'),
+    await notificationsOf(seller, 'ownRefundFailed'),
+  ]).toEqual([1, 1])
   expect(await getBooking(ctx, reference)).toMatchObject({ lostMinor: 20_000, cancelled: [{ isLost: true }] })
   await inOrder()
 
@@ -192,7 +198,7 @@ test('parts of a payment, one of which came back, add up when they are sent agai
     refund: 4,
     refund_returned: 2,
   })
-  expect(await toldOf(world.buyer, 'refundFailed')).toBe(2)
+  expect(await notificationsOf(world.buyer, 'refundFailed')).toBe(2)
 })
 
 test('one that was on its way and fails was never booked: sent otherwise by staff alone, it is, with its credit note', async () => {
@@ -206,7 +212,7 @@ test('one that was on its way and fails was never booked: sent otherwise by staf
   await hearAll()
   expect(await statesOf(world)).toEqual(['failed'])
   expect(await booksOf(world)).toMatchObject({ credit_note: 0 })
-  expect(await toldOf(buyer, 'refundFailed')).toBe(1)
+  expect(await notificationsOf(buyer, 'refundFailed')).toBe(1)
   await inOrder()
 
   const [lost] = await listLostRefunds(desk)

@@ -54,8 +54,8 @@ const hear = (body: string) =>
   receiveWebhook(system, { gateway: 'stripe', body, signature: signStripe(body) })
 /** All events, the last ones first, and each again. */
 const hearAll = async () => {
-  const told = stripe.events.splice(0).toReversed()
-  for (const { body } of [...told, ...told]) expect(await hear(body)).toBe(true)
+  const delivered = stripe.events.splice(0).toReversed()
+  for (const { body } of [...delivered, ...delivered]) expect(await hear(body)).toBe(true)
 }
 
 /** A payment whose payer is on the page of Stripe, where money is only set aside. */
@@ -198,10 +198,10 @@ describe('money that Stripe sets aside', () => {
   })
 
   test('lapses there after seven days, and is declined here, told or found', async () => {
-    for (const isTold of [true, false]) {
+    for (const isDelivered of [true, false]) {
       const { id, subjectId, session } = await setAside()
       stripe.cancelIntent(session)
-      if (isTold) await hearAll()
+      if (isDelivered) await hearAll()
       else {
         await db().execute(sql`update payments set look_at = now() where id = ${id}`)
         await sweepPayments(system)

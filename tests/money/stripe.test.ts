@@ -176,7 +176,7 @@ describe('the way of a payment', () => {
     expect(await paymentOf(late.paymentId)).toMatchObject({ feeMinor: null })
     expect(await feesOf(late.paymentId)).toEqual([])
     stripe.state.feeless = false
-    for (const _ of [1, 2, 3]) stripe.tellCharged(late.session)
+    for (const _ of [1, 2, 3]) stripe.deliverCharged(late.session)
     await hearAll()
     const ofLate = { gatewayReference: intent, feeMinor: feeOf(10_000), feeCurrency: 'EUR' }
     expect(await paymentOf(late.paymentId)).toMatchObject(ofLate)
@@ -269,10 +269,10 @@ describe('M3: webhooks come twice, late and in any order', () => {
     stripe.pay(session.id, { declinedFirst: true })
     stripe.giveBack(session, 3_000, null)
     stripe.dispute(session)
-    const told = stripe.events.splice(0)
-    expect(told).toHaveLength(12)
-    const often = Array.from({ length: 988 }, () => told[randomInt(told.length)] ?? told[0]!)
-    await inBatches(shuffled([...told, ...often]), 8, async ({ body }) => {
+    const delivered = stripe.events.splice(0)
+    expect(delivered).toHaveLength(12)
+    const often = Array.from({ length: 988 }, () => delivered[randomInt(delivered.length)] ?? delivered[0]!)
+    await inBatches(shuffled([...delivered, ...often]), 8, async ({ body }) => {
       expect(await hear(body)).toBe(true)
     })
     // What was refused for a moment, as a refund that came before its payment, is worked off by jobs.
@@ -317,13 +317,13 @@ describe('M4: what is forged, stale or meant for others changes nothing', () => 
     'tickets',
   ]
   const rows = async () => {
-    const told: unknown[] = []
+    const answers: unknown[] = []
     for (const table of TABLES)
-      told.push(
+      answers.push(
         (await db().execute(sql.raw(`select md5(string_agg(t::text, '' order by t::text)) from ${table} t`)))
           .rows,
       )
-    return told
+    return answers
   }
 
   test('seven of them: refused or passed over, and not a row is another', async () => {
@@ -425,8 +425,8 @@ describe('M8: a gateway that does not answer leaves a payment open, until it is 
     for (let round = 0; round < 12 && unpaid.size > 0; round += 1) {
       stripe.state.mishap = round < 2 ? often : () => null
       await inBatches([...unpaid], 20, async ({ ctx, reference }) => {
-        const told = await pay(ctx, reference).catch(() => null)
-        if (told?.confirmPath) stripe.pay(idOf(told.confirmPath))
+        const result = await pay(ctx, reference).catch(() => null)
+        if (result?.confirmPath) stripe.pay(idOf(result.confirmPath))
         if (randomInt(2) === 0) await reconcileOwnOrder(ctx, reference)
       })
       for (const { body } of stripe.events.splice(0))
@@ -503,8 +503,8 @@ describe('M9: amounts that go back add up to no more than was paid', () => {
     const payment = await paymentOf(paymentId)
     stripe.events.length = 0
     stripe.giveBack(session, 2_500, null)
-    const told = stripe.events.splice(0)
-    await Promise.allSettled([...told, ...told, ...told].map(({ body }) => hear(body)))
+    const delivered = stripe.events.splice(0)
+    await Promise.allSettled([...delivered, ...delivered, ...delivered].map(({ body }) => hear(body)))
     await workOff(jobHandlers, followers)
     await expectBack(paymentId, session, 2_500)
     await expect(ask(payment, 7_501)).rejects.toMatchObject({ reason: 'common:refused.refundTooMuch' })

@@ -42,7 +42,7 @@ const sold = (account: Account, given: Partial<Happened> = {}): Happened =>
     ...given,
   }) as Happened
 
-const tell = (...happened: Happened[]) => inTransaction((tx) => notifyAccounts(tx, happened))
+const notify = (...happened: Happened[]) => inTransaction((tx) => notifyAccounts(tx, happened))
 const countOf = (account: Account) => countUnread(makeContext({ actor: personOf(account) }))
 const shownTo = (account: Account) =>
   db()
@@ -54,15 +54,15 @@ const shownTo = (account: Account) =>
 test('a person is told one thing once, however often and from however many sides it is told', async () => {
   const [account, other] = await aPair()
   const about = newId()
-  await tell(runs(account, { about }), runs(other, { about }))
-  await Promise.all(Array.from({ length: 5 }, () => tell(runs(account, { about }))))
+  await notify(runs(account, { about }), runs(other, { about }))
+  await Promise.all(Array.from({ length: 5 }, () => notify(runs(account, { about }))))
   expect(await countOf(account)).toBe(1)
   expect(await countOf(other)).toBe(1)
 })
 
 test('a party is told through the account that acts for it, nobody through a party without one', async () => {
   const [account, other] = await aPair()
-  await tell(sold(account), { ...sold(account), to: { party: newId() } })
+  await notify(sold(account), { ...sold(account), to: { party: newId() } })
   expect(await countOf(account)).toBe(1)
   expect(await countOf(other)).toBe(0)
 })
@@ -75,11 +75,11 @@ test('a company is told through each of its members, once', async () => {
     await aMember(tx, { company: made, member: two.partyId, role: 2 })
     return made
   })
-  await tell({ ...sold(one), to: { party: company.id } })
+  await notify({ ...sold(one), to: { party: company.id } })
   expect(await countOf(one)).toBe(1)
   expect(await countOf(two)).toBe(1)
   const alone = { group: undefined }
-  await tell(
+  await notify(
     { ...sold(one, alone), to: { adminsOf: company.id } },
     { ...sold(two, alone), to: { adminsOf: two.partyId } },
   )
@@ -99,13 +99,13 @@ test('what is told is gone with the transaction that did not commit', async () =
 
 test('unread ones that are alike are told as one that counts them all', async () => {
   const [account, other] = await aPair()
-  await tell(sold(account, { count: 2 }))
-  await tell(runs(account))
-  await tell(sold(account, { group: 'another' }), sold(other))
+  await notify(sold(account, { count: 2 }))
+  await notify(runs(account))
+  await notify(sold(account, { group: 'another' }), sold(other))
   const last = sold(account, { count: 3 })
-  await tell(last)
+  await notify(last)
   // Told again it is not counted twice.
-  await tell(last)
+  await notify(last)
   expect(await shownTo(account)).toMatchObject([
     { kind: 'eventRuns', count: 1 },
     { kind: 'seatsSold', alike: 'another', count: 1 },
@@ -117,19 +117,19 @@ test('unread ones that are alike are told as one that counts them all', async ()
 
 test('what was read is not told once more', async () => {
   const [account] = await aPair()
-  await tell(sold(account, { count: 7 }))
+  await notify(sold(account, { count: 7 }))
   await db()
     .update(notifications)
     .set({ readAt: sql`now()` })
     .where(eq(notifications.recipientId, account.id))
-  await tell(sold(account, { count: 1 }))
+  await notify(sold(account, { count: 1 }))
   expect((await shownTo(account)).map(({ count }) => count)).toEqual([7, 1])
   expect(await countOf(account)).toBe(1)
 })
 
 test('twenty that are alike and told at the same moment end as one', async () => {
   const [account] = await aPair()
-  await Promise.all(Array.from({ length: 20 }, () => tell(sold(account))))
+  await Promise.all(Array.from({ length: 20 }, () => notify(sold(account))))
   expect((await shownTo(account)).map(({ count }) => count)).toEqual([20])
 })
 
@@ -140,7 +140,7 @@ test('nobody is signed in, nobody is told: the count is none', async () => {
 
 test('told of thousands at once, all are told', async () => {
   const [account, other] = await aPair()
-  await tell(...Array.from({ length: 2_500 }, (_, at) => runs(at % 2 ? account : other)))
+  await notify(...Array.from({ length: 2_500 }, (_, at) => runs(at % 2 ? account : other)))
   expect(await db().$count(notifications, eq(notifications.recipientId, account.id))).toBe(1_250)
 })
 
@@ -179,7 +179,7 @@ test('however many there are, a few thousand are marked as read at once and the 
     db().$count(notifications, and(eq(notifications.recipientId, account.id), isNull(notifications.readAt)))
   await markRead(makeContext({ actor: personOf(account) }), { id: 'all' })
   expect(await unread()).toBe(MARKED_AT_ONCE + 7)
-  await tell(runs(account))
+  await notify(runs(account))
   await doDueJobs(jobHandlers)
   expect([await unread(), await countOf(account), await countOf(other)]).toEqual([1, 1, 3])
 })
@@ -189,7 +189,7 @@ test('what was told more than a year ago is forgotten, read or not', async () =>
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
   await manyFor(account, 6, daysAgo(KEPT_DAYS + 1))
   await manyFor(account, 2, daysAgo(KEPT_DAYS - 1))
-  await tell(runs(account))
+  await notify(runs(account))
   expect(await sweepNotifications(systemContext('test'))).toBe(6)
   expect(await countOf(account)).toBe(3)
 })

@@ -99,7 +99,8 @@ const orderOf = async (id: string | null | undefined) =>
       .from(orders)
       .where(eq(orders.id, id ?? ''))
   )[0]
-const toldOf = (kind: string) => db().select().from(notifications).where(eq(notifications.kind, kind))
+const notificationsOf = (kind: string) =>
+  db().select().from(notifications).where(eq(notifications.kind, kind))
 
 async function usedOf(eventId: string): Promise<number> {
   const [row] = await db()
@@ -128,7 +129,9 @@ describe('a request for seats', () => {
       tickets: [{ sale: 'asked' }],
     })
     await followFacts()
-    expect(await toldOf('seatsAsked')).toMatchObject([{ recipientId: owner.actor.accountId, count: 2 }])
+    expect(await notificationsOf('seatsAsked')).toMatchObject([
+      { recipientId: owner.actor.accountId, count: 2 },
+    ])
 
     await db().update(ticketTypes).set({ earlyUntil: new Date() }).where(eq(ticketTypes.id, type))
     const ids = { request: request?.id }
@@ -149,7 +152,7 @@ describe('a request for seats', () => {
     const { tickets } = await getCheckout(ann, order?.reference ?? '')
     expect(tickets.map(({ participantName: name }) => name)).toEqual(['Asha Rao', null])
     await followFacts()
-    expect(await toldOf('seatsApproved')).toMatchObject([{ recipientId: ann.actor.accountId }])
+    expect(await notificationsOf('seatsApproved')).toMatchObject([{ recipientId: ann.actor.accountId }])
     expect(await listOwnSeatRequests(ann)).toMatchObject([{ slug, state: 'approved', quantity: 2 }])
   })
 
@@ -164,10 +167,12 @@ describe('a request for seats', () => {
     expect(await declineSeatRequests(owner, { request: [request?.id], reason })).toEqual({ done: 1, not: [] })
     expect(await approveSeatRequests(owner, { request: request?.id })).toMatchObject({ done: 0 })
     await followFacts()
-    const told = await toldOf('seatsDeclined')
-    expect(told.find(({ recipientId }) => recipientId === ann.actor.accountId)?.parameters).toMatchObject({
-      reason,
-    })
+    const notified = await notificationsOf('seatsDeclined')
+    expect(notified.find(({ recipientId }) => recipientId === ann.actor.accountId)?.parameters).toMatchObject(
+      {
+        reason,
+      },
+    )
     expect(await findOwnSeatRequest(ann, slug)).toMatchObject({ state: 'declined', reason })
     await askForSeats(ann, { event: slug, type, seats: '2' })
     await withdrawSeatRequest(ann, { event: slug })
@@ -203,8 +208,8 @@ describe('a request for seats', () => {
     await Promise.all([endSeatRequests(clock), endSeatRequests(clock)])
     await endSeatRequests(clock)
     expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['released', 'lapsed'])
-    const told = await toldOf('approvalLapsed')
-    expect(told.map(({ recipientId }) => recipientId)).toEqual([ben.actor.accountId])
+    const notified = await notificationsOf('approvalLapsed')
+    expect(notified.map(({ recipientId }) => recipientId)).toEqual([ben.actor.accountId])
     expect(await usedOf(event.id)).toBe(0)
     expect(await answerOf(holdAgain(ben, { reference: second?.reference }))).toBe(
       'orders:refused.needsApproval',
@@ -247,8 +252,8 @@ describe('a request for seats', () => {
     await endSeatRequests(clock)
     await followFacts()
     expect((await rowsOf(event.id)).map(({ state }) => state)).toEqual(['ended', 'ended'])
-    const told = await toldOf('seatRequestEnded')
-    expect(told.map(({ recipientId }) => recipientId).sort()).toEqual(accounts.map(({ id }) => id).sort())
+    const notified = await notificationsOf('seatRequestEnded')
+    expect(notified.map(({ recipientId }) => recipientId).sort()).toEqual(accounts.map(({ id }) => id).sort())
   })
 })
 

@@ -30,7 +30,7 @@ beforeEach(async () => {
 const buy = (buyer: Person, seats: number) =>
   buySeats(buyer, { slug: event.slug, typeId: event.types[0].id }, { card: 'succeeds', seats })
 
-const toldOf = () =>
+const notificationsOf = () =>
   db()
     .select()
     .from(facts)
@@ -84,7 +84,7 @@ describe('a ring', () => {
 
     const [order] = await db().select().from(orders).where(eq(orders.reference, last.reference))
     expect(await guarantee()).toMatchObject({ orderId: order?.id })
-    expect(await toldOf()).toHaveLength(1)
+    expect(await notificationsOf()).toHaveLength(1)
     expect(await quorumOf(third, last.reference)).toMatchObject({ state: 'runs', byMine: true, coming: 7 })
     expect(await quorumOf(first, early.reference)).toMatchObject({ state: 'runs', byMine: false })
     const { guaranteedAt } = await getCalendarFacts(makeContext({}), event.slug)
@@ -94,7 +94,7 @@ describe('a ring', () => {
   test('is full once, however many pay in the same moment', async () => {
     const buyers = await gatherBuyers(9)
     await Promise.all(buyers.map((buyer) => buy(buyer, 1)))
-    expect(await toldOf()).toHaveLength(1)
+    expect(await notificationsOf()).toHaveLength(1)
     expect(await guarantee()).toMatchObject({ orderId: expect.any(String) })
     const broken = (await checkInvariants()).filter((rule) => rule.broken > 0)
     expect(broken).toEqual([])
@@ -106,7 +106,7 @@ describe('a ring', () => {
     await edit({ minimum: 12 })
     const { event: page } = await getEventPage(makeContext({}), event.slug)
     expect(page.quorum).toMatchObject({ state: 'runs', missing: 0 })
-    expect(await toldOf()).toHaveLength(1)
+    expect(await notificationsOf()).toHaveLength(1)
   })
 
   test.each([{ minimum: 2 }, { runsForSure: true }])('is full by its organiser’s word: %j', async (given) => {
@@ -115,7 +115,7 @@ describe('a ring', () => {
     await edit(given)
     await edit(given)
     expect(await guarantee()).toMatchObject({ orderId: null })
-    expect(await toldOf()).toHaveLength(1)
+    expect(await notificationsOf()).toHaveLength(1)
     expect(await quorumOf(buyer, reference)).toMatchObject({ state: 'runs', byMine: false })
     await followFacts([deliverSandboxWebhookJob])
     expect(await addressesOf('orders.runs')).toContain(buyer.email)

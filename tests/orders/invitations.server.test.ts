@@ -79,7 +79,7 @@ test('who has a seat is invited, told of each change and called off as one entry
 
   const { values, seen } = await getOwnEvent(ctx, event.slug)
   const form = { ...values, event: event.slug, seen, key: newKey(), draft: '', intent: 'save' }
-  await changeEvent(ctx, { ...form, venue: 'Hall 9', tells: 'place' })
+  await changeEvent(ctx, { ...form, venue: 'Hall 9', acknowledged: 'place' })
   await followFacts()
   const changed = {
     kind: 'orders.changed',

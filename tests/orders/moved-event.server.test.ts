@@ -87,11 +87,20 @@ test('who has seats is told of another place once its organiser has agreed, and 
   const { organiser, event, people } = await aSoldEvent()
   const [buyer] = people
   const moved = await typed(organiser, event, { venue: 'Hall 9' })
-  const { tells } = await faults(changeEvent(organiser, moved))
-  expect(tells).toMatchObject({ key: 'offers:tells.free', params: { count: 2, change: 'place' } })
-  expect((await faults(changeEvent(organiser, { ...moved, tells: 'time' }))).tells).toBeDefined()
-  await changeEvent(organiser, { ...moved, tells: 'place', note: 'The old one leaks. See www.example.com' })
-  await changeEvent(organiser, { ...moved, tells: 'place' })
+  const { acknowledged } = await faults(changeEvent(organiser, moved))
+  expect(acknowledged).toMatchObject({
+    key: 'offers:acknowledge.free',
+    params: { count: 2, change: 'place' },
+  })
+  expect(
+    (await faults(changeEvent(organiser, { ...moved, acknowledged: 'time' }))).acknowledged,
+  ).toBeDefined()
+  await changeEvent(organiser, {
+    ...moved,
+    acknowledged: 'place',
+    note: 'The old one leaks. See www.example.com',
+  })
+  await changeEvent(organiser, { ...moved, acknowledged: 'place' })
   await followFacts([deliverSandboxWebhookJob])
 
   expect(await db().select().from(eventChanges).where(eq(eventChanges.eventId, event.id))).toHaveLength(1)
@@ -129,7 +138,7 @@ test('who has seats is told of another place once its organiser has agreed, and 
 test('whose card is not charged yet is pledged no money back that was never taken', async () => {
   const undecided = { minimum: 9, minimumDecidedAt: later(3)(), startsAt: later(30)() }
   const { organiser, event, people } = await aSoldEvent(1, undecided)
-  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', tells: 'place' }))
+  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', acknowledged: 'place' }))
   await followFacts([deliverSandboxWebhookJob])
   const changed = (await mailsTo(people[0].email, event)).find(({ kind }) => kind === 'orders.changed')
   expect(changed?.text).toContain('and owe nothing')
@@ -154,7 +163,7 @@ test('what nobody bought changes freely, and nobody is told', async () => {
 
 test('somebody else finds no booking to give back', async () => {
   const { organiser, event, people } = await aSoldEvent()
-  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', tells: 'place' }))
+  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', acknowledged: 'place' }))
   const { reference } = await orderOf(event, people[0])
   for (const other of [await anOrganiser(), organiser, makeContext({})])
     await expect(giveOrderBack(other, { reference })).rejects.toThrow('notFound')
@@ -163,7 +172,7 @@ test('somebody else finds no booking to give back', async () => {
 test('the right ends after seven days, with a seat that was used, and is none of who books afterwards', async () => {
   const { organiser, event, people } = await aSoldEvent(2)
   const [early, used] = people as [Person, Person]
-  await changeEvent(organiser, await typed(organiser, event, { language: 'ja', tells: 'language' }))
+  await changeEvent(organiser, await typed(organiser, event, { language: 'ja', acknowledged: 'language' }))
   const [late] = (await gatherBuyers(1)) as [Person]
   await buySeats(late, offerOf(event), { card: 'succeeds', seats: 1 })
   const give = async (who: Person, days = 0) =>
@@ -186,7 +195,7 @@ test('seats that were held before and are paid afterwards can be given back as w
   const { slug, typeId } = offerOf(event)
   const ctx = makeContext({ actor: holder })
   const { reference } = await holdSeats(ctx, { event: slug, seats: { [typeId]: 1 }, key: newKey() })
-  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', tells: 'place' }))
+  await changeEvent(organiser, await typed(organiser, event, { venue: 'Hall 9', acknowledged: 'place' }))
   const order = await orderOf(event, holder)
   await db()
     .update(orders)
@@ -198,7 +207,7 @@ test('seats that were held before and are paid afterwards can be given back as w
 test('two people of one organiser change it at once: one wins, and people hear of one change', async () => {
   const { organiser, event, people } = await aSoldEvent()
   const [first, second] = await Promise.all(
-    ['Hall 8', 'Hall 9'].map((venue) => typed(organiser, event, { venue, tells: 'place' })),
+    ['Hall 8', 'Hall 9'].map((venue) => typed(organiser, event, { venue, acknowledged: 'place' })),
   )
   const done = await Promise.allSettled([changeEvent(organiser, first), changeEvent(organiser, second)])
   expect(done.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
@@ -209,8 +218,11 @@ test('two people of one organiser change it at once: one wins, and people hear o
 test('people are written to ten times a day about one event and no more, and a currency stays', async () => {
   const { organiser, event } = await aSoldEvent()
   for (let at = 0; at < 10; at += 1)
-    await changeEvent(organiser, await typed(organiser, event, { venue: `Hall ${at}`, tells: 'place' }))
-  const eleventh = await typed(organiser, event, { venue: 'Hall 11', tells: 'place' })
+    await changeEvent(
+      organiser,
+      await typed(organiser, event, { venue: `Hall ${at}`, acknowledged: 'place' }),
+    )
+  const eleventh = await typed(organiser, event, { venue: 'Hall 11', acknowledged: 'place' })
   await expect(changeEvent(organiser, eleventh)).rejects.toMatchObject({ reason: 'offers:refused.changes' })
   const foreign = await typed(organiser, event, { currency: event.currency === 'USD' ? 'EUR' : 'USD' })
   expect(await faults(changeEvent(organiser, foreign))).toEqual({ currency: { key: 'offers:invalid.sold' } })

@@ -40,7 +40,7 @@ beforeAll(async () => {
   world = await makeWorld()
 })
 
-const told = (account: { id: string }) =>
+const notificationsOf = (account: { id: string }) =>
   db()
     .select({ kind: notifications.kind, count: notifications.count, link: notifications.link })
     .from(notifications)
@@ -52,10 +52,10 @@ test('the seller learns what was sold, once for each order', async () => {
   await inTransaction((tx) => recordConfirmed(tx, order.id))
   await followFacts()
   await notifySoldSeats(systemContext('again'), order.id)
-  expect(await told(organiser)).toEqual([
+  expect(await notificationsOf(organiser)).toEqual([
     { kind: 'seatsSold', count: 2, link: `/event/manage_event/${event.slug}` },
   ])
-  expect(await told(buyer)).toEqual([])
+  expect(await notificationsOf(buyer)).toEqual([])
 })
 
 test('who has seats learns once that the event runs, and the organiser that the ring is full', async () => {
@@ -69,9 +69,9 @@ test('who has seats learns once that the event runs, and the organiser that the 
   })
   await followFacts()
   await notifyGuaranteedEvent(systemContext('again'), event.id)
-  expect((await told(buyer)).map(({ kind }) => kind)).toEqual(['eventRuns'])
-  expect(await told(filler)).toEqual([])
-  expect((await told(organiser)).map(({ kind }) => kind)).toEqual(['seatsSold', 'ownEventRuns'])
+  expect((await notificationsOf(buyer)).map(({ kind }) => kind)).toEqual(['eventRuns'])
+  expect(await notificationsOf(filler)).toEqual([])
+  expect((await notificationsOf(organiser)).map(({ kind }) => kind)).toEqual(['seatsSold', 'ownEventRuns'])
 })
 
 test('who is named for a seat and has an account learns of the ticket, the buyer does not', async () => {
@@ -83,8 +83,10 @@ test('who is named for a seat and has an account learns of the ticket, the buyer
     .orderBy(tickets.position)
   if (!seat) throw new Error('no seat')
   await followFacts()
-  expect(await told(named)).toEqual([{ kind: 'ticketSent', count: 1, link: `/ticket/${seat.code}` }])
-  expect((await told(buyer)).map(({ kind }) => kind)).not.toContain('ticketSent')
+  expect(await notificationsOf(named)).toEqual([
+    { kind: 'ticketSent', count: 1, link: `/ticket/${seat.code}` },
+  ])
+  expect((await notificationsOf(buyer)).map(({ kind }) => kind)).not.toContain('ticketSent')
 })
 
 test('the buyer learns that money came back', async () => {
@@ -106,7 +108,7 @@ test('the buyer learns that money came back', async () => {
     })
   })
   await followFacts()
-  const [last] = (await told(buyer)).slice(-1)
+  const [last] = (await notificationsOf(buyer)).slice(-1)
   expect(last).toEqual({ kind: 'refunded', count: 1, link: `/mybooking/${order.reference}` })
 })
 
@@ -115,7 +117,9 @@ test('everybody who bought learns once that the event was cancelled', async () =
   await inTransaction((tx) => changeEventState(tx, systemContext('test'), event, 'cancel'))
   await followFacts([deliverSandboxWebhookJob])
   for (const account of [buyer, filler])
-    expect((await told(account)).filter(({ kind }) => kind === 'eventCancelled')).toHaveLength(1)
-  const own = (await told(organiser)).map(({ kind }) => kind).filter((kind) => kind.includes('Cancelled'))
+    expect((await notificationsOf(account)).filter(({ kind }) => kind === 'eventCancelled')).toHaveLength(1)
+  const own = (await notificationsOf(organiser))
+    .map(({ kind }) => kind)
+    .filter((kind) => kind.includes('Cancelled'))
   expect(own).toEqual(['ownEventCancelled'])
 })

@@ -56,10 +56,10 @@ test('an organiser cancels in a second in which seats are sold: all of it goes b
   for (const order of await ordersOf(event))
     expect([order.state, order.refund]).not.toContain(order.payment === 'paid' ? 'none' : 'confirmed')
   const mails = await db().select().from(emails).where(eq(emails.toAddress, early.email))
-  const told = mails.filter(({ kind }) => kind === 'orders.cancelled')
-  expect(told).toHaveLength(1)
-  expect(told[0]?.text).toContain('The kiln broke.')
-  expect(told[0]?.text).not.toContain('www.example.com')
+  const cancelled = mails.filter(({ kind }) => kind === 'orders.cancelled')
+  expect(cancelled).toHaveLength(1)
+  expect(cancelled[0]?.text).toContain('The kiln broke.')
+  expect(cancelled[0]?.text).not.toContain('www.example.com')
   expect(
     (await checkInvariants()).filter(({ broken, name }) => broken > 0 && name !== 'open-payments'),
   ).toEqual([])

@@ -187,8 +187,8 @@ describe('a waiting list', () => {
       .where(eq(orders.id, offer?.orderId ?? ''))
     expect(order).toMatchObject({ state: 'held', buyerId: ann.actor.partyId, totalMinor: 10_000 })
     expect(order?.heldUntil).toEqual(offer?.until)
-    const told = await db().select().from(notifications).where(eq(notifications.kind, 'seatsOffered'))
-    expect(told.filter(({ recipientId }) => recipientId === ann.actor.accountId)).toHaveLength(1)
+    const notified = await db().select().from(notifications).where(eq(notifications.kind, 'seatsOffered'))
+    expect(notified.filter(({ recipientId }) => recipientId === ann.actor.accountId)).toHaveLength(1)
 
     const reference = order?.reference
     expect(await answerOf(extendHold(ann, { reference }))).toBe('orders:refused.extended')
@@ -312,11 +312,11 @@ describe('when a list ends', () => {
     await followFacts()
     const states = await Promise.all(accounts.map((account) => stateOf(event.id, account)))
     expect(states).toEqual([['ended'], ['ended']])
-    const told = await db()
+    const notified = await db()
       .select({ to: notifications.recipientId })
       .from(notifications)
       .where(eq(notifications.kind, 'waitlistEnded'))
-    expect(told.map(({ to }) => to).sort()).toEqual(accounts.map(({ id }) => id).sort())
+    expect(notified.map(({ to }) => to).sort()).toEqual(accounts.map(({ id }) => id).sort())
     expect(await usedOf(event.id)).toBe(0)
   })
 

@@ -96,7 +96,11 @@ test.each(['shut', 'silent'] as const)(
     const asked = await Promise.all(NEEDING.map(([, path, as]) => ask(path.replace('{how}', how), as)))
     for (const [at, [name, , , words]] of NEEDING.entries()) {
       const { status, retryAfter, body } = asked[at] ?? {}
-      expect({ name, status, told: Number(retryAfter) > 0 }).toEqual({ name, status: 503, told: true })
+      expect({ name, status, saysWhen: Number(retryAfter) > 0 }).toEqual({
+        name,
+        status: 503,
+        saysWhen: true,
+      })
       expect(body).toMatch(words)
     }
     expect((await ask(event)).status).toBe(200)

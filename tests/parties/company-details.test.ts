@@ -193,11 +193,11 @@ test('another account is told to every admin by email once, masked, and leaves a
     Object.keys(await faultOf(saveBankAccount(other, { ...OTHER, seen: accountSeen }))).length,
   ).toBeGreaterThan(1)
 
-  const told = { companyId: company.id, factId: newId() }
-  await emailBankChange(systemContext('test'), told)
-  await emailBankChange(systemContext('test'), told)
+  const payload = { companyId: company.id, factId: newId() }
+  await emailBankChange(systemContext('test'), payload)
+  await emailBankChange(systemContext('test'), payload)
   const sent = await db().select().from(emails).where(eq(emails.kind, 'companies.bank-changed'))
-  const ours = sent.filter(({ dedupKey }) => dedupKey?.includes(told.factId))
+  const ours = sent.filter(({ dedupKey }) => dedupKey?.includes(payload.factId))
   expect(ours.map(({ toAddress }) => toAddress).toSorted()).toEqual([admin.email, second.email].toSorted())
   for (const { text } of ours) {
     expect(text).toContain('•••• 5678')

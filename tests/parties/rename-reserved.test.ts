@@ -40,8 +40,11 @@ test('an account whose name becomes an address keeps everything but the name, an
   expect(await rename()).toBe(1)
   expect(await nameOf(id)).toBe('Settings_2')
   expect(await workOff(JOBS, followers)).toBe(1)
-  const told = and(eq(emails.toAddress, 'settings@example.com'), eq(emails.kind, 'accounts.username-changed'))
-  const [mail, ...others] = await db().select().from(emails).where(told)
+  const ofRename = and(
+    eq(emails.toAddress, 'settings@example.com'),
+    eq(emails.kind, 'accounts.username-changed'),
+  )
+  const [mail, ...others] = await db().select().from(emails).where(ofRename)
   expect(mail?.subject).toBe('Ihr Benutzername ist jetzt Settings_2')
   expect(others).toEqual([])
 

@@ -33,7 +33,7 @@ const reasonOf = (work: Promise<unknown>) =>
   )
 const follow = () =>
   followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
-const told = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
+const countOf = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 
 describe('seats that wait for an approval', () => {
@@ -108,7 +108,7 @@ test('is approved and ordered in one press, by an admin alone', async () => {
   expect(await orderOf(reference)).toMatchObject({ state: 'reserved', payment: 'awaiting' })
   expect(await requestOf(reference)).toMatchObject({ state: 'approved' })
   await followFacts()
-  expect(await told('purchaseApproved'), 'nobody is asked to pay what is ordered').toBe(0)
+  expect(await countOf('purchaseApproved'), 'nobody is asked to pay what is ordered').toBe(0)
   expect(await orderPurchase(admin, { purchase: id })).toMatchObject({ done: 0, isOrdered: false })
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 })

@@ -72,7 +72,7 @@ const pay = (ctx: Ctx, reference: string) =>
   answerOf(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() }))
 const bill = (ctx: Ctx, reference: string) => answerOf(billOrder(ctx, { reference, key: randomUUID() }))
 const ways = async (ctx: Ctx, reference: string) => [await pay(ctx, reference), await bill(ctx, reference)]
-const toldOf = async (kind: string) =>
+const notificationsOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).map((row) => row.recipientId)
 /** What follows for purchases alone: what is bought has consequences of its own. */
 const follow = () =>
@@ -98,7 +98,7 @@ describe('a purchase above the limit', () => {
     const ask = () => askApproval(manager, { reference, words: 'For the new line.' })
     await Promise.all([ask(), ask()])
     await follow()
-    expect((await toldOf('purchaseAsked')).toSorted()).toEqual(
+    expect((await notificationsOf('purchaseAsked')).toSorted()).toEqual(
       [accounts.first.id, accounts.second.id].toSorted(),
     )
     const rows = await listPurchasesToDecide(admin, PIECE)
@@ -124,7 +124,7 @@ describe('a purchase above the limit', () => {
     expect(order.heldUntil?.getTime()).toBeGreaterThan(Date.now() + 30 * 60_000)
     expect(await usedOf(event.id)).toBe(2)
     await follow()
-    expect(await toldOf('purchaseApproved')).toEqual([accounts.manager.id])
+    expect(await notificationsOf('purchaseApproved')).toEqual([accounts.manager.id])
     expect(await findApproval(manager, reference)).toMatchObject({ isNeeded: false })
     expect(await bill(manager, reference)).toBe('done')
     expect(await orderOf(reference)).toMatchObject({ state: 'reserved', payment: 'awaiting' })
@@ -136,7 +136,7 @@ describe('a purchase above the limit', () => {
     const { reference, id } = await askedFor(manager, await onSale())
     expect(await declinePurchases(admin, { purchase: id, why: 'Too dear.' })).toEqual({ done: 1, not: [] })
     await follow()
-    expect(await toldOf('purchaseDeclined')).toContain(accounts.manager.id)
+    expect(await notificationsOf('purchaseDeclined')).toContain(accounts.manager.id)
     expect(await ways(manager, reference)).toEqual([LIMIT, LIMIT])
     const asked = { state: 'declined', reason: 'Too dear.', order: { reference, seats: 2 } }
     expect(await listAskedPurchases(manager)).toMatchObject([asked])
@@ -181,7 +181,9 @@ describe('a purchase above the limit', () => {
     await follow()
     for (const { reference } of [gone, bought, letGo])
       expect((await requestOf(reference))?.state).toBe('ended')
-    expect((await toldOf('purchaseEnded')).filter((id) => id === accounts.manager.id)).toHaveLength(2)
+    expect((await notificationsOf('purchaseEnded')).filter((id) => id === accounts.manager.id)).toHaveLength(
+      2,
+    )
 
     const left = await askedFor(manager, await onSale())
     await removeMember(admin, { memberId: accounts.manager.partyId })
@@ -336,8 +338,8 @@ test('a super-admin who acts for a location decides, and is told where it has no
   })
   const { id, reference } = await askedFor(manager, await onSale())
   await follow()
-  expect(await toldOf('purchaseAsked')).toContain(boss.id)
-  expect(await toldOf('purchaseAsked')).not.toContain(accounts.manager.id)
+  expect(await notificationsOf('purchaseAsked')).toContain(boss.id)
+  expect(await notificationsOf('purchaseAsked')).not.toContain(accounts.manager.id)
   const actor = { ...actingFor(personOf(boss), company), superAdmin: true }
   expect(await approvePurchases(makeContext({ actor }), { purchase: id })).toEqual({ done: 1, not: [] })
   expect(await pay(manager, reference)).toBe('done')

@@ -119,10 +119,12 @@ test('what staff say stands in the trace, each with its reason, and once', async
     .from(auditEntries)
     .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
     .where(and(eq(auditEntries.subjectId, company.id), eq(auditEntries.subjectKind, 'party')))
-  const told = trace.filter(({ action }) => /payer$/.test(action))
-  expect(told).toHaveLength(2)
-  expect(told.find(({ action }) => action === 'orders.confirm-payer')?.details).toEqual({ reason: of.reason })
-  expect(told.find(({ action }) => action === 'orders.revoke-payer')?.details).toEqual({
+  const ofPayers = trace.filter(({ action }) => /payer$/.test(action))
+  expect(ofPayers).toHaveLength(2)
+  expect(ofPayers.find(({ action }) => action === 'orders.confirm-payer')?.details).toEqual({
+    reason: of.reason,
+  })
+  expect(ofPayers.find(({ action }) => action === 'orders.revoke-payer')?.details).toEqual({
     reason: 'Owes two sellers',
     confirmedFor: of.reason,
   })

@@ -130,7 +130,7 @@ const REQUEST = /[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g
 const NOT_THEIRS: Role[] = ['visitor', 'seeker', 'provider']
 
 /** Whether somebody else's and nobody's are told apart by anything that an answer says. */
-async function toldApart(row: Row): Promise<string[]> {
+async function differences(row: Row): Promise<string[]> {
   const faults: string[] = []
   for (const role of NOT_THEIRS.filter((one) => isNo(row.says[one]))) {
     const said = async (asked: Row) => {
@@ -184,7 +184,7 @@ describe('the matrix of rights', () => {
     async () => {
       const named = MATRIX.filter((row) => NOT_THEIRS.some((role) => row.says[role] === 404))
       expect(named.length).toBeGreaterThan(10)
-      expect(await faultsOf(named, toldApart)).toEqual([])
+      expect(await faultsOf(named, differences)).toEqual([])
     },
     LIMIT,
   )

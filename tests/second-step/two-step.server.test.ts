@@ -195,9 +195,9 @@ describe('signing in in two steps', () => {
   test('whoever is held up, the owner alone is told, once each time', async () => {
     const { account } = await guarded({ language: 'de' })
     const before = await db().$count(emails)
-    const tell = () => outcome(countSecondStep(visitor(), account.id))
+    const count = () => outcome(countSecondStep(visitor(), account.id))
     const holdUp = async () => {
-      const tries = await Promise.all(Array.from({ length: 14 }, tell))
+      const tries = await Promise.all(Array.from({ length: 14 }, count))
       expect(tries.filter((one) => one === 'common:refused.limit')).toHaveLength(4)
     }
     await holdUp()

@@ -521,8 +521,8 @@ describe('a forgotten password', () => {
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect(await faultsOf(set({}))).toEqual({ conflict: 'accounts:reset.expired' })
 
-    const told = await db().select().from(emails).where(eq(emails.toAddress, account.email))
-    expect(told.filter(({ kind }) => kind === 'accounts.password-changed')).toHaveLength(1)
+    const mails = await db().select().from(emails).where(eq(emails.toAddress, account.email))
+    expect(mails.filter(({ kind }) => kind === 'accounts.password-changed')).toHaveLength(1)
     expect(isPerson(await actorOf(system, request(cookies)))).toBe(false)
     expect(await faultsOf(attempt(account, 'a good sentence'))).toEqual({ conflict: 'accounts:signIn.wrong' })
     expect((await attempt(account, 'another sentence')).actor?.emailConfirmed).toBe(true)

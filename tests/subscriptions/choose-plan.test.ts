@@ -32,12 +32,12 @@ import {
   aWorkspace,
   broken,
   invoicesOf,
+  notificationsTo,
   partyOf,
   paymentsOf,
   personIn,
   rowOf,
   system,
-  toldTo,
   wishOf,
 } from '#tests/support/a-paid-workspace.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -70,7 +70,7 @@ describe('paying', () => {
     const entries = await db().select().from(ledgerEntries).where(eq(ledgerEntries.account, 'subscription'))
     expect(entries.some(({ amountMinor }) => amountMinor === 3_200)).toBe(true)
     await followFacts([deliverSandboxWebhookJob])
-    expect(await toldTo(made)).toEqual(['planPaid'])
+    expect(await notificationsTo(made)).toEqual(['planPaid'])
     expect(await broken()).toEqual([])
   })
 
@@ -239,7 +239,7 @@ describe('paying', () => {
     expect((await rowOf(made)).endDate).toEqual(endDate)
     await followFacts([deliverSandboxWebhookJob])
     expect(await invoicesOf(made)).toHaveLength(1)
-    expect(await toldTo(made)).toEqual(['planPaid', 'planRefunded'])
+    expect(await notificationsTo(made)).toEqual(['planPaid', 'planRefunded'])
     expect(await broken()).toEqual([])
   })
 })
@@ -305,7 +305,7 @@ describe('changing', () => {
     expect((await rowOf(ended)).state).toBe('cancelled')
     await expect(setRenewal(ended.admin, { renew: 'yes' })).rejects.toMatchObject({ kind: 'conflict' })
     await followFacts([deliverSandboxWebhookJob])
-    expect(await toldTo(ended)).toEqual(['planEnded', 'planPaid'])
+    expect(await notificationsTo(ended)).toEqual(['planEnded', 'planPaid'])
   })
 })
 

@@ -69,7 +69,7 @@ export const invoicesOf = ({ subscription: { id } }: Made) =>
   db().select().from(invoices).where(eq(invoices.subjectId, id)).orderBy(invoices.number)
 export const partyOf = async ({ company: { id } }: Made) =>
   (await db().select().from(parties).where(eq(parties.id, id)))[0]
-export const toldTo = async ({ account: { id } }: Made) =>
+export const notificationsTo = async ({ account: { id } }: Made) =>
   (await db().select().from(notifications).where(eq(notifications.recipientId, id)))
     .map(({ kind }) => kind)
     .toSorted()

@@ -135,7 +135,7 @@ export const atEnd = (groupDeal: { until: Date }) => ({
   now: () => new Date(groupDeal.until.getTime() + 60_000),
 })
 export const broken = async () => (await checkInvariants()).filter((rule) => rule.broken > 0)
-export const toldOf = async (kind: string) =>
+export const notificationsOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).length
 export const billedAt = async (groupDealId: string) =>
   (

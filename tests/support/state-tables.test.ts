@@ -69,8 +69,8 @@ describe('what is planted is found', () => {
       states,
       'close leads from open to two states',
     ],
-  ])('%s', (_, table, all, told) => {
-    expect(faultsOf(table, all)).toContain(told)
+  ])('%s', (_, table, all, expected) => {
+    expect(faultsOf(table, all)).toContain(expected)
   })
 
   test('a line of the page that the code does not say', () => {

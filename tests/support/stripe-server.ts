@@ -42,7 +42,7 @@ export async function stripeServer() {
     feeless: false,
   }
 
-  function tell(type: string, object: Record<string, unknown>) {
+  function deliver(type: string, object: Record<string, unknown>) {
     const id = nameOf('evt')
     const created = Math.floor(Date.now() / 1_000)
     const event = { id, object: 'event', type, livemode: false, created, data: { object } }
@@ -82,7 +82,7 @@ export async function stripeServer() {
   function expire(session: Session): Said {
     if (session.status !== 'open') return invalid('resource_invalid_state')
     session.status = 'expired'
-    tell('checkout.session.expired', sessionBody(session))
+    deliver('checkout.session.expired', sessionBody(session))
     return { status: 200, body: sessionBody(session) }
   }
 
@@ -98,9 +98,9 @@ export async function stripeServer() {
     if (backOf(session) + amount > session.amount) return invalid('amount_too_large')
     const refund = { id: nameOf('re'), amount, key, status: state.sent || 'succeeded' }
     session.refunds.push(refund)
-    tell('refund.created', refundBody(session, refund))
-    tell('charge.refunded', chargeBody(session))
-    tell('refund.updated', refundBody(session, refund))
+    deliver('refund.created', refundBody(session, refund))
+    deliver('charge.refunded', chargeBody(session))
+    deliver('refund.updated', refundBody(session, refund))
     return { status: 200, body: refundBody(session, refund) }
   }
 
@@ -109,8 +109,8 @@ export async function stripeServer() {
     if (amount === 0) return
     const refund = { id: nameOf('re'), amount, key: null, status: 'succeeded' }
     session.refunds.push(refund)
-    tell('charge.refunded', chargeBody(session))
-    tell('refund.created', refundBody(session, refund))
+    deliver('charge.refunded', chargeBody(session))
+    deliver('refund.created', refundBody(session, refund))
   }
 
   /** Takes at most what is set aside, once. */
@@ -125,8 +125,8 @@ export async function stripeServer() {
     session.taken = amount
     session.intentStatus = 'succeeded'
     release(session, session.amount - amount)
-    tell('charge.captured', chargeBody(session))
-    tell('payment_intent.succeeded', intentBody(session))
+    deliver('charge.captured', chargeBody(session))
+    deliver('payment_intent.succeeded', intentBody(session))
     return { status: 200, body: intentBody(session) }
   }
 
@@ -136,7 +136,7 @@ export async function stripeServer() {
       return invalid('payment_intent_unexpected_state')
     if (session.intentStatus === 'requires_capture') release(session, session.amount)
     session.intentStatus = 'canceled'
-    tell('payment_intent.canceled', intentBody(session))
+    deliver('payment_intent.canceled', intentBody(session))
     return { status: 200, body: intentBody(session) }
   }
 
@@ -245,24 +245,24 @@ export async function stripeServer() {
     if (session?.status !== 'open') return false
     session.intent = nameOf('pi')
     session.intentStatus = 'requires_payment_method'
-    tell('payment_intent.created', intentBody(session))
+    deliver('payment_intent.created', intentBody(session))
     if (declinedFirst) {
-      tell('charge.failed', chargeBody(session))
-      tell('payment_intent.payment_failed', intentBody(session))
+      deliver('charge.failed', chargeBody(session))
+      deliver('payment_intent.payment_failed', intentBody(session))
     }
     session.intentStatus = 'processing'
-    tell('payment_intent.processing', intentBody(session))
+    deliver('payment_intent.processing', intentBody(session))
     session.intentStatus = session.isManual ? 'requires_capture' : 'succeeded'
     session.status = 'complete'
-    tell('charge.succeeded', chargeBody(session))
+    deliver('charge.succeeded', chargeBody(session))
     if (session.isManual) {
-      tell('payment_intent.amount_capturable_updated', intentBody(session))
-      tell('checkout.session.completed', sessionBody(session))
+      deliver('payment_intent.amount_capturable_updated', intentBody(session))
+      deliver('checkout.session.completed', sessionBody(session))
       return true
     }
-    tell('charge.updated', chargeBody(session))
-    tell('payment_intent.succeeded', intentBody(session))
-    tell('checkout.session.completed', sessionBody(session))
+    deliver('charge.updated', chargeBody(session))
+    deliver('payment_intent.succeeded', intentBody(session))
+    deliver('checkout.session.completed', sessionBody(session))
     return true
   }
 
@@ -288,25 +288,25 @@ export async function stripeServer() {
     backOf,
     cancelIntent,
     /** What Stripe tells once it knows what it keeps of a charge. */
-    tellCharged: (session: Session) => tell('charge.updated', chargeBody(session)),
+    deliverCharged: (session: Session) => deliver('charge.updated', chargeBody(session)),
     /** The bank sends the last amount back that had gone. */
     failRefund(session: Session) {
       const failed = Object.assign(session.refunds.at(-1)!, { status: 'failed' })
-      for (const type of ['refund.failed', 'refund.updated']) tell(type, refundBody(session, failed))
+      for (const type of ['refund.failed', 'refund.updated']) deliver(type, refundBody(session, failed))
     },
     /** The payer claims back what has not gone back; `warning_needs_response` only asks. */
     dispute(session: Session, status = 'needs_response') {
       const created = Math.floor(Date.now() / 1_000)
       const dispute = { id: nameOf('dp'), amount: session.amount - backOf(session), status, created }
       session.disputes.push(dispute)
-      tell('charge.dispute.created', disputeBody(session, dispute))
+      deliver('charge.dispute.created', disputeBody(session, dispute))
     },
     /** What becomes of the last dispute. */
     changeDispute(session: Session, status: string) {
       const dispute = Object.assign(session.disputes.at(-1)!, { status })
       const isOver = ['won', 'lost'].includes(status)
       const types = isOver ? ['closed', ...(status === 'won' ? ['funds_reinstated'] : [])] : ['updated']
-      for (const type of types) tell(`charge.dispute.${type}`, disputeBody(session, dispute))
+      for (const type of types) deliver(`charge.dispute.${type}`, disputeBody(session, dispute))
     },
     sessionOf: (payment: string) => [...sessions.values()].find((session) => session.payment === payment),
     close: () => server.close().closeAllConnections(),

@@ -282,8 +282,8 @@ describe('a profile', () => {
     const stands =
       ends[0].status === 'fulfilled' ? ['a 3', 'a 2', 'a 1', 'a 0'] : ['b 1', 'b 0', 'b 3', 'b 2']
     expect(await captions()).toEqual(stands)
-    const told = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
-    expect(told.map((one: BadInput) => one.fields)).toEqual([
+    const reasons = ends.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []))
+    expect(reasons.map((one: BadInput) => one.fields)).toEqual([
       {
         '': { key: 'common:meanwhile.changed', params: { seen } },
         gallery: { key: 'common:meanwhile.other' },
@@ -397,8 +397,11 @@ describe('approval', () => {
     expect(mails[0]?.text).toContain('contact?about=objection')
     expect(mails.map(({ replyTo }) => replyTo)).toEqual([config().COMPLAINTS_EMAIL, null])
     expect(mails[0]?.html).not.toContain('<b>face')
-    const told = await db().select().from(notifications).where(eq(notifications.recipientId, owner.accountId))
-    expect(told.map(({ kind }) => kind).toSorted()).toEqual(['providerApproved', 'providerRejected'])
+    const notified = await db()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.recipientId, owner.accountId))
+    expect(notified.map(({ kind }) => kind).toSorted()).toEqual(['providerApproved', 'providerRejected'])
     const traces = await db().select().from(auditEntries).where(eq(auditEntries.subjectId, owner.partyId))
     expect(traces.filter(({ actor }) => actor === 'person').map(({ action }) => action)).toEqual(
       expect.arrayContaining(['party.ask', 'party.reject', 'party.approve']),
@@ -417,8 +420,8 @@ describe('approval', () => {
         .where(eq(parties.id, company.id))
       return { company, people }
     })
-    const told = { partyId: company.id, factId: newId() }
-    for (let times = 0; times < 2; times++) await emailApproval(systemContext('test'), told)
+    const payload = { partyId: company.id, factId: newId() }
+    for (let times = 0; times < 2; times++) await emailApproval(systemContext('test'), payload)
     const mails = await db()
       .select({ to: emails.toAddress, text: emails.text, replyTo: emails.replyTo })
       .from(emails)

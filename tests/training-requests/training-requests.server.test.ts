@@ -97,7 +97,7 @@ const reasonOf = (work: Promise<unknown>) =>
     },
   )
 
-const toldTo = async (account: { id: string }) =>
+const notificationsTo = async (account: { id: string }) =>
   (
     await db()
       .select()
@@ -154,8 +154,8 @@ describe('from a request to a booking', () => {
     expect(items[0]).toMatchObject({ startsAt: checkout.event.startsAt, timeZone: checkout.event.timeZone })
     const [mail] = await db().select().from(emails).where(eq(emails.kind, 'training-requests.confirmed'))
     expect(mail?.toAddress).toBe(buyer.account.email)
-    expect(await toldTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])
-    expect(await toldTo(buyer.account)).toEqual(['trainingAccepted'])
+    expect(await notificationsTo(provider.account)).toEqual(['trainingAsked', 'trainingBooked'])
+    expect(await notificationsTo(buyer.account)).toEqual(['trainingAccepted'])
     expect((await getTrainingCalendar(provider.ctx, code)).days).toHaveLength(2)
     for (const { account } of [buyer, provider])
       expect(await inTransaction((tx) => listPaidAhead(tx, { partyId: account.partyId, now }))).toHaveLength(
@@ -175,8 +175,8 @@ describe('from a request to a booking', () => {
     const { reference } = await acceptTraining(buyer.ctx, { code, version: '2' })
     expect(await getCheckout(buyer.ctx, reference)).toMatchObject({ totalMinor: 350_000 })
     await followFacts([deliverSandboxWebhookJob])
-    expect(await toldTo(buyer.account)).toEqual(['trainingCountered'])
-    expect(await toldTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
+    expect(await notificationsTo(buyer.account)).toEqual(['trainingCountered'])
+    expect(await notificationsTo(provider.account)).toEqual(['trainingAgreed', 'trainingAsked'])
   })
 
   test('a topic without a price waits for the price of the provider', async () => {
@@ -212,7 +212,7 @@ describe('from a request to a booking', () => {
 
     expect(trainingRequestStatus(await getTrainingRequest(buyer.ctx, code), new Date())).toBe('lapsed')
     expect(await db().$count(trainerBookings, eq(trainerBookings.partyId, provider.account.partyId))).toBe(0)
-    expect(await toldTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
+    expect(await notificationsTo(buyer.account)).toEqual(['trainingAccepted', 'trainingLapsed'])
     const second = await somebody()
     const { code: next } = await askForTraining(second.ctx, await typedTrainingRequest(second.ctx, topic))
     expect(await reasonOf(acceptTraining(provider.ctx, { code: next, version: '1' }))).toBe('done')
@@ -260,7 +260,7 @@ describe('cancelling', () => {
       refund: 'partial',
       refundedMinor: 160_000,
     })
-    expect(await toldTo(late.buyer.account)).toContain('trainingRefunded')
+    expect(await notificationsTo(late.buyer.account)).toContain('trainingRefunded')
     expect(await saidOf(late)).toMatch(/^€1,600 of the €3,200 paid was refunded on /)
     expect(
       await db().$count(trainerBookings, eq(trainerBookings.partyId, late.provider.account.partyId)),

@@ -150,10 +150,10 @@ function connect(url: URL, checked: Resolved, request: OutsideRequest, signal: A
       headers,
       signal,
       agent: false,
-      lookup: (_host, { all }, tell) => {
+      lookup: (_host, { all }, answer) => {
         const [{ address, family } = { address: '', family: 4 }] = checked
-        if (all) tell(null, checked)
-        else tell(null, address, family)
+        if (all) answer(null, checked)
+        else answer(null, address, family)
       },
     })
     asked.on('response', resolve).on('error', reject).end()

@@ -1,5 +1,5 @@
 import { forgetKept, forgetPage } from '../kept.server.ts'
-import { forgottenBy, hearNews, toldToLook } from '../process-news.server.ts'
+import { accountsToNotify, forgottenBy, hearNews } from '../process-news.server.ts'
 import type { LiveLines } from './live-lines.server.ts'
 
 /**
@@ -9,14 +9,14 @@ import type { LiveLines } from './live-lines.server.ts'
 export function heedNews(lines: LiveLines): () => Promise<void> {
   return hearNews(heed, () => {
     forgetKept()
-    lines.tell()
+    lines.notify()
   })
 
   function heed(news: string): void {
     const forgotten = forgottenBy(news)
     if (forgotten?.path) forgetPage(forgotten.path)
     else if (forgotten) forgetKept()
-    const looking = toldToLook(news)
-    if (looking) lines.tell(looking)
+    const looking = accountsToNotify(news)
+    if (looking) lines.notify(looking)
   }
 }

@@ -78,7 +78,7 @@ export class LiveLines {
   }
 
   /** Has the browsers of some people look again; of all without names. */
-  tell(accounts: readonly string[] = [...this.#lines.keys()]): void {
+  notify(accounts: readonly string[] = [...this.#lines.keys()]): void {
     for (const account of accounts) for (const line of this.#lines.get(account) ?? []) this.#send(line, LOOK)
   }
 

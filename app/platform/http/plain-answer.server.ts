@@ -214,9 +214,9 @@ function write(kind: PlainKind, form: Form, language: Language, reads: boolean):
   return document(language, { title, text, way: reads ? { to: '', label: t('common:error.again') } : null })
 }
 
-type Told = { title: string; text: string; way: { to: string; label: string } | null }
+type PlainPage = { title: string; text: string; way: { to: string; label: string } | null }
 
-function document(language: Language, { title, text, way }: Told): string {
+function document(language: Language, { title, text, way }: PlainPage): string {
   const link = way ? `<a href="${way.to}">${way.label}</a>` : ''
   return (
     `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><title>${title}</title>` +

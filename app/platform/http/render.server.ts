@@ -36,9 +36,12 @@ export function finishHeaders(headers: Headers, { retryAfter }: Rendering): void
  * Called by a loader: adds structured data for search engines. It is in the document's head and never in the
  * browser's code or data; `tell` runs only when a whole document is rendered.
  */
-export function describePage({ context }: { context: Readonly<RouterContextProvider> }, tell: Tell): void {
+export function describePage(
+  { context }: { context: Readonly<RouterContextProvider> },
+  describe: Tell,
+): void {
   const rendering = context.get(renderKey)
-  rendering.structured = [...(rendering.structured ?? []), tell]
+  rendering.structured = [...(rendering.structured ?? []), describe]
 }
 
 /**

@@ -33,12 +33,12 @@ test('a file that pages are made of comes without what is about pages; one that 
   file('/assets/flag-a.svg', 'image/svg+xml')
   file('/assets/read-codes-worker-a.js', 'text/javascript')
   file('/ticket-worker.js', 'text/javascript', 'public, max-age=3600')
-  const told = async (path: string) => [...(await app.request(path)).headers.keys()].sort()
+  const headersOf = async (path: string) => [...(await app.request(path)).headers.keys()].sort()
   const part = ['cache-control', 'content-type', 'cross-origin-resource-policy', 'x-content-type-options']
-  expect(await told('/assets/shell-a.js')).toEqual(part)
-  expect(await told('/assets/face-a.woff2')).toEqual(part)
+  expect(await headersOf('/assets/shell-a.js')).toEqual(part)
+  expect(await headersOf('/assets/face-a.woff2')).toEqual(part)
   for (const path of ['/assets/flag-a.svg', '/assets/read-codes-worker-a.js', '/ticket-worker.js'])
-    expect(await told(path), path).toEqual(
+    expect(await headersOf(path), path).toEqual(
       expect.arrayContaining(['content-security-policy', 'x-frame-options']),
     )
 })

@@ -19,7 +19,7 @@ const keyOf = (deed: 'capture' | 'cancel', { paymentId }: Opened) =>
 /**
  * Asks for a deed on an intent; what Stripe refuses has stayed as it is, and is looked at by whoever asked.
  */
-async function tell(
+async function report(
   intentId: string,
   deed: 'capture' | 'cancel',
   form: string,
@@ -43,7 +43,7 @@ export async function release(row: Opened, known: Session): Promise<PaymentResul
   const result = statusOfSession(known, row.paymentId)
   const intent = expandedIntent(known)
   if (result.answer !== 'authorized' || intent === null) return result
-  await tell(intent.id, 'cancel', '', keyOf('cancel', row))
+  await report(intent.id, 'cancel', '', keyOf('cancel', row))
   const now = statusOfSession(await lookAt(row), row.paymentId)
   if (now.answer === 'authorized') throw new GatewaySilence('Stripe does not let go what is set aside')
   return now.answer === 'done' && !now.paid ? { ...now, reason: 'cancelled' } : now
@@ -59,7 +59,7 @@ export async function capture(row: Opened, asked: number): Promise<PaymentResult
   const result = statusOfSession(before, paymentId)
   if (result.answer !== 'authorized' || intent === null) return result
   const form = new URLSearchParams({ amount_to_capture: String(asked) }).toString()
-  const isDone = await tell(intent.id, 'capture', form, keyOf('capture', row))
+  const isDone = await report(intent.id, 'capture', form, keyOf('capture', row))
   const after = await lookAt(row)
   const now = statusOfSession(after, paymentId)
   if (now.answer !== 'authorized') return now

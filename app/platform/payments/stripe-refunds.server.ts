@@ -41,8 +41,8 @@ export async function refundsOfIntent(intentId: string): Promise<RefundMade[]> {
     const query = new URLSearchParams({ payment_intent: intentId, limit: '100' })
     if (after) query.set('starting_after', after)
     const { data, has_more } = await askStripe(refundsAnswer, { path: `refunds?${query}` })
-    for (const { id: reference, amount, currency, status, metadata: told } of data) {
-      const key = told?.refund ?? null
+    for (const { id: reference, amount, currency, status, metadata } of data) {
+      const key = metadata?.refund ?? null
       made.push({ reference, key, amount: ofStripe(amount, currency), answer: backOf(status) })
     }
     if (!has_more) return made

@@ -58,7 +58,7 @@ const eventBody = z.object({
     }),
   }),
 })
-type Told = z.output<typeof eventBody>['data']['object']
+type EventObject = z.output<typeof eventBody>['data']['object']
 
 /** What events are about by the beginning of their name, the first that fits. */
 const KINDS: [begins: string, kind: WebhookEventKind][] = [
@@ -85,9 +85,9 @@ async function paymentOfIntent(intentId: string): Promise<string | undefined> {
 }
 
 /** Refunds and disputes that somebody began at Stripe do not name our payment, but the intent that does. */
-async function paymentOf({ metadata: told, payment_intent }: Told): Promise<string | null> {
+async function paymentOf({ metadata, payment_intent }: EventObject): Promise<string | null> {
   const intentId = typeof payment_intent === 'object' ? payment_intent?.id : payment_intent
-  const named = told?.payment ?? (intentId ? await paymentOfIntent(intentId) : undefined)
+  const named = metadata?.payment ?? (intentId ? await paymentOfIntent(intentId) : undefined)
   return named !== undefined && isId(named) ? named : null
 }
 

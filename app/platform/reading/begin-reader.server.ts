@@ -59,8 +59,10 @@ function answerOf<Answer>(child: ChildProcess, ms: number): Promise<Answer> {
       done()
     }
     const hear = (said: unknown) => {
-      const told = said as ReaderAnswer
-      settle(() => ('fault' in told ? reject(new ReaderEnded(told.fault)) : resolve(told.answer as Answer)))
+      const answer = said as ReaderAnswer
+      settle(() =>
+        'fault' in answer ? reject(new ReaderEnded(answer.fault)) : resolve(answer.answer as Answer),
+      )
     }
     const gone = () => settle(() => reject(new ReaderEnded(child.signalCode ?? `code ${child.exitCode}`)))
     const clock = setTimeout(() => {

@@ -9,21 +9,21 @@ process.on('disconnect', () => {
   for (const reader of readers.values()) reader.close()
   process.exit()
 })
-process.on('message', (told: HostMessage) => {
-  const { id } = told
-  if ('begin' in told) {
-    const reader = beginReader(told.begin, told.given)
+process.on('message', (message: HostMessage) => {
+  const { id } = message
+  if ('begin' in message) {
+    const reader = beginReader(message.begin, message.given)
     readers.set(id, reader)
-    return void tell(id, reader.said())
+    return void reply(id, reader.said())
   }
   const reader = readers.get(id)
-  if ('ask' in told)
-    return void tell(id, reader?.ask(told.ask) ?? Promise.reject(new Error('no such reader')))
+  if ('ask' in message)
+    return void reply(id, reader?.ask(message.ask) ?? Promise.reject(new Error('no such reader')))
   reader?.close()
   readers.delete(id)
 })
 
-async function tell(id: number, answer: Promise<unknown>): Promise<void> {
+async function reply(id: number, answer: Promise<unknown>): Promise<void> {
   const said: HostAnswer = await answer.then(
     (value) => ({ id, answer: value }),
     (error: Error) => ({ id, fault: error.message }),

@@ -71,18 +71,18 @@ function letGo({ child }: Host): void {
   child.channel?.unref()
 }
 
-async function answerOf<Answer>(own: Host, told: HostMessage): Promise<Answer> {
+async function answerOf<Answer>(own: Host, message: HostMessage): Promise<Answer> {
   own.child.ref()
   own.child.channel?.ref()
   try {
     return await new Promise<Answer>((resolve, reject) => {
-      own.waiting.set(told.id, { resolve, reject })
-      own.child.send(told, (error) => {
+      own.waiting.set(message.id, { resolve, reject })
+      own.child.send(message, (error) => {
         if (error) reject(error)
       })
     })
   } finally {
-    own.waiting.delete(told.id)
+    own.waiting.delete(message.id)
     if (own.waiting.size === 0) letGo(own)
   }
 }

@@ -10,16 +10,16 @@ export type Read = { said: unknown; more?: (message: never) => unknown }
  */
 export function serveReader<Given>(read: (given: Given) => Read | Promise<Read>): void {
   let more: Read['more']
-  const tell = (answer: ReaderAnswer) => process.send?.(answer)
+  const reply = (answer: ReaderAnswer) => process.send?.(answer)
   process.on('disconnect', () => process.exit())
   process.on('message', async (message: ReaderMessage) => {
     try {
-      if ('message' in message) return void tell({ answer: await more?.(message.message as never) })
+      if ('message' in message) return void reply({ answer: await more?.(message.message as never) })
       const made = await read(message.given as Given)
       more = made.more
-      tell({ answer: made.said })
+      reply({ answer: made.said })
     } catch (error) {
-      tell({ fault: error instanceof Error ? error.name : 'unknown' })
+      reply({ fault: error instanceof Error ? error.name : 'unknown' })
     }
   })
 }

@@ -19,9 +19,9 @@ const SIZE = 20
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
   const { rows, total } = await listOwnRequirements(ctx, { limit: SIZE, offset: (page - 1) * SIZE })
-  const told = (['posted', 'saved'] as const).find((name) => url.searchParams.has(name)) ?? null
-  const isTold = rows.find((row) => told && row.url === url.searchParams.get(told))
-  return { now: ctx.now(), list: pageOf(rows, total, page, SIZE), told: isTold ? told : null }
+  const asked = (['posted', 'saved'] as const).find((name) => url.searchParams.has(name)) ?? null
+  const isOwn = rows.find((row) => asked && row.url === url.searchParams.get(asked))
+  return { now: ctx.now(), list: pageOf(rows, total, page, SIZE), done: isOwn ? asked : null }
 })
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
@@ -31,7 +31,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 
 export default function ManageRequirements({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('requirements')
-  const { now, list, told } = loaderData
+  const { now, list, done } = loaderData
   const fault = actionData?.errors['']
   const post = (
     <LinkButton to="/requirement/addrequirement" tone="go">
@@ -43,7 +43,7 @@ export default function ManageRequirements({ loaderData, actionData }: Route.Com
       <PageMeta title={t('own.pageTitle')} noindex />
       <PageHead title={t('own.title')} actions={list.total > 0 ? post : null} />
       {fault ? <Alert tone="bad">{translateMessage(t, fault)}</Alert> : null}
-      {told ? <Alert tone="good">{t(`own.${told}`)}</Alert> : null}
+      {done ? <Alert tone="good">{t(`own.${done}`)}</Alert> : null}
       {list.total === 0 ? (
         <EmptyState title={t('own.none')} actions={post}>
           {t('own.noneText')}

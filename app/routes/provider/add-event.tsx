@@ -37,9 +37,9 @@ export const action = personFilesAction(
     await notingAll((noting) => takePictures(ctx, sent, noting))
     if (values.event || values.intent === 'publish') {
       const write = !values.event ? createEvent : values.scope === 'series' ? changeSeries : changeEvent
-      const { slug, state, told } = await write(ctx, values)
+      const { slug, state, notified } = await write(ctx, values)
       if (state === 'draft') return { ok: true as const }
-      const done = told > 0 ? { changed: slug, told: String(told) } : { [state]: slug }
+      const done = notified > 0 ? { changed: slug, notified: String(notified) } : { [state]: slug }
       return redirect(`/event/manage_event?${new URLSearchParams(done)}`)
     }
     const { draft } = await saveDraft(ctx, values)

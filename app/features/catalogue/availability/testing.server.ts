@@ -26,7 +26,7 @@ export async function aCalendar(
 ): Promise<string> {
   const [code, now] = [newCode(16), new Date()]
   const times = { createdAt: now, triedAt: now, readAt: now, nextAt: new Date(now.getTime() + 86_400_000) }
-  const told = { sealed: 'none', addressHash: newCode(16), host: 'calendar.invalid' }
-  await tx.insert(trainerCalendars).values({ id: newId(), code, partyId, busy, ...told, ...times })
+  const feed = { sealed: 'none', addressHash: newCode(16), host: 'calendar.invalid' }
+  await tx.insert(trainerCalendars).values({ id: newId(), code, partyId, busy, ...feed, ...times })
   return code
 }

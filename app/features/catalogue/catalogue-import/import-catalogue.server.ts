@@ -49,7 +49,7 @@ const INPUT = z.object({
  * What would become of rows, which writes nothing but what it tells, and what is new, is done in one
  * transaction for so many.
  */
-const TOGETHER = { foretold: 50, stored: 20 }
+const TOGETHER = { counted: 50, stored: 20 }
 
 export type ImportReport =
   | (ReadFile & { ok: true; lines: ImportLine[] })
@@ -118,7 +118,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
         open.splice(0, count)
       }
     }
-    const together = dryRun ? TOGETHER.foretold : TOGETHER.stored
+    const together = dryRun ? TOGETHER.counted : TOGETHER.stored
     for (let at = 0; at < count; at += 1) {
       if (steps?.isDone(at)) continue
       if (steps && !steps.goesOn()) break

@@ -17,13 +17,16 @@ export function contentHash(fields: Record<string, string>): string {
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url')
 }
 
-type Told = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
+type Digested = { record: CatalogueRecord; earlier: ReadonlyMap<string, Elsewhere>; write: boolean }
 
 /**
  * The file that owns a record: the one that brought it first, in the database or earlier in a dry run. Rows
  * of older versions belong to the next file that brings them.
  */
-export function holderOf(row: Found | undefined, { record, earlier, write }: Told): Elsewhere | undefined {
+export function holderOf(
+  row: Found | undefined,
+  { record, earlier, write }: Digested,
+): Elsewhere | undefined {
   const { source, fields } = row?.source ?? {}
   if (source && fields) return { source, fields }
   return write ? undefined : earlier.get(record.key)

@@ -40,8 +40,8 @@ export function readCategories(categories: readonly NamedCategory[]): ReadCatego
 }
 
 function nameOf(text: string): Name {
-  const telling = wordsOf(text).filter((word) => !FILLERS.has(word))
-  return { key: wordKey(text), parts: telling.map(formsOf) }
+  const meaningful = wordsOf(text).filter((word) => !FILLERS.has(word))
+  return { key: wordKey(text), parts: meaningful.map(formsOf) }
 }
 
 /**

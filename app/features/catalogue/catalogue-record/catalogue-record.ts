@@ -181,9 +181,9 @@ function whenOf(
   const spoken = readSessions(raw)
   const first = zoneFor(spoken)
   // Where only the zone is in doubt, instants that stand beside the local times settle when it is.
-  const told = first.sure ? spoken : byInstants(spoken, raw)
-  const timeZone = first.sure ? first : zoneFor(told)
-  return { timeZone, sessions: resolveSessions(told, raw, timeZone, { now, notes }) }
+  const sure = first.sure ? spoken : byInstants(spoken, raw)
+  const timeZone = first.sure ? first : zoneFor(sure)
+  return { timeZone, sessions: resolveSessions(sure, raw, timeZone, { now, notes }) }
 }
 
 function titleOf(raw: RawRecord): string {

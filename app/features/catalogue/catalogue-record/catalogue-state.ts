@@ -119,10 +119,10 @@ export function readState(raw: RawRecord): Finding<'open'> | null {
   const title = titleState(cleanTitle(raw.title))
   if (title) return title
   // An abbreviation of a region can stand where others have the state of a record, and the other way round.
-  const told = [...raw.flags, { name: 'status', text: raw.status ?? '' }]
+  const marks = [...raw.flags, { name: 'status', text: raw.status ?? '' }]
   const region = squeezed(raw.region ?? '')
-  if (isSpoken(region)) told.push({ name: 'state', text: raw.region ?? '' })
-  for (const flag of told) {
+  if (isSpoken(region)) marks.push({ name: 'state', text: raw.region ?? '' })
+  for (const flag of marks) {
     const found = flagState(flag)
     if (found) return found
   }

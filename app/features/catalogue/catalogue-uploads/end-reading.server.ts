@@ -34,17 +34,21 @@ export async function endReading(tx: Tx, ended: Ended): Promise<void> {
   await noteGone(tx, ended)
   const { digest, count } = await rowsToLookAt(tx, ended.uploadId)
   const [before] = await tx
-    .select({ told: catalogueFeeds.told, address: catalogueFeeds.address, mark: catalogueFeeds.mark })
+    .select({
+      notifiedDigest: catalogueFeeds.notifiedDigest,
+      address: catalogueFeeds.address,
+      mark: catalogueFeeds.mark,
+    })
     .from(catalogueFeeds)
     .where(eq(catalogueFeeds.id, feedId))
     .for('update')
   const mark = ended.mark && { ...ended.mark, columns: columns ?? before?.mark?.columns }
   await tx
     .update(catalogueFeeds)
-    .set({ mark, readAt: now, failures: 0, fault: null, told: digest })
+    .set({ mark, readAt: now, failures: 0, fault: null, notifiedDigest: digest })
     .where(eq(catalogueFeeds.id, feedId))
   // Of the first reading its provider has just seen and confirmed every row.
-  if (!before?.told || count === 0 || before.told === digest) return
+  if (!before?.notifiedDigest || count === 0 || before.notifiedDigest === digest) return
   await notifyAccounts(tx, [
     {
       kind: 'feedRows',

@@ -78,7 +78,7 @@ const feedRow = async () => {
   if (!row) throw new Error('no feed')
   return row
 }
-const told = async () =>
+const notified = async () =>
   (await db().select().from(notifications).where(eq(notifications.recipientId, provider.id))).map(
     ({ kind, count }) => `${kind} ${count}`,
   )
@@ -145,12 +145,12 @@ describe('a feed', () => {
       'Broken refused',
       'Wasps gone',
     ])
-    expect(await told()).toEqual(['feedRows 2'])
+    expect(await notified()).toEqual(['feedRows 2'])
 
     content = `${content}${rowOf('Flies')}`
     await nextReading()
     expect(await mine()).toContain('Flies Lund')
-    expect(await told()).toEqual(['feedRows 2'])
+    expect(await notified()).toEqual(['feedRows 2'])
   })
 
   it('of which a column is missed changes nothing, tells once, and goes on when it is said what holds it now', async () => {
@@ -165,12 +165,12 @@ describe('a feed', () => {
       notes: [{ code: 'feed.columns', params: { columns: 'city' } }],
     })
     expect(await listFeeds(ctxOf(me))).toMatchObject([{ stage: 'live', isAsking: true }])
-    expect(await told()).toEqual(['feedColumns 1'])
+    expect(await notified()).toEqual(['feedColumns 1'])
     now = new Date(now.getTime() + 25 * 3_600_000)
     await sweepUploads(system())
     await nextReading()
     expect(await waiting()).not.toBe(first)
-    expect(await told()).toEqual(['feedColumns 1'])
+    expect(await notified()).toEqual(['feedColumns 1'])
     expect(await mine()).toEqual(['Bees Lund', 'Wasps Lund'])
 
     const said = ['title', 'start', 'end', 'city', 'country', 'url'].map((field, at) => [
@@ -184,7 +184,7 @@ describe('a feed', () => {
     content += rowOf('Flies')
     await nextReading()
     expect(await mine()).toContain('Flies Lund')
-    expect((await told()).filter((one) => one.startsWith('feedColumns'))).toEqual(['feedColumns 1'])
+    expect((await notified()).filter((one) => one.startsWith('feedColumns'))).toEqual(['feedColumns 1'])
   })
 
   it('whose columns have our names in other letters, or one more, goes on by itself', async () => {
@@ -192,7 +192,7 @@ describe('a feed', () => {
     content = `${HEAD.trim().replace('city', 'CITY')};Zzz\n${rowOf('Bees', '2030-09-01', 'Malmö').trim()};what\n`
     await nextReading()
     expect(await mine()).toEqual(['Bees Malmö', 'Wasps Lund'])
-    expect(await told()).not.toContain('feedColumns 1')
+    expect(await notified()).not.toContain('feedColumns 1')
   })
 
   it('that fails is tried again, told after three times, and well again afterwards', async () => {
@@ -205,7 +205,7 @@ describe('a feed', () => {
         failures,
         fault: { code: 'feed.status', params: { status: 503 } },
       })
-      expect(await told()).toEqual(failures < 3 ? [] : ['feedFailed 1'])
+      expect(await notified()).toEqual(failures < 3 ? [] : ['feedFailed 1'])
     }
     answers = well
     await nextReading()

@@ -75,7 +75,7 @@ export const catalogueUploadsRows = [
         'readAt',
         'nextAt',
       ],
-      withheld: ['code', 'source', 'mark', 'told'],
+      withheld: ['code', 'source', 'mark', 'notifiedDigest'],
     },
   }),
 ]

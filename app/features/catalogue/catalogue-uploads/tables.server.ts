@@ -51,7 +51,7 @@ export const catalogueFeeds = pgTable(
     category: text(),
     timeZone: text(),
     mark: jsonb().$type<FeedMark>(),
-    told: text(),
+    notifiedDigest: text(),
     failures: integer().notNull().default(0),
     fault: jsonb().$type<CatalogueReason>(),
     createdAt: instant().notNull(),

@@ -72,7 +72,7 @@ const FIELDS = z.object({
   ...OF,
   intent: z.enum(['save', 'publish'], { error: UNTYPED }),
   event: z.preprocess(blank, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
-  tells: z.string().max(100).default(''),
+  acknowledged: z.string().max(100).default(''),
   cardsOnly: z.literal(['yes', ''], { error: UNTYPED }).default(''),
   note: optionalLines(1_000).default(''),
   topic: z.string().max(300).default(''),
@@ -152,7 +152,7 @@ export const eventInput = FIELDS.transform((sent, at) => {
   const { onlineUrl = null, onlineCode = null } = sent
   const { intent, key, draft, event, seen, topic, category, title, language, summary, description } = sent
   return {
-    tells: sent.tells,
+    acknowledged: sent.acknowledged,
     note: sent.note,
     cardsOnly: sent.cardsOnly === 'yes',
     intent,

@@ -29,7 +29,14 @@ export async function readEventForm(
   { ctx, actor, wanted, before }: { ctx: Ctx; actor: PartyActor; wanted: Wanted; before: EditedEvent | null },
 ): Promise<EventSaleFacts> {
   const categoryId = await categoryOf(tx, wanted, before)
-  const { tells: _told, cardsOnly: _cardsOnly, note: _note, repeat: _repeat, pictures, ...form } = wanted
+  const {
+    acknowledged: _acknowledged,
+    cardsOnly: _cardsOnly,
+    note: _note,
+    repeat: _repeat,
+    pictures,
+    ...form
+  } = wanted
   const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description

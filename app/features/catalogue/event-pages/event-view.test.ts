@@ -190,12 +190,12 @@ test.each([
 })
 
 test('whoever comes by a link of its time is told that an event was cancelled or is over, and what became of the money', () => {
-  const told = (given: Partial<EventOnSale>) => overOf({ ...event, ...given }, say('en'))
-  expect(told({})).toBeNull()
-  expect(told({ state: 'cancelled' })).toEqual({
+  const noteFor = (given: Partial<EventOnSale>) => overOf({ ...event, ...given }, say('en'))
+  expect(noteFor({})).toBeNull()
+  expect(noteFor({ state: 'cancelled' })).toEqual({
     title: 'This event was cancelled',
     text: 'Everyone who had a ticket gets a full refund.',
   })
-  expect(told({ state: 'cancelled', tickets: [] })?.text).toBe('Everyone who had a ticket has been told.')
-  expect(told({ endsAt: day(-1) })?.title).toBe('This event is over')
+  expect(noteFor({ state: 'cancelled', tickets: [] })?.text).toBe('Everyone who had a ticket has been told.')
+  expect(noteFor({ endsAt: day(-1) })?.title).toBe('This event is over')
 })

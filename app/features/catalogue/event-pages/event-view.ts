@@ -116,9 +116,9 @@ function unbroken(text: string): string {
 
 function stateOf(event: EventOnSale, { t, now }: Say): Pick<EventView, 'state' | 'over'> {
   const state = panelState(event, now)
-  const told = ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state)
+  const isOver = ['cancelled', 'past', 'begun', 'soldOut', 'soon'].includes(state)
   return {
-    state: told ? t(`events:state.${state}`) : null,
+    state: isOver ? t(`events:state.${state}`) : null,
     over: state === 'cancelled' || state === 'past',
   }
 }

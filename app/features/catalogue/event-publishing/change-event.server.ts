@@ -7,7 +7,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
-import { type ChangedEvent, toldParts } from './change-told.ts'
+import { type ChangedEvent, partsToNotify } from './parts-to-notify.ts'
 import { planChange } from './plan-change.server.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { requireAccount } from './require-account.server.ts'
@@ -39,11 +39,15 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
     await requireAccount(tx, ctx, { wanted, plans: [plan] })
-    await requireAcknowledged(tx, ctx, { plans: [plan], told: wanted.tells })
+    await requireAcknowledged(tx, ctx, { plans: [plan], acknowledged: wanted.acknowledged })
 
     await writeChange(tx, ctx, plan, wanted.note)
     const { id, state } = before.row
-    const told = plan.facts && toldParts(before, plan.facts).length > 0 ? before.people : 0
-    return { slug: before.row.slug, told, state: plan.publishes ? await publishDrafts(tx, ctx, [id]) : state }
+    const notified = plan.facts && partsToNotify(before, plan.facts).length > 0 ? before.people : 0
+    return {
+      slug: before.row.slug,
+      notified,
+      state: plan.publishes ? await publishDrafts(tx, ctx, [id]) : state,
+    }
   })
 }

@@ -166,12 +166,12 @@ test('a change of all dates says what becomes of each, and passes once agreed to
   const { slug } = await createEvent(ctx, form())
   await seatOn(ctx, 2)
   const change = await changeOf(ctx, slug, { sessionFrom: ['09:00'], typePrice: ['500'] })
-  const { tells } = await faults(changeSeries(ctx, change))
-  expect(tells?.key).toBe('offers:tells.series')
-  const lines = String(tells?.params?.dates).split('\n')
+  const { acknowledged } = await faults(changeSeries(ctx, change))
+  expect(acknowledged?.key).toBe('offers:acknowledge.series')
+  const lines = String(acknowledged?.params?.dates).split('\n')
   expect(lines).toHaveLength(4)
   expect(lines[2]).toMatch(/^Mon 27 Oct 2031: .*told by email.*seats: 1/)
-  await changeSeries(ctx, { ...change, tells: String(tells?.params?.change), note: 'Earlier' })
+  await changeSeries(ctx, { ...change, acknowledged: String(acknowledged?.params?.change), note: 'Earlier' })
 
   const dates = await seriesOf(ctx)
   expect(dates.map(({ startsAt }) => startsAt.toISOString().slice(8, 16))).toEqual([
@@ -195,8 +195,8 @@ test('all dates move by a week, each to where the next one was', async () => {
   const { slug } = await createEvent(ctx, form({ exceptDay: [], exceptTo: [] }))
   for (const day of ['2031-10-20', '2031-10-13']) {
     const change = await changeOf(ctx, slug, { sessionDay: [day] })
-    const { tells } = await faults(changeSeries(ctx, change))
-    await changeSeries(ctx, { ...change, tells: String(tells?.params?.change) })
+    const { acknowledged } = await faults(changeSeries(ctx, change))
+    await changeSeries(ctx, { ...change, acknowledged: String(acknowledged?.params?.change) })
     expect((await seriesOf(ctx))[0]?.startsAt.toISOString()).toBe(`${day}T08:00:00.000Z`)
   }
 })

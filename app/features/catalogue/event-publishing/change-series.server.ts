@@ -12,7 +12,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
-import { type ChangedEvent, toldParts } from './change-told.ts'
+import { type ChangedEvent, partsToNotify } from './parts-to-notify.ts'
 import { planChange } from './plan-change.server.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { requireAccount } from './require-account.server.ts'
@@ -52,17 +52,18 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedEve
       plans.push(await planOn(tx, { ctx, actor, date, form }))
     }
     await requireAccount(tx, ctx, { wanted, plans })
-    await requireAcknowledged(tx, ctx, { plans, told: wanted.tells, isSeries: true })
+    await requireAcknowledged(tx, ctx, { plans, acknowledged: wanted.acknowledged, isSeries: true })
 
     for (const one of inTheirWay(plans))
       await writeChange(tx, ctx, one, wanted.note).catch((error) => sayOn(ctx, one.before, error))
     const out = plans.filter(({ publishes }) => publishes).map(({ before: { row } }) => row.id)
     const state = out.length > 0 ? await publishDrafts(tx, ctx, out) : before.row.state
-    const told = plans.reduce(
-      (sum, { before: date, facts }) => sum + (facts && toldParts(date, facts).length > 0 ? date.people : 0),
+    const notified = plans.reduce(
+      (sum, { before: date, facts }) =>
+        sum + (facts && partsToNotify(date, facts).length > 0 ? date.people : 0),
       0,
     )
-    return { slug: before.row.slug, told, state }
+    return { slug: before.row.slug, notified, state }
   })
 }
 

@@ -128,7 +128,7 @@ test('a draft is kept as it was typed, and becomes one event', async () => {
   const whole = { ...form({ draft, seen }), key: half.key }
   const made = await createEvent(ctx, whole)
   expect(await createEvent(ctx, whole), 'a double click').toEqual(made)
-  expect(made).toEqual({ told: 0, slug: expect.stringContaining('glazing'), state: 'in_review' })
+  expect(made).toEqual({ notified: 0, slug: expect.stringContaining('glazing'), state: 'in_review' })
   expect(await rowAt(made.slug)).toMatchObject({
     state: 'in_review',
     capacity: 12,
@@ -249,12 +249,12 @@ test('staff publishes one of the first three or sends it back with a reason, and
   expect(await getOwnEvent(ctx, slug)).toMatchObject({ state: 'published', reason: null })
   await expect(reviewEvent(reviewer, { event: slug, decision: 'publish' })).rejects.toThrow('conflict')
   await notifyReviewedEvent(systemContext('test'), { eventId: id, factId: newId() })
-  const told = await db()
+  const sent = await db()
     .select()
     .from(notifications)
     .where(eq(notifications.recipientId, ctx.actor.accountId))
-  expect(told.map(({ kind }) => kind).toSorted()).toEqual(['eventPublished', 'eventReturned'])
-  expect(told.find(({ kind }) => kind === 'eventReturned')?.parameters).toMatchObject({
+  expect(sent.map(({ kind }) => kind).toSorted()).toEqual(['eventPublished', 'eventReturned'])
+  expect(sent.find(({ kind }) => kind === 'eventReturned')?.parameters).toMatchObject({
     reason: 'Say where it is.',
   })
 

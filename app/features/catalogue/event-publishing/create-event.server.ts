@@ -16,7 +16,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
-import type { ChangedEvent } from './change-told.ts'
+import type { ChangedEvent } from './parts-to-notify.ts'
 import { refusalOf } from './policy.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
@@ -67,7 +67,7 @@ export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
       }
       const state = await publishDrafts(tx, ctx, ids)
       const [row] = await tx.select({ slug: events.slug }).from(events).where(eq(events.id, id))
-      return { slug: row?.slug ?? '', state, told: 0 }
+      return { slug: row?.slug ?? '', state, notified: 0 }
     }),
   )
 }

@@ -8,7 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
-import { toldParts, toldUntil } from './change-told.ts'
+import { notifiedUntil, partsToNotify } from './parts-to-notify.ts'
 
 /** Whoever has seats is written to so often in a day about one event, and no more. */
 const MOST_IN_A_DAY = 10
@@ -25,19 +25,23 @@ type Plan = { before: EditedEvent; facts: EventSaleFacts | null }
 export async function requireAcknowledged(
   tx: Tx,
   ctx: Ctx,
-  { plans, told, isSeries = false }: { plans: readonly Plan[]; told: string; isSeries?: boolean },
+  {
+    plans,
+    acknowledged,
+    isSeries = false,
+  }: { plans: readonly Plan[]; acknowledged: string; isSeries?: boolean },
 ): Promise<void> {
   const changes = plans.flatMap(({ before, facts }) =>
-    facts ? [{ before, facts, parts: toldParts(before, facts) }] : [],
+    facts ? [{ before, facts, parts: partsToNotify(before, facts) }] : [],
   )
   const moved = changes.filter(({ parts }) => parts.length > 0)
   const [only] = moved
   if (isSeries ? changes.length === 0 : !only) return
   const name = isSeries ? markOf(changes) : (only?.parts.join(' ') ?? '')
-  if (told !== name)
+  if (acknowledged !== name)
     throw new BadInput({
-      tells: isSeries
-        ? saySeries(ctx, { plans, change: name, told: moved.length })
+      acknowledged: isSeries
+        ? saySeries(ctx, { plans, change: name, notified: moved.length })
         : sayChange(ctx, only as Changed),
     })
   const ids = moved.map(({ before }) => before.row.id)
@@ -51,7 +55,7 @@ export async function requireAcknowledged(
   if (often.length > 0) throw refuse('limit', 'offers:refused.changes', { most: MOST_IN_A_DAY })
 }
 
-type Changed = { before: EditedEvent; facts: EventSaleFacts; parts: ReturnType<typeof toldParts> }
+type Changed = { before: EditedEvent; facts: EventSaleFacts; parts: ReturnType<typeof partsToNotify> }
 
 /** These very changes, and to how many people they are told. */
 const markOf = (changes: readonly Changed[]) =>
@@ -60,29 +64,29 @@ const markOf = (changes: readonly Changed[]) =>
   )
 
 function sayChange(ctx: Ctx, { before, facts, parts }: Changed): Message {
-  const until = toldUntil(parts, facts, ctx.now())
+  const until = notifiedUntil(parts, facts, ctx.now())
   const given = { count: before.people, change: parts.join(' ') }
-  if (!until) return { key: 'offers:tells.link', params: given }
+  if (!until) return { key: 'offers:acknowledge.link', params: given }
   const date = formatMoment(until, facts.timeZone, ctx.language, ctx.now())
-  return { key: 'offers:tells.free', params: { ...given, date } }
+  return { key: 'offers:acknowledge.free', params: { ...given, date } }
 }
 
-type Said = { plans: readonly Plan[]; change: string; told: number }
+type Said = { plans: readonly Plan[]; change: string; notified: number }
 
 /** What becomes of each date, a line for each. */
-function saySeries(ctx: Ctx, { plans, change, told: people }: Said): Message {
+function saySeries(ctx: Ctx, { plans, change, notified: people }: Said): Message {
   const t = translator(ctx.language)
   const [language, now] = [ctx.language, ctx.now()]
   const lines = plans.map(({ before, facts }) => {
     const { startsAt, timeZone } = before.row
-    const told = { day: formatDay(startsAt, timeZone, language, now), seats: before.people }
-    const parts = facts ? toldParts(before, facts) : []
-    if (!facts) return t('offers:series.will.stay', told)
-    if (before.people === 0) return t('offers:series.will.change', told)
-    const until = toldUntil(parts, facts, now)
+    const params = { day: formatDay(startsAt, timeZone, language, now), seats: before.people }
+    const parts = facts ? partsToNotify(before, facts) : []
+    if (!facts) return t('offers:series.will.stay', params)
+    if (before.people === 0) return t('offers:series.will.change', params)
+    const until = notifiedUntil(parts, facts, now)
     if (until)
-      return t('offers:series.will.free', { ...told, date: formatMoment(until, timeZone, language, now) })
-    return t(parts.length > 0 ? 'offers:series.will.link' : 'offers:series.will.quiet', told)
+      return t('offers:series.will.free', { ...params, date: formatMoment(until, timeZone, language, now) })
+    return t(parts.length > 0 ? 'offers:series.will.link' : 'offers:series.will.quiet', params)
   })
-  return { key: 'offers:tells.series', params: { change, dates: lines.join('\n'), told: people } }
+  return { key: 'offers:acknowledge.series', params: { change, dates: lines.join('\n'), notified: people } }
 }

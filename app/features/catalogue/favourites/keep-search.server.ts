@@ -46,7 +46,7 @@ export async function keepSearch(ctx: Ctx, input: unknown): Promise<void> {
         address: searchAlone(address),
         ...standingQuery(address, categories),
         createdAt: now,
-        toldUntil: now,
+        notifiedUntil: now,
         nextAt: new Date(now.getTime() + DAY),
       })
       .onConflictDoNothing()

@@ -32,14 +32,14 @@ async function aReader() {
 }
 
 /** Lets the clock that asks be so many days ahead. */
-const tellIn = (days: number) => {
+const notifyAfter = (days: number) => {
   const now = new Date(Date.now() + days * DAY)
   return notifySavedSearches({ ...systemContext('test'), now: () => now })
 }
 /** Something published so many days from now. */
 const published = (title: string, days: number, given: object = {}) =>
   inTransaction((tx) => aDocument(tx, { title, publishedAt: new Date(Date.now() + days * DAY), ...given }))
-const toldTo = async (recipient: AccountId) =>
+const notifiedTo = async (recipient: AccountId) =>
   (
     await db()
       .select()
@@ -58,9 +58,9 @@ test('what is new since last told is told once a day, by words and filters, and 
   await published('Welding', 0.5, { cities: ['Pune'] })
   await published('Glazing for oneself', 0.5, { cities: ['Pune'], ownerId: account.partyId })
 
-  expect(await tellIn(0.9)).toBe(0)
-  expect(await Promise.all([tellIn(1.1), tellIn(1.1)])).toContain(1)
-  expect(await toldTo(account.id)).toEqual([
+  expect(await notifyAfter(0.9)).toBe(0)
+  expect(await Promise.all([notifyAfter(1.1), notifyAfter(1.1)])).toContain(1)
+  expect(await notifiedTo(account.id)).toEqual([
     {
       kind: 'searchFound',
       count: 2,
@@ -69,10 +69,10 @@ test('what is new since last told is told once a day, by words and filters, and 
     },
   ])
   await published('Glazing three', 1.5, { cities: ['Pune'] })
-  expect(await tellIn(1.9)).toBe(0)
-  expect(await tellIn(2.2)).toBe(1)
-  expect(await tellIn(3.3)).toBe(0)
-  expect((await toldTo(account.id)).map(({ count }) => count)).toEqual([2, 1])
+  expect(await notifyAfter(1.9)).toBe(0)
+  expect(await notifyAfter(2.2)).toBe(1)
+  expect(await notifyAfter(3.3)).toBe(0)
+  expect((await notifiedTo(account.id)).map(({ count }) => count)).toEqual([2, 1])
 })
 
 test('only what its owner may find is told, and nothing while a search is paused', async () => {
@@ -86,21 +86,21 @@ test('only what its owner may find is told, and nothing while a search is paused
   })
   for (const one of [ctx, member]) await keepSearch(one, '/search?topic=enamelling')
   await published('Enamelling', 0.5, { ownerId: trainer.partyId, visibility: 'companies' })
-  await tellIn(1.1)
-  expect(await toldTo(account.id)).toEqual([])
-  expect(await toldTo(joined.id)).toMatchObject([{ count: 1 }])
+  await notifyAfter(1.1)
+  expect(await notifiedTo(account.id)).toEqual([])
+  expect(await notifiedTo(joined.id)).toMatchObject([{ count: 1 }])
 
   const [saved] = await listSavedSearches(ctx)
   const paused = { search: saved?.id, paused: true }
   for (const one of [paused, paused]) await pauseSearch(ctx, one)
   await published('Enamelling at home', 1.5)
-  await tellIn(2.2)
-  expect(await toldTo(account.id)).toEqual([])
+  await notifyAfter(2.2)
+  expect(await notifiedTo(account.id)).toEqual([])
   expect(await listSavedSearches(ctx)).toMatchObject([{ isPaused: true }])
   const later = { ...ctx, now: () => new Date(Date.now() + 2.3 * DAY) }
   await pauseSearch(later, { ...paused, paused: false })
-  await tellIn(3.4)
-  expect(await toldTo(account.id)).toEqual([])
+  await notifyAfter(3.4)
+  expect(await notifiedTo(account.id)).toEqual([])
 })
 
 test('a search is saved once, twenty at most, and neither a visitor nor a stranger gets at it', async () => {
@@ -138,7 +138,7 @@ test('the link in an email about a search pauses that search alone, and a turned
     await keepSearch(ctx, `/search?topic=${word}`)
     await published(word, 0.5)
   }
-  await tellIn(1.1)
+  await notifyAfter(1.1)
   await followFacts()
   const links = (await db().select().from(emails).where(eq(emails.toAddress, account.email))).map(
     ({ unsubscribe }) => unsubscribe?.split('/').at(-1) ?? '',

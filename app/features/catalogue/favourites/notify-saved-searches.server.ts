@@ -38,7 +38,7 @@ export async function notifySavedSearches(ctx: Ctx): Promise<number> {
 
     await tx
       .update(savedSearches)
-      .set({ toldUntil: until, nextAt: new Date(now.getTime() + DAY) })
+      .set({ notifiedUntil: until, nextAt: new Date(now.getTime() + DAY) })
       .where(
         inArray(
           savedSearches.id,

@@ -24,7 +24,7 @@ export async function pauseSearch(ctx: Ctx, input: unknown): Promise<void> {
     if ((row.pausedAt !== null) === paused) return
     await tx
       .update(savedSearches)
-      .set(paused ? { pausedAt: ctx.now() } : { pausedAt: null, toldUntil: ctx.now() })
+      .set(paused ? { pausedAt: ctx.now() } : { pausedAt: null, notifiedUntil: ctx.now() })
       .where(one)
   })
 }

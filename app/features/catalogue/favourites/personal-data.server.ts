@@ -14,7 +14,7 @@ export const favouriteRows = [
     fate: 'deleted',
     exported: {
       as: 'saved-searches',
-      columns: ['address', 'createdAt', 'toldUntil', 'nextAt', 'pausedAt'],
+      columns: ['address', 'createdAt', 'notifiedUntil', 'nextAt', 'pausedAt'],
       withheld: ['kind', 'words', 'codes', 'rating', 'priceFrom', 'priceTo', 'dayFrom', 'dayTo'],
     },
   }),

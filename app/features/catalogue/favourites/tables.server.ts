@@ -68,7 +68,7 @@ export const savedSearches = pgTable(
     dayFrom: date(),
     dayTo: date(),
     createdAt: instant().notNull(),
-    toldUntil: instant().notNull(),
+    notifiedUntil: instant().notNull(),
     nextAt: instant().notNull(),
     pausedAt: instant(),
   },

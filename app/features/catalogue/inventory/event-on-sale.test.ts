@@ -99,16 +99,16 @@ test('the next sale is the first that has not opened', () => {
 
 test('the sum takes the group price from its number on, the tax that comes on top, and no more than can be chosen', () => {
   const tickets = offersOf([aType({ groupPriceMinor: 1_230_000, groupFrom: 4 })])
-  const untold = { tickets, currency: 'INR', tax: null }
-  expect(sumOf(untold, { standard: 3 }, now)).toMatchObject({
+  const withoutTax = { tickets, currency: 'INR', tax: null }
+  expect(sumOf(withoutTax, { standard: 3 }, now)).toMatchObject({
     seats: 3,
     total: { minor: 4_350_000, currency: 'INR' },
   })
-  expect(sumOf(untold, { standard: 4 }, now).total.minor).toBe(4_920_000)
-  expect(sumOf(untold, { standard: 99 }, now).seats).toBe(10)
-  expect(sumOf(untold, { standard: -1, other: 5 }, now).total.minor).toBe(0)
+  expect(sumOf(withoutTax, { standard: 4 }, now).total.minor).toBe(4_920_000)
+  expect(sumOf(withoutTax, { standard: 99 }, now).seats).toBe(10)
+  expect(sumOf(withoutTax, { standard: -1, other: 5 }, now).total.minor).toBe(0)
   const tax = termsOf('added', 'gst', 1_800)
-  expect(sumOf({ ...untold, tax }, { standard: 4 }, now)).toMatchObject({
+  expect(sumOf({ ...withoutTax, tax }, { standard: 4 }, now)).toMatchObject({
     net: { minor: 4_920_000 },
     tax: { minor: 885_600 },
     total: { minor: 5_805_600 },

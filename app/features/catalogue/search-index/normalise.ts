@@ -161,10 +161,10 @@ function withoutTrainingWord(token: Token): Token {
 /** The tokens of a typed query: limited in number, without function words unless nothing else is left. */
 export function queryTokens(text: string): Token[] {
   const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3).map(withoutTrainingWord)
-  const telling = tokens.filter((token) =>
+  const distinctive = tokens.filter((token) =>
     token.pairs ? !(token.hiragana && (token.forms[0] ?? '').length <= 2) : !STOP.has(token.forms[0] ?? ''),
   )
-  return (telling.length > 0 ? telling : tokens).slice(0, QUERY_TOKENS)
+  return (distinctive.length > 0 ? distinctive : tokens).slice(0, QUERY_TOKENS)
 }
 
 /**

@@ -205,7 +205,7 @@ export function shareFor({ words, beside }: Matches & { beside?: boolean }, { of
 export const estimate = ({ of64, of512 }: Probe) => (of512 === null ? of64 * 64 : of512 * 512)
 
 /** Whether the probe itself tells the number well enough: of so many within a tenth. */
-const isTold = (set: Counted, { of64 }: Probe) => isOnlyNumber(set) && of64 >= 100
+const isKnown = (set: Counted, { of64 }: Probe) => isOnlyNumber(set) && of64 >= 100
 
 export type Tally = { total: number; values: { code: string; n: number }[]; estimated: boolean }
 
@@ -232,7 +232,7 @@ export function counting(
   const shareOf = (at: number) => shares[at] ?? 1
   const tables: string[] = []
   const counts: string[] = []
-  const asked = [...sets.keys()].filter((at) => !isTold(sets[at] as Counted, probed(at)))
+  const asked = [...sets.keys()].filter((at) => !isKnown(sets[at] as Counted, probed(at)))
   for (const { places, set, kinds } of alike(sets, asked, shareOf, isAlone)) {
     const [at = 0] = places
     const where = `${matching(set, values, shareOf(at), kinds)} and ${visible}`
@@ -252,7 +252,7 @@ export function counting(
   const read = (rows: readonly CountRow[]) =>
     sets.map((set, at) => {
       const share = shareOf(at)
-      if (isTold(set, probed(at)))
+      if (isKnown(set, probed(at)))
         return { total: rounded(estimate(probed(at))), values: [], estimated: true }
       const own = rows.filter(({ place }) => place === at)
       return {

@@ -118,8 +118,8 @@ async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
     .filter(({ documents }) => documents > 0)
     .toSorted((a, b) => a.documents - b.documents)
   // Where a word is common it would only add what fits less than the rarest.
-  const telling = parts.some(({ documents }) => documents > COMMON) ? parts.slice(0, 1) : parts
-  const some = await attempt(ctx, wanted, needs, known, folded, telling)
+  const distinctive = parts.some(({ documents }) => documents > COMMON) ? parts.slice(0, 1) : parts
+  const some = await attempt(ctx, wanted, needs, known, folded, distinctive)
   return { ...some, nearly: true, alternatives }
 }
 

@@ -20,7 +20,7 @@ export async function endSeatRequests(ctx: Ctx): Promise<number> {
 
   let total = 0
   for (;;) {
-    const ended = await inTransaction(async (tx) => (await endSome(tx, ctx)) + (await tellLapsed(tx, ctx)))
+    const ended = await inTransaction(async (tx) => (await endSome(tx, ctx)) + (await notifyLapsed(tx, ctx)))
     total += ended
     if (ended < BATCH) return total
   }
@@ -52,7 +52,7 @@ async function endSome(tx: Tx, ctx: Ctx): Promise<number> {
   return rows.length
 }
 
-async function tellLapsed(tx: Tx, ctx: Ctx): Promise<number> {
+async function notifyLapsed(tx: Tx, ctx: Ctx): Promise<number> {
   const rows = await tx
     .select({
       id: seatRequests.id,
@@ -62,13 +62,13 @@ async function tellLapsed(tx: Tx, ctx: Ctx): Promise<number> {
     })
     .from(seatRequests)
     .innerJoin(events, eq(events.id, seatRequests.eventId))
-    .where(and(eq(seatRequests.state, 'lapsed'), isNull(seatRequests.lapseToldAt)))
+    .where(and(eq(seatRequests.state, 'lapsed'), isNull(seatRequests.lapseNotifiedAt)))
     .orderBy(asc(seatRequests.id))
     .limit(BATCH)
     .for('update', { of: seatRequests, skipLocked: true })
   if (rows.length === 0) return 0
   const ids = rows.map(({ id }) => id)
-  await tx.update(seatRequests).set({ lapseToldAt: ctx.now() }).where(inArray(seatRequests.id, ids))
+  await tx.update(seatRequests).set({ lapseNotifiedAt: ctx.now() }).where(inArray(seatRequests.id, ids))
   await notifyAccounts(
     tx,
     rows.map(({ id, account, title, slug }) => ({

@@ -118,8 +118,8 @@ test('what is saved again unchanged keeps the text as it was, and nobody’s wor
     summary: expect.any(String),
   })
   expect((await rowAt(url))?.summary).toBe('Mine.')
-  const told = await getOwnTopic(ctx, url)
-  await writeTopic(ctx, sent(told, { summary: 'Theirs.' }))
+  const own = await getOwnTopic(ctx, url)
+  await writeTopic(ctx, sent(own, { summary: 'Theirs.' }))
   expect(await rowAt(url)).toMatchObject({ summary: 'Theirs.', description: before?.description })
 })
 
@@ -181,8 +181,8 @@ test('of two tabs that put the pictures of a topic in another order, the later i
   await writeTopic(ctx, confirmed('2', '1'))
   await writeTopic(ctx, confirmed('2', '1'))
   const other = { ...confirmed('1', '2'), pictureCaption: ['A kiln', ''] }
-  const told = await faults(writeTopic(ctx, other))
-  expect(told).toEqual({ '': MEANWHILE, pictures: 'common:meanwhile.other' })
+  const found = await faults(writeTopic(ctx, other))
+  expect(found).toEqual({ '': MEANWHILE, pictures: 'common:meanwhile.other' })
   expect((await rowAt(url))?.gallery.map(({ src }) => src)).toEqual(pictureSrc.toReversed())
   await writeTopic(ctx, { ...other, seen: (await getOwnTopic(ctx, url)).seen })
   expect((await rowAt(url))?.gallery.map(({ src }) => src)).toEqual(pictureSrc)

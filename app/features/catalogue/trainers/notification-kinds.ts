@@ -1,10 +1,10 @@
-import { kind, type Told } from '#app/features/people/notifications/notification-kinds.ts'
+import { type Detail, kind } from '#app/features/people/notifications/notification-kinds.ts'
 
 /** The kinds of notification of this feature. */
 export const trainersKinds = {
   /** To who asked to be approved as a provider. */
-  providerApproved: kind<Record<never, Told>>('notifications:kinds.providerApproved', 'own'),
-  providerRejected: kind<Record<never, Told>>('notifications:kinds.providerRejected', 'own'),
+  providerApproved: kind<Record<never, Detail>>('notifications:kinds.providerApproved', 'own'),
+  providerRejected: kind<Record<never, Detail>>('notifications:kinds.providerRejected', 'own'),
 }
 
 type TrainersKinds = typeof trainersKinds

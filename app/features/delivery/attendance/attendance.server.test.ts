@@ -117,12 +117,12 @@ test('what a colleague noted meanwhile is not written over, and all present leav
 
 test('presses side by side end in one note, and all but those that saw it are told', async () => {
   const ways = ['present', 'absent'] as const
-  const told = await Promise.allSettled(
+  const results = await Promise.allSettled(
     Array.from({ length: 10 }, (_, n) => mark(cellOf('none', ways[n % 2]!))),
   )
   expect(await db().$count(attendanceMarks, eq(attendanceMarks.ticketId, world.asha.id))).toBe(1)
   const [[first] = []] = (await known()).rows
-  for (const [n, one] of told.entries())
+  for (const [n, one] of results.entries())
     expect(one.status).toBe(ways[n % 2] === first ? 'fulfilled' : 'rejected')
 })
 

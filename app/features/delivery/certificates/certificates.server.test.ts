@@ -95,8 +95,8 @@ test('ten jobs at once issue one certificate for each who attended and is named,
     minutes: 8 * 60,
     validUntil: null,
   })
-  const told = and(eq(facts.name, certificateIssued.name), eq(facts.subjectId, one!.id))
-  expect(await db().$count(facts, told)).toBe(1)
+  const ofIssue = and(eq(facts.name, certificateIssued.name), eq(facts.subjectId, one!.id))
+  expect(await db().$count(facts, ofIssue)).toBe(1)
   await db().update(events).set({ title: 'Called otherwise' }).where(eq(events.id, event.id))
   expect(await getCertificate(visitor(), one!.code)).toMatchObject({ title: event.title })
 })

@@ -13,6 +13,6 @@ export function operatorPlace(): { country?: string; rate?: number } {
 export function describeOperator(): DescribedSeller {
   const { OPERATOR_NAME: name, OPERATOR_ADDRESS: street, OPERATOR_EMAIL: email } = config()
   const { OPERATOR_COUNTRY: country, OPERATOR_TAX_NUMBER: taxNumber } = config()
-  const told = { ...(country ? { country } : {}), ...(taxNumber ? { taxNumber } : {}) }
-  return { party: { name, street, email, ...told }, timeZone: 'UTC' }
+  const optional = { ...(country ? { country } : {}), ...(taxNumber ? { taxNumber } : {}) }
+  return { party: { name, street, email, ...optional }, timeZone: 'UTC' }
 }

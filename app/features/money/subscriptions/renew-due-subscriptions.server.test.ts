@@ -8,10 +8,10 @@ import {
   aWorkspace,
   broken,
   invoicesOf,
+  notificationsTo,
   paymentsOf,
   rowOf,
   system,
-  toldTo,
   wishOf,
 } from '#tests/support/a-paid-workspace.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -73,9 +73,9 @@ describe('renewing', () => {
     await remindAdmins(system(12))
     await remindAdmins(system(12))
     await followFacts([deliverSandboxWebhookJob])
-    const told = await toldTo(made)
-    expect(told.filter((kind) => kind === 'planFailed')).toHaveLength(4)
-    expect(told.filter((kind) => kind === 'planDue')).toHaveLength(2)
+    const kinds = await notificationsTo(made)
+    expect(kinds.filter((kind) => kind === 'planFailed')).toHaveLength(4)
+    expect(kinds.filter((kind) => kind === 'planDue')).toHaveLength(2)
 
     const later: Ctx = { ...made.admin, now: () => new Date(Date.now() + 13 * DAY_MS) }
     await choosePlan(later, wishOf())
@@ -86,9 +86,9 @@ describe('renewing', () => {
   test('a trial is reminded of 7 days and one day before it ends, each once', async () => {
     const made = await aWorkspace()
     for (const day of [0, 13.5, 13.6, 19.5, 19.6]) await remindAdmins(system(day))
-    expect(await toldTo(made)).toEqual(['trialEnds', 'trialEnds'])
+    expect(await notificationsTo(made)).toEqual(['trialEnds', 'trialEnds'])
     await endOverdueSubscriptions(system(21))
     await followFacts([deliverSandboxWebhookJob])
-    expect(await toldTo(made)).toEqual(['planEnded', 'trialEnds', 'trialEnds'])
+    expect(await notificationsTo(made)).toEqual(['planEnded', 'trialEnds', 'trialEnds'])
   })
 })

@@ -25,7 +25,7 @@ import { setMemberRole } from './set-member-role.server.ts'
 import { withdrawInvitation } from './withdraw-invitation.server.ts'
 
 const request = new Request('http://localhost/')
-const told = (work: Promise<unknown>) =>
+const answerOf = (work: Promise<unknown>) =>
   work.then(
     () => 'done',
     (error: unknown) => (error instanceof Refusal ? (error.reason.split(':')[1] ?? error.kind) : error),
@@ -85,11 +85,13 @@ test('who is no admin of a company reads and changes nothing of its members', as
   ]
   for (const [ctx, kind] of outsiders) await expect(getMembers(ctx)).rejects.toMatchObject({ kind })
   for (const [ctx] of outsiders) {
-    expect(await told(inviteMember(ctx, { email: 'x@example.com', role: '1' }))).toBe('refused.forbidden')
-    expect(await told(setMemberRole(ctx, { memberId: member.partyId, role: '1' }))).toBe('refused.forbidden')
-    expect(await told(withdrawInvitation(ctx, { invitationId: newId() }))).toBe('refused.forbidden')
-    expect(await told(setJoinLink(ctx, { link: 'renew' }))).toBe('refused.forbidden')
-    expect(await told(setApprovalLimit(ctx, { memberId: member.partyId, limit: '1' }))).toBe(
+    expect(await answerOf(inviteMember(ctx, { email: 'x@example.com', role: '1' }))).toBe('refused.forbidden')
+    expect(await answerOf(setMemberRole(ctx, { memberId: member.partyId, role: '1' }))).toBe(
+      'refused.forbidden',
+    )
+    expect(await answerOf(withdrawInvitation(ctx, { invitationId: newId() }))).toBe('refused.forbidden')
+    expect(await answerOf(setJoinLink(ctx, { link: 'renew' }))).toBe('refused.forbidden')
+    expect(await answerOf(setApprovalLimit(ctx, { memberId: member.partyId, limit: '1' }))).toBe(
       'refused.forbidden',
     )
   }
@@ -121,7 +123,7 @@ test('a limit is an admin’s to set, in the currency of the company, told to th
   const set = (limit: string, memberId = member.partyId) => setApprovalLimit(ctx, { memberId, limit })
   for (const wrong of ['much', '-1', '1e9', '0.500', '$500'])
     await expect(set(wrong)).rejects.toThrow(BadInput)
-  expect(await told(set('5', admin.partyId))).toBe('refused.adminLimit')
+  expect(await answerOf(set('5', admin.partyId))).toBe('refused.adminLimit')
   await set('1,50,000.50')
   expect(await limitOf()).toBe(15_000_050)
   expect(await findOwnLimit(asManager(member, company))).toEqual({ minor: 15_000_050, currency: 'INR' })
@@ -158,11 +160,13 @@ test('an invitation is mailed in the language of its reader, works once, and for
     role: 1,
     end: 'open',
   })
-  expect(await told(acceptInvitation(makeContext({}), { token }, request))).toBe('refused.signIn')
-  expect(await told(acceptInvitation(asSelf(other), { token }, request))).toBe('invitation.otherEmail')
-  expect(await told(acceptInvitation(asSelf(reader), { token: `${token}x` }, request))).toContain('refused')
+  expect(await answerOf(acceptInvitation(makeContext({}), { token }, request))).toBe('refused.signIn')
+  expect(await answerOf(acceptInvitation(asSelf(other), { token }, request))).toBe('invitation.otherEmail')
+  expect(await answerOf(acceptInvitation(asSelf(reader), { token: `${token}x` }, request))).toContain(
+    'refused',
+  )
   const tries = await Promise.all(
-    Array.from({ length: 5 }, () => told(acceptInvitation(asSelf(reader), { token }, request))),
+    Array.from({ length: 5 }, () => answerOf(acceptInvitation(asSelf(reader), { token }, request))),
   )
   expect(tries.toSorted()).toEqual(['done', ...Array(4).fill('invitation.used')])
   expect(await rolesIn(company.id)).toEqual([1, 1])
@@ -182,21 +186,25 @@ test('one that is over, withdrawn, replaced, or for a company one is already in,
   const inDays = (days: number) => ({ now: () => new Date(Date.now() + days * 86_400_000) })
 
   const old = await invited(ctx, late.email)
-  expect(await told(acceptInvitation(asSelf(late, inDays(14)), { token: old }, request))).toBe(
+  expect(await answerOf(acceptInvitation(asSelf(late, inDays(14)), { token: old }, request))).toBe(
     'invitation.expired',
   )
   const replaced = await invited(ctx, late.email)
-  expect(await told(acceptInvitation(asSelf(late), { token: old }, request))).toBe('invitation.withdrawn')
-  expect(await told(acceptInvitation(asSelf(late, inDays(13.9)), { token: replaced }, request))).toBe('done')
+  expect(await answerOf(acceptInvitation(asSelf(late), { token: old }, request))).toBe('invitation.withdrawn')
+  expect(await answerOf(acceptInvitation(asSelf(late, inDays(13.9)), { token: replaced }, request))).toBe(
+    'done',
+  )
 
   const token = await invited(ctx, early.email)
   const [open] = (await getMembers(ctx)).invited
   await withdrawInvitation(ctx, { invitationId: open?.id })
-  expect(await told(acceptInvitation(asSelf(early), { token }, request))).toBe('invitation.withdrawn')
+  expect(await answerOf(acceptInvitation(asSelf(early), { token }, request))).toBe('invitation.withdrawn')
 
   const twice = await invited(ctx, member.email)
   await inTransaction((tx) => aMember(tx, { company, member: member.partyId, role: 2 }))
-  expect(await told(acceptInvitation(asSelf(member), { token: twice }, request))).toBe('invitation.alreadyIn')
+  expect(await answerOf(acceptInvitation(asSelf(member), { token: twice }, request))).toBe(
+    'invitation.alreadyIn',
+  )
 })
 
 test('of two who take the last seat one gets it, and the invitation of the other stays', async () => {
@@ -206,7 +214,7 @@ test('of two who take the last seat one gets it, and the invitation of the other
   const tokens: string[] = []
   for (const { email } of people) tokens.push(await invited(ctx, email))
   const answers = await Promise.all(
-    people.map((one, at) => told(acceptInvitation(asSelf(one), { token: tokens[at] }, request))),
+    people.map((one, at) => answerOf(acceptInvitation(asSelf(one), { token: tokens[at] }, request))),
   )
   expect(answers.toSorted()).toEqual(['done', 'refused.noSeat'])
   expect(await rolesIn(company.id)).toEqual([1, 2])
@@ -215,7 +223,7 @@ test('of two who take the last seat one gets it, and the invitation of the other
   const loser = answers.indexOf('refused.noSeat')
   const again = people[loser]
   if (!again) throw new Error('nobody lost')
-  expect(await told(acceptInvitation(asSelf(again), { token: tokens[loser] }, request))).toBe('done')
+  expect(await answerOf(acceptInvitation(asSelf(again), { token: tokens[loser] }, request))).toBe('done')
 })
 
 test('the last admin stays one, whoever of twenty leaves, demotes or removes at the same moment', async () => {
@@ -227,8 +235,8 @@ test('the last admin stays one, whoever of twenty leaves, demotes or removes at 
   const acts = all.flatMap((one, at) => {
     const next = all[(at + 1) % all.length] ?? one
     return [
-      told(removeMember(asAdmin(one, company), { memberId: one.partyId })),
-      told(setMemberRole(asAdmin(one, company), { memberId: next.partyId, role: '2' })),
+      answerOf(removeMember(asAdmin(one, company), { memberId: one.partyId })),
+      answerOf(setMemberRole(asAdmin(one, company), { memberId: next.partyId, role: '2' })),
     ]
   })
   const answers = await Promise.all(acts)
@@ -247,14 +255,18 @@ test('an admin who is demoted while other requests of theirs wait changes nobody
   // What they may was read when the requests began; then the role changed.
   const stale = asAdmin(second, company)
   await setMemberRole(asAdmin(admin, company), { memberId: second.partyId, role: '2' })
-  expect(await told(setMemberRole(stale, { memberId: second.partyId, role: '1' }))).toBe('refused.forbidden')
-  expect(await told(setMemberRole(stale, { memberId: third.partyId, role: '1' }))).toBe('refused.forbidden')
-  expect(await told(removeMember(stale, { memberId: admin.partyId }))).toBe('refused.forbidden')
-  expect(await told(inviteMember(stale, { email: 'friend@example.com', role: '1' }))).toBe(
+  expect(await answerOf(setMemberRole(stale, { memberId: second.partyId, role: '1' }))).toBe(
+    'refused.forbidden',
+  )
+  expect(await answerOf(setMemberRole(stale, { memberId: third.partyId, role: '1' }))).toBe(
+    'refused.forbidden',
+  )
+  expect(await answerOf(removeMember(stale, { memberId: admin.partyId }))).toBe('refused.forbidden')
+  expect(await answerOf(inviteMember(stale, { email: 'friend@example.com', role: '1' }))).toBe(
     'refused.forbidden',
   )
   expect(await rolesIn(company.id)).toEqual([1, 2, 2])
-  expect(await told(removeMember(stale, { memberId: second.partyId }))).toBe('done')
+  expect(await answerOf(removeMember(stale, { memberId: second.partyId }))).toBe('done')
 })
 
 test('a link is renewed and switched off, and each code is another', async () => {
@@ -278,7 +290,7 @@ test('who leaves acts for the company no more, the last admin stays, and the oth
   const leave = (ctx: Ctx) => leaveCompany(ctx, { companyId })
   await expect(leave(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
   await expect(leave(asSelf((await aTeam(0)).admin))).rejects.toMatchObject({ kind: 'notFound' })
-  expect(await told(leave(asAdmin(admin, company)))).toBe('refused.lastAdmin')
+  expect(await answerOf(leave(asAdmin(admin, company)))).toBe('refused.lastAdmin')
   await leave(asSelf(member))
   await expect(leave(asSelf(member))).rejects.toMatchObject({ kind: 'notFound' })
   expect(await rolesIn(companyId)).toEqual([1])

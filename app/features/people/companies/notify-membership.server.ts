@@ -56,7 +56,7 @@ export async function notifyMembership(
       parameters: { company: nameOf(companyId), name: nameOf(memberId) },
     }
     if (what === 'limit') {
-      await tellLimit(tx, { about, link, companyId, memberId, company: nameOf(companyId) })
+      await notifyOfLimit(tx, { about, link, companyId, memberId, company: nameOf(companyId) })
       return
     }
     if (what !== 'joined' && what !== 'left') {
@@ -76,7 +76,7 @@ export async function notifyMembership(
 type Limited = { about: string; link: string; companyId: PartyId; memberId: PartyId; company: string }
 
 /** Up to how much the member buys alone by now. Who belongs to the company no more was told that. */
-async function tellLimit(tx: Tx, { about, link, companyId, memberId, company }: Limited): Promise<void> {
+async function notifyOfLimit(tx: Tx, { about, link, companyId, memberId, company }: Limited): Promise<void> {
   const [found] = await tx
     .select({ minor: memberships.approvalLimitMinor, currency: parties.currency })
     .from(memberships)

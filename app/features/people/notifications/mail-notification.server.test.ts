@@ -39,7 +39,7 @@ const sold = ({ id: account }: Account, title = 'Lean'): Happened => ({
   link: '/event/manage_event/lean',
   group: 'lean',
 })
-async function tell(...happened: Happened[]) {
+async function notify(...happened: Happened[]) {
   await inTransaction((tx) => notifyAccounts(tx, happened))
   await followFacts()
 }
@@ -55,7 +55,7 @@ test.each(['reviewHidden', 'eventReturned'] as const)(
     const account = await somebody({ language: 'fr' })
     const reason = 'It names a colleague.\nSee https://quorum.example/terms.'
 
-    await tell({
+    await notify({
       kind,
       to: { account: account.id },
       about: newId(),
@@ -75,7 +75,7 @@ test.each(['reviewHidden', 'eventReturned'] as const)(
 
 test('what happened arrives as an email in the reader’s language, which one click ends', async () => {
   const account = await somebody({ language: 'de' })
-  await tell(sold(account))
+  await notify(sold(account))
   const [mail] = arrived(account)
   expect(mail?.raw).toMatch(/^Subject: .*Ein_Platz|^Subject: .*Ein Platz/m)
   expect(mail?.raw).toMatch(/^Content-Type: text\/plain/m)
@@ -88,7 +88,7 @@ test('what happened arrives as an email in the reader’s language, which one cl
   expect(await wantsMails(account)).toBe(false)
 
   const { id } = account
-  await tell({
+  await notify({
     kind: 'ownEventRuns',
     to: { account: id },
     about: newId(),
@@ -106,7 +106,7 @@ test('what must be comes whatever is switched off, and cannot be ended', async (
     parameters: { title: 'Lean' },
     link: '/',
   } as const
-  await tell({ ...cancelled, to: { account: account.id } })
+  await notify({ ...cancelled, to: { account: account.id } })
   const [mail] = arrived(account)
   expect(mail?.raw).toContain('is cancelled')
   expect(mail?.raw).not.toContain('List-Unsubscribe')
@@ -115,8 +115,8 @@ test('what must be comes whatever is switched off, and cannot be ended', async (
 test('of what is alike one is an email until it was read; told again, none is sent twice', async () => {
   const account = await somebody()
   const first = sold(account)
-  await tell(first)
-  await tell(sold(account), first)
+  await notify(first)
+  await notify(sold(account), first)
   const [row] = await db().select().from(notifications).where(eq(notifications.about, first.about))
   await mailNotification(systemContext('again'), row?.id ?? '')
   expect(await mailed(account)).toHaveLength(1)
@@ -124,13 +124,13 @@ test('of what is alike one is an email until it was read; told again, none is se
 
 test('nobody is written to at an address that is not confirmed', async () => {
   const account = await somebody({ emailVerified: false })
-  await tell(sold(account))
+  await notify(sold(account))
   expect(await mailed(account)).toEqual([])
 })
 
 test('what somebody typed adds no header and no link', async () => {
   const account = await somebody()
-  await tell(sold(account, 'Lean\r\nBcc: all@example.com\r\n\r\nhttps://evil.example Hello {{count}}'))
+  await notify(sold(account, 'Lean\r\nBcc: all@example.com\r\n\r\nhttps://evil.example Hello {{count}}'))
   const [mail] = arrived(account)
   const head = mail?.raw.split('\r\n\r\n')[0] ?? ''
   expect(head).not.toMatch(/^Bcc:/im)
@@ -167,7 +167,7 @@ test('every kind that is an email is one in every language, with nothing missing
       'ownEventLapsed',
       'requirementClosed',
     ] as const
-    await tell(...kinds.map((kind) => ({ kind, to, about: newId(), parameters, link: '/dashboard' })))
+    await notify(...kinds.map((kind) => ({ kind, to, about: newId(), parameters, link: '/dashboard' })))
     const rows = await mailed(account)
     expect(rows).toHaveLength(kinds.length)
     for (const { subject, text, html } of rows)
@@ -181,7 +181,7 @@ test('whatever people are told is no email, one that they can end by one click, 
   const parameters = { title: 'Lean', username: 'Ada', former: 'Eva', amount: { minor: 5, currency: 'EUR' } }
   const all = await notificationKinds.read()
   const kinds = Object.keys(all) as KindName[]
-  await tell(
+  await notify(
     ...kinds.map(
       (kind) => ({ kind, to: { account: account.id }, about: newId(), parameters, link: '/x' }) as Happened,
     ),

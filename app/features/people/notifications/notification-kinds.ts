@@ -4,7 +4,7 @@ import type { EmailSwitch } from '#app/features/people/accounts/email-switch.ts'
 export type Moment = { at: string; timeZone: string }
 
 /** A parameter of a notification's text; amounts and moments are formatted in the reader's language. */
-export type Told = string | { minor: number; currency: string } | Moment
+export type Detail = string | { minor: number; currency: string } | Moment
 
 /**
  * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a
@@ -34,7 +34,7 @@ export type Kind<P = unknown> = {
   readonly given?: P
 }
 
-export const kind = <P extends Record<string, Told>>(
+export const kind = <P extends Record<string, Detail>>(
   text: string,
   mailed: Mailed,
   more: More<P> = {},
@@ -57,7 +57,7 @@ export function kindOf(kinds: KnownKinds, name: string): Kind | null {
 }
 
 /** The reason of a decision by staff against the reader; null for any other notification. */
-export function reasonOf(kind: Kind | null, { reason }: Record<string, Told>): string | null {
+export function reasonOf(kind: Kind | null, { reason }: Record<string, Detail>): string | null {
   return kind?.isDecision && typeof reason === 'string' && reason ? reason : null
 }
 
@@ -70,7 +70,7 @@ export function switchOf(kind: Kind | null): EmailSwitch | 'always' | null {
 }
 
 /** The id whose emails alone an unsubscribe link ends; null where the link ends all emails of a switch. */
-export function aloneOf(kind: Kind | null, parameters: Record<string, Told>): string | undefined {
+export function aloneOf(kind: Kind | null, parameters: Record<string, Detail>): string | undefined {
   const id = kind?.alone === undefined ? undefined : parameters[kind.alone]
   return typeof id === 'string' ? id : undefined
 }

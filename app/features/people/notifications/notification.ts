@@ -4,7 +4,13 @@ import { type Language, pathIn } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { xmlText } from '#app/kit/xml.ts'
-import { type KindName, type KnownKinds, kindOf, type ParametersOf, type Told } from './notification-kinds.ts'
+import {
+  type Detail,
+  type KindName,
+  type KnownKinds,
+  kindOf,
+  type ParametersOf,
+} from './notification-kinds.ts'
 
 /** For how many days notifications are kept. */
 export const KEPT_DAYS = 365
@@ -35,7 +41,7 @@ export type Happened = {
 /** A notification as stored. */
 export type KeptNotification = {
   kind: string
-  parameters: Record<string, Told>
+  parameters: Record<string, Detail>
   count: number
   link: string
 }
@@ -74,7 +80,7 @@ export function describeNotification(
   }
 }
 
-function wordsOf(value: Told, language: Language): string {
+function wordsOf(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)
   const at = new Date(value.at)

@@ -3,7 +3,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from '
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
-import type { Told } from './notification-kinds.ts'
+import type { Detail } from './notification-kinds.ts'
 
 /**
  * One notification to one person, created once (`about`). It is stored as its kind and parameters, and its
@@ -20,7 +20,7 @@ export const notifications = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     kind: text().notNull(),
     about: text().notNull(),
-    parameters: jsonb().$type<Record<string, Told>>().notNull(),
+    parameters: jsonb().$type<Record<string, Detail>>().notNull(),
     count: integer().notNull().default(1),
     link: text().notNull(),
     alike: text(),

@@ -24,11 +24,11 @@ import { recoveryCodesWarningMail } from './emails/codes-warning.email.tsx'
  */
 export async function countSecondStep(ctx: Ctx, accountId: AccountId): Promise<string> {
   const asWhom = (await findKnownDevice(ctx, { accountId })) ?? accountId
-  await countAttempt(LIMITS.secondStep, asWhom, () => tellOwner(accountId))
+  await countAttempt(LIMITS.secondStep, asWhom, () => notifyOwner(accountId))
   return asWhom
 }
 
-async function tellOwner(accountId: AccountId): Promise<void> {
+async function notifyOwner(accountId: AccountId): Promise<void> {
   const system = systemContext('accounts.second-step')
   const [row] = await read(system)
     .select({ account: accounts, name: parties.name })

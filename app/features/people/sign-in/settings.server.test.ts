@@ -100,17 +100,17 @@ test('a choice is the person’s own, also while acting for a company, and is to
   const { account, ctx } = await someone()
   const company = { id: aPerson().partyId, approval: 'approved' as const }
   const acting = makeContext({ actor: actingFor(ctx.actor as Person, company) })
-  const told = () =>
+  const mails = () =>
     db().$count(facts, and(eq(facts.subjectId, account.partyId), eq(facts.name, 'party.shown-otherwise')))
 
   await chooseVisibility(acting, { status: 'true' })
   await chooseVisibility(acting, { status: 'on' })
-  expect(await told()).toBe(1)
+  expect(await mails()).toBe(1)
   await chooseProfileType(acting, { type: 'compprofile' })
   await chooseProfileType(acting, { type: 'compprofile' })
-  expect(await told()).toBe(2)
+  expect(await mails()).toBe(2)
   await chooseVisibility(acting, { status: '' })
-  expect(await told()).toBe(3)
+  expect(await mails()).toBe(3)
   const [party] = await db().select().from(parties).where(eq(parties.id, account.partyId))
   expect(party).toMatchObject({ visibility: 'public', profileType: 'compprofile' })
 })

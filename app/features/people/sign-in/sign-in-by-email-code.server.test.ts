@@ -90,7 +90,7 @@ test('a stranger gets nowhere: another browser, ten minutes later, another addre
 test('who has no account is told so only with the code in hand; staff type their password; nobody suspended comes in', async () => {
   const staff = await aMember({ staffTasks: ['moderate'] })
   const suspended = await aMember({ suspendedAt: new Date() })
-  for (const [email, told] of [
+  for (const [email, message] of [
     ['no.account.here@example.com', 'accounts:code.noAccount'],
     [staff.email, 'accounts:code.guarded'],
     [suspended.email, 'accounts:signIn.suspended'],
@@ -98,7 +98,7 @@ test('who has no account is told so only with the code in hand; staff type their
     const browser = aBrowser()
     expect(await sendEmailCode(browser, { email })).toEqual({ email })
     const given = { email, code: await codeTo(email) }
-    expect(await outcome(signInByEmailCode(browser, given, requestWith()))).toBe(told)
+    expect(await outcome(signInByEmailCode(browser, given, requestWith()))).toBe(message)
   }
 })
 

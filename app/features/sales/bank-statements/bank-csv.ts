@@ -51,8 +51,8 @@ export function readBankCsv(
   { currency, layouts = () => null }: KnownOfSeller = {},
 ): ReadStatement {
   const { columns, header, body, layout, key, currency: before } = tableIn(text, layouts)
-  const told = columns.currency ?? before
-  const isAssumed = !columns.at.currency && told === null
+  const ownCurrency = columns.currency ?? before
+  const isAssumed = !columns.at.currency && ownCurrency === null
   const missing = missingOf(columns, isAssumed && !currency)
   if (missing)
     throw new StatementFault(missing, { columns: header.filter((cell) => cell !== '').join(' · ') })
@@ -70,7 +70,7 @@ export function readBankCsv(
     })
     .filter(({ day, amount }) => /\d/.test(day) && /\d/.test(amount))
   const currencyOf = (row: readonly string[]) =>
-    (cell(row, 'currency') || told || (isAssumed && currency) || '').toUpperCase()
+    (cell(row, 'currency') || ownCurrency || (isAssumed && currency) || '').toUpperCase()
   const currencies = rows.map(({ row }) => currencyOf(row))
   const unknown = currencies.findIndex((one) => !/^[A-Z]{3}$/.test(one))
   if (unknown >= 0) throw new StatementFault('rowCurrency', { at: rows[unknown]?.at ?? 0 })

@@ -123,8 +123,8 @@ function columnsSaid({ fields, currency }: Layout, header: readonly string[]): B
     if (field && (said || !at[field])) at[field] = [...(at[field] ?? []), index]
   }
   const [money = -1] = at.amount ?? at.credit ?? []
-  const told = namedField(header[money] ?? '')?.currency ?? null
-  return { at, currency: currency ?? told, isTwice: false, dayFirst: false }
+  const named = namedField(header[money] ?? '')?.currency ?? null
+  return { at, currency: currency ?? named, isTwice: false, dayFirst: false }
 }
 
 /** Of an account whose currency stands beside its name. */

@@ -71,12 +71,12 @@ function entriesOf(entry: XmlElement, account: string | null, at: number): Entry
     const isBatch = whole.kind === 'credit' && Number(textAt(entry, 'NtryDtls/Btch/NbOfTxs') ?? 1) > 1
     return [{ ...whole, kind: isBatch ? 'batch' : whole.kind, ...wordsIn([entry, ...details], entry) }]
   }
-  const isTold = details.every((one) => (textAt(one, 'CdtDbtInd') ?? side) === side)
+  const isOneSided = details.every((one) => (textAt(one, 'CdtDbtInd') ?? side) === side)
   const sum = parts.reduce(
     (total, part) => total + (part?.currency === amount.currency ? part.amountMinor : Number.NaN),
     0,
   )
-  if (!isTold || sum !== amount.amountMinor)
+  if (!isOneSided || sum !== amount.amountMinor)
     return [{ ...whole, kind: 'batch', ...wordsIn([entry, ...details], entry) }]
   return details.map((one, index) => ({ ...whole, ...parts[index], ...wordsIn([one], entry, one) }))
 }

@@ -56,9 +56,9 @@ export function amountReader(
   said: DecimalSign | null = null,
 ): (typed: string) => Amount | null {
   const bare = all.map((typed) => bareOf(typed)?.digits ?? '')
-  const told = new Set(said === null ? bare.flatMap((digits) => decimalIn(digits) ?? []) : [said])
-  if (told.size > 1) throw new StatementFault('amounts')
-  const [decimal] = told
+  const marks = new Set(said === null ? bare.flatMap((digits) => decimalIn(digits) ?? []) : [said])
+  if (marks.size > 1) throw new StatementFault('amounts')
+  const [decimal] = marks
   const isOpen = decimal === undefined && bare.some((digits) => /[.,]/.test(digits))
   if (isOpen && !currencies.every((currency) => minorDigits(currency) === 0))
     throw new StatementFault('amounts')

@@ -45,8 +45,8 @@ function orderOf(all: readonly string[], usual: DayOrder | null): DayOrder {
   const isMonthFirst = slashed.some(([, second]) => second > 12)
   if (isDayFirst && isMonthFirst) throw new StatementFault('days')
   if (isMonthFirst) return 'month'
-  const isTold = isDayFirst || usual === 'day' || slashed.every(([first, second]) => first === second)
-  if (!isTold) throw new StatementFault('days')
+  const isCertain = isDayFirst || usual === 'day' || slashed.every(([first, second]) => first === second)
+  if (!isCertain) throw new StatementFault('days')
   return 'day'
 }
 

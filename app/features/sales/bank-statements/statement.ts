@@ -104,8 +104,8 @@ export function entryMarks(entries: readonly Entry[]): string[] {
   const seen = new Map<string, number>()
   return entries.map((entry) => {
     const { account, day, kind, amountMinor, currency, references, bankReference, name, text } = entry
-    const told = bankReference === null ? [name, text] : [bankReference]
-    const mark = JSON.stringify([account, day, kind, amountMinor, currency, references, ...told])
+    const distinctive = bankReference === null ? [name, text] : [bankReference]
+    const mark = JSON.stringify([account, day, kind, amountMinor, currency, references, ...distinctive])
     const turn = (seen.get(mark) ?? 0) + 1
     seen.set(mark, turn)
     return `${mark} ${turn}`

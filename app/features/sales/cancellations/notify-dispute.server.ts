@@ -36,14 +36,14 @@ export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> 
   const { state, party, dueAt, title, minor, currency } = found
   const parameters = { title, amount: { minor, currency } }
   const until = dueAt && { at: dueAt.toISOString(), timeZone: found.timeZone ?? 'UTC' }
-  const told = { about: disputeId, to: { adminsOf: party }, link: '/revenue' } as const
+  const common = { about: disputeId, to: { adminsOf: party }, link: '/revenue' } as const
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       state === 'won' || state === 'lost'
-        ? { ...told, kind: ENDS[state], parameters }
+        ? { ...common, kind: ENDS[state], parameters }
         : until
-          ? { ...told, kind: 'disputeToAnswer', parameters: { ...parameters, until } }
-          : { ...told, kind: 'disputeOpened', parameters },
+          ? { ...common, kind: 'disputeToAnswer', parameters: { ...parameters, until } }
+          : { ...common, kind: 'disputeOpened', parameters },
     ]),
   )
 }

@@ -37,7 +37,7 @@ export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<Chec
   const { reference, typed } = form
   const order = await getCheckout(ctx, reference)
   const view = checkoutView(order, ctx.now())
-  if (view === 'uncharged') return orTold([], () => payByOtherCard(ctx, form))
+  if (view === 'uncharged') return orRefused([], () => payByOtherCard(ctx, form))
   if (view !== 'form') return { kind: 'standing', cookies: [] }
 
   const buyer = await provenBuyer(ctx, order)
@@ -56,7 +56,7 @@ export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<Chec
   const contact = { ...read.contact, reference, code: typed.code }
   const isAsked = !buyer.isKnown || isProven
   const { cookies } = isAsked ? await identifyBuyer(ctx, contact) : { cookies: [] }
-  return orTold(cookies, async () => {
+  return orRefused(cookies, async () => {
     const actor = hasSession(ctx.actor) ? await confirmOwnEmail(ctx, { code: typed.code }) : ctx.actor
     await keepDetails(ctx, read.details)
     return carryOut({ ...ctx, actor }, { intent, words: typed.words, payment: read.payment })
@@ -110,7 +110,7 @@ const TOLD_BY_PAGE = new Set([
  * Where the order stands by now is what its page says: a second click finds it paid, or about to be. Cookies
  * of a session that has opened must reach the browser, whatever comes after.
  */
-async function orTold(cookies: string[], work: () => Promise<CheckoutOutcome>): Promise<CheckoutResult> {
+async function orRefused(cookies: string[], work: () => Promise<CheckoutOutcome>): Promise<CheckoutResult> {
   try {
     return { ...(await work()), cookies }
   } catch (error) {

@@ -23,7 +23,7 @@ import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { eventMovedMail } from './emails/event-moved.email.tsx'
 
 type Change = NonNullable<Awaited<ReturnType<typeof findChange>>>['change']
-type Told = { facts: MailFacts; change: Change; now: Date }
+type ChangeMail = { facts: MailFacts; change: Change; now: Date }
 
 /**
  * Emails the buyer of an order and its participants what has changed of their event, with its calendar file,
@@ -39,8 +39,8 @@ export async function emailEventChange(
   const [found, facts] = [await findChange(ctx, changeId), await findMailFacts(ctx, orderId)]
   if (!found || !facts || !['confirmed', 'reserved', 'pledged'].includes(facts.order.state)) return
   const readers = await listReaders(ctx, facts)
-  const told = { facts, change: found.change, now: ctx.now() }
-  const mails = await Promise.all(readers.map((reader) => mailTo(told, reader)))
+  const details = { facts, change: found.change, now: ctx.now() }
+  const mails = await Promise.all(readers.map((reader) => mailTo(details, reader)))
   const noted = await listNoted(ctx, facts, readers)
   const parameters = { title: facts.event.title }
 
@@ -59,7 +59,10 @@ export async function emailEventChange(
   })
 }
 
-async function mailTo({ facts, change, now }: Told, { address, to, code, attendee }: Reader): Promise<Mail> {
+async function mailTo(
+  { facts, change, now }: ChangeMail,
+  { address, to, code, attendee }: Reader,
+): Promise<Mail> {
   const { order, event } = facts
   const path = code === null ? buyersPath(order) : `/ticket/${code}`
   const said = describeOrder(facts, { path, now, attendee })
@@ -88,7 +91,7 @@ async function mailTo({ facts, change, now }: Told, { address, to, code, attende
 type Said = { t: Translate; language: Language; when: string; where: string }
 
 /** What is another one now, each with what it was before. */
-function rowsOf({ facts, change, now }: Told, { t, language, when, where }: Said) {
+function rowsOf({ facts, change, now }: ChangeMail, { t, language, when, where }: Said) {
   const before = beforeIn(change.before, language)
   const place = textForMail(placeLine([before.venue, before.street, before.city], before.country))
   const online = t('orders:mail.online')

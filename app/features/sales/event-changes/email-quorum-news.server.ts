@@ -25,10 +25,10 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { eventNewsMail } from './emails/event-news.email.tsx'
-import { findTold } from './queries-told.server.ts'
+import { findDecision } from './queries-news-decision.server.ts'
 
-type Decision = Awaited<ReturnType<typeof findTold>>
-type Told = { news: News; decision: Decision; facts: MailFacts; refundableMinor: number; way: BackWay }
+type Decision = Awaited<ReturnType<typeof findDecision>>
+type QuorumMail = { news: News; decision: Decision; facts: MailFacts; refundableMinor: number; way: BackWay }
 
 /**
  * Emails the buyer of an order and its participants news of their event's quorum, and notifies those with an
@@ -43,15 +43,15 @@ export async function emailQuorumNews(
 
   const facts = await findMailFacts(ctx, orderId)
   if (!facts) return
-  const decision = await findTold(ctx, facts.event.id, news)
+  const decision = await findDecision(ctx, facts.event.id, news)
   const isOff = facts.event.state === 'cancelled' && facts.order.state === 'cancelled'
   const isTrue = facts.order.state === 'confirmed' && decision !== null && decision.id === decisionId
   if (news === 'cancelled' ? !isOff : !isTrue) return
   const [refundableMinor, way] = await Promise.all([countBack(ctx, orderId), findBackWay(ctx, orderId)])
-  const told = { news, decision, facts, refundableMinor, way }
+  const details = { news, decision, facts, refundableMinor, way }
   const readers = await listReaders(ctx, facts)
-  const mails = await Promise.all(readers.map((reader) => mailTo(told, reader, ctx.now())))
-  const notes = notesOf(told, await listNoted(ctx, facts, readers))
+  const mails = await Promise.all(readers.map((reader) => mailTo(details, reader, ctx.now())))
+  const notes = notesOf(details, await listNoted(ctx, facts, readers))
 
   await inTransaction(async (tx) => {
     for (const [behind, mail] of mails.entries()) await sendMail(tx, { ...mail, behind })
@@ -78,7 +78,7 @@ async function countBack(ctx: Ctx, orderId: string): Promise<number> {
 }
 
 async function mailTo(
-  { news, decision, facts, refundableMinor, way }: Told,
+  { news, decision, facts, refundableMinor, way }: QuorumMail,
   { address, to, code, attendee }: Reader,
   now: Date,
 ): Promise<Mail> {
@@ -131,7 +131,7 @@ function openOf({ billedAt, payment, groupDealId, confirmedAt, totalMinor }: Mai
   return payment !== 'none' && (groupDealId !== null || confirmedAt !== null) ? 'setAside' : null
 }
 
-function notesOf({ news, decision, facts }: Told, noted: NotedReader[]): Happened[] {
+function notesOf({ news, decision, facts }: QuorumMail, noted: NotedReader[]): Happened[] {
   const { event, order } = facts
   const { title, timeZone, slug } = event
   const page = `/event/Q/${encodeURIComponent(slug)}`

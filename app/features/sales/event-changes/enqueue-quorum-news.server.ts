@@ -6,7 +6,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
-import { findTold } from './queries-told.server.ts'
+import { findDecision } from './queries-news-decision.server.ts'
 
 const AT_ONCE = 1_000
 
@@ -20,7 +20,7 @@ export async function enqueueQuorumNews(
 ): Promise<void> {
   requireSystem(ctx)
 
-  const decision = await findTold(ctx, eventId, news)
+  const decision = await findDecision(ctx, eventId, news)
   if (!decision) return
   const rows = await read(ctx)
     .select({ orderId: orders.id })

@@ -10,7 +10,7 @@ import type { News } from '#app/features/sales/cancellations/event-news.ts'
 import { salesPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { findTold } from './queries-told.server.ts'
+import { findDecision } from './queries-news-decision.server.ts'
 
 /**
  * Notifies everybody who acts for its organiser that an event needs their decision, that it is decided later,
@@ -35,7 +35,7 @@ export async function notifyQuorumNews(
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))
   if (!event) return
-  const decision = await findTold(ctx, eventId, news)
+  const decision = await findDecision(ctx, eventId, news)
 
   const { title, timeZone } = event
   const said = { to: { party: event.organiser }, link: salesPath(event.slug) }

@@ -20,12 +20,12 @@ import {
   broken,
   clock,
   groupDealOf,
+  notificationsOf,
   opened,
   ordersOf,
   reasonOf,
   STEPS,
   seatsOf,
-  toldOf,
   wish,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -91,8 +91,8 @@ test('who cannot be reserved hears that another way is needed, and is pledged no
   await join(buyers[2], 4, by())
   await followFacts([deliverSandboxWebhookJob])
   expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided' })
-  expect(await toldOf('groupDealUncharged')).toBe(2)
-  expect(await toldOf('groupDealDecided')).toBe(0)
+  expect(await notificationsOf('groupDealUncharged')).toBe(2)
+  expect(await notificationsOf('groupDealDecided')).toBe(0)
 })
 
 test('who would owe too much on invoices promises none, also by two at once, and joins by card', async () => {
@@ -170,11 +170,11 @@ test('one that nobody is in ends by itself: a card that was declined opens none 
   await moveGroupDeals(later)
   expect(await groupDealOf(declined.event.id)).toMatchObject({ state: 'lapsed' })
   await followFacts([deliverSandboxWebhookJob])
-  const told = and(
+  const ofDeal = and(
     eq(notifications.kind, 'groupDealLapsed'),
     eq(notifications.recipientId, (declined.accounts[0] as Account).id),
   )
-  expect(await db().$count(notifications, told)).toBe(0)
+  expect(await db().$count(notifications, ofDeal)).toBe(0)
 
   const left = await opened(2)
   const [mine] = await ordersOf(left.groupDeal.id)

@@ -37,18 +37,18 @@ export async function findCancellation(ctx: Ctx, cancellationId: string) {
  * Whether the buyer was told by an email of its own that one of `seats` was cancelled
  * (`emailSeatsCancelled`). For the system alone.
  */
-export async function isToldCancelled(
+export async function isNotifiedOfCancellation(
   ctx: Ctx,
   seats: readonly { cancellationId: string | null }[],
 ): Promise<boolean> {
   const ids = seats.flatMap(({ cancellationId }) => cancellationId ?? [])
   if (ids.length === 0) return false
-  const told = or(ne(seatCancellations.reason, 'event_moved'), eq(seatCancellations.amountMinor, 0))
+  const isNotified = or(ne(seatCancellations.reason, 'event_moved'), eq(seatCancellations.amountMinor, 0))
   const [row] = await read(ctx)
     .select({ id: seatCancellations.id })
     .from(seatCancellations)
     .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
-    .where(and(everyOrder(ctx), inArray(seatCancellations.id, ids), told))
+    .where(and(everyOrder(ctx), inArray(seatCancellations.id, ids), isNotified))
     .limit(1)
   return row !== undefined
 }

@@ -18,7 +18,7 @@ import { ownMailbox } from '#app/platform/mail.server.ts'
 import type { MailAttachment } from '#app/platform/tables.server.ts'
 import type { MailFacts } from './queries-mail.server.ts'
 
-type Told = {
+type DescribedOrder = {
   path: string
   now: Date
   off?: boolean
@@ -35,7 +35,7 @@ type Told = {
  * reader's page of it, `now` decides which years are shown, `off` removes the entries from the reader's
  * calendar.
  */
-export function describeOrder(facts: MailFacts, { path, now, off = false, attendee = null }: Told) {
+export function describeOrder(facts: MailFacts, { path, now, off = false, attendee = null }: DescribedOrder) {
   const { order, event, calendar } = facts
   const language: Language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
@@ -77,7 +77,7 @@ export function describeOrder(facts: MailFacts, { path, now, off = false, attend
 }
 
 function invitationTo(
-  attendee: NonNullable<Told['attendee']>,
+  attendee: NonNullable<DescribedOrder['attendee']>,
   { entries, now }: { entries: readonly CalendarEntry[]; now: Date },
 ) {
   const { method, uid, content } = writeInvitation(entries, { attendee, at: now, sender: ownMailbox() })

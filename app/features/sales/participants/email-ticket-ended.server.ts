@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isComplimentary } from '#app/features/sales/orders/order.ts'
-import { isToldCancelled } from '#app/features/sales/orders/queries-cancellations.server.ts'
+import { isNotifiedOfCancellation } from '#app/features/sales/orders/queries-cancellations.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -26,7 +26,7 @@ export async function emailTicketEnded(ctx: Ctx, mailId: string): Promise<void> 
   if (!facts || !mail?.ended) return
   const isBuyer = emailKey(facts.email) === mail.address && !isComplimentary(facts.order)
   const own = facts.seats.filter((seat) => emailKey(seat.participantEmail ?? '') === mail.address)
-  if (isBuyer && mail.ended === 'cancelled' && (await isToldCancelled(ctx, own))) return
+  if (isBuyer && mail.ended === 'cancelled' && (await isNotifiedOfCancellation(ctx, own))) return
 
   const path = `/event/Q/${encodeURIComponent(facts.event.slug)}`
   const attendee = { address: mail.address, name: null }

@@ -75,8 +75,8 @@ test('who leaves is signed out everywhere and gone from the search, and comes ba
   expect(await leftAt(account.partyId)).toBeInstanceOf(Date)
   expect(await db().$count(authSessions, eq(authSessions.userId, account.id))).toBe(0)
   expect(await found()).toBe(0)
-  const told = and(eq(emails.toAddress, account.email), eq(emails.kind, 'privacy.account-left'))
-  expect(await db().$count(emails, told)).toBe(1)
+  const ofLeaving = and(eq(emails.toAddress, account.email), eq(emails.kind, 'privacy.account-left'))
+  expect(await db().$count(emails, ofLeaving)).toBe(1)
 
   await enter(account.username)
   await followFacts()

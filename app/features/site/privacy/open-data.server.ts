@@ -11,7 +11,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, countUp, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { type ExportedRows, isExported, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { type ExportedRows, exportedRows, isExported } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { readDataLink } from './data-link.server.ts'
@@ -47,7 +47,7 @@ export async function openData(ctx: Ctx, link: string): Promise<{ name: string; 
     const rows = exported.map(
       (rule): ZipPart => ({
         name: `${rule.exported.as}.json`,
-        open: async () => Readable.from(tellRows(read(ctx), rule, who)),
+        open: async () => Readable.from(exportedRows(read(ctx), rule, who)),
       }),
     )
     const files = (await listOwnFiles(ctx)).map(

@@ -14,7 +14,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { allPersonalRows } from '#app/platform/personal-data.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
-import { type ExportedRows, isExported, tellRows } from '#app/platform/read-personal-data.server.ts'
+import { type ExportedRows, exportedRows, isExported } from '#app/platform/read-personal-data.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import { type ZipPart, zipOf } from '#app/platform/zip.server.ts'
 import { archiveName, WORKSPACE_DATA, WORKSPACE_KINDS } from './own-data.ts'
@@ -66,7 +66,7 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
       jsonPart('plan', plan),
       ...exported.map((rule) => ({
         name: `${rule.exported.as}.json`,
-        open: async () => Readable.from(tellRows(read(ctx), rule, who)),
+        open: async () => Readable.from(exportedRows(read(ctx), rule, who)),
       })),
       ...files.map(({ file, key }) => ({ name: file, open: () => openFile(key) })),
     ]

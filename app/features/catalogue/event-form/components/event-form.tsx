@@ -22,6 +22,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { ROWS, type RowGroup } from '../event-fields.ts'
 import { type EventValues, eventLabel, REFUNDS, rowsOf } from '../event-form.ts'
 import { AccountAsked } from './account-asked.tsx'
+import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import styles from './event-form.module.css'
 import { EventPictures } from './event-pictures.tsx'
 import { EventPlace } from './event-place.tsx'
@@ -29,7 +30,6 @@ import { type EventFormChoices, EventWords } from './event-words.tsx'
 import { SeriesFields, SeriesScope } from './series-fields.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
-import { ToldFields } from './told-fields.tsx'
 
 type EventFormProps = {
   values: EventValues
@@ -60,11 +60,11 @@ type EventFormProps = {
 function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: string) => string }) {
   const { t } = useTranslation('offers')
   if (!fault) return null
-  const { tells, ...errors } = fault.errors
+  const { acknowledged, ...errors } = fault.errors
   if (Object.keys(errors).length > 0) return <FaultSummary fault={{ ...fault, errors }} labelOf={labelOf} />
-  if (!tells) return null
-  const asked = [{ id: 'tells', message: translateMessage(t, tells) }]
-  return <FormErrorSummary tone="wait" message={t('tells.title')} errors={asked} />
+  if (!acknowledged) return null
+  const asked = [{ id: 'acknowledged', message: translateMessage(t, acknowledged) }]
+  return <FormErrorSummary tone="wait" message={t('acknowledge.title')} errors={asked} />
 }
 
 /** From /event/addevent in any language. */
@@ -81,7 +81,9 @@ export function EventForm(props: EventFormProps) {
   const keeps = own === null && fault?.errors['']?.key !== MEANWHILE
   const keeping = useKeeping(form, { copy: props.copy, url: draft, seen, keeps, way: OF_EVENTS })
   const labelOf = (name: string) =>
-    name === 'tells' && fault?.errors.tells?.params?.dates ? t('series.agree') : eventLabel(t, name)
+    name === 'acknowledged' && fault?.errors.acknowledged?.params?.dates
+      ? t('series.agree')
+      : eventLabel(t, name)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
   const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
@@ -130,7 +132,7 @@ export function EventForm(props: EventFormProps) {
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>
         {own && own.people > 0 ? (
-          <p className={styles.note}>{t('tells.hint', { count: own.people })}</p>
+          <p className={styles.note}>{t('acknowledge.hint', { count: own.people })}</p>
         ) : null}
         <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
         {own ? null : <SeriesFields key={`except ${rows('except')}`} {...group} />}
@@ -165,7 +167,7 @@ export function EventForm(props: EventFormProps) {
         />
       ) : null}
       <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
-      <ToldFields fault={fault} field={field} errorOf={errorOf} />
+      <AcknowledgeFields fault={fault} field={field} errorOf={errorOf} />
       <FormBar>
         <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
         {isOut ? (

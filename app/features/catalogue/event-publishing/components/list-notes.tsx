@@ -3,7 +3,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 /** What an organiser did last with an event; `told` is of how many seats the holders are told of it. */
-type DoneLast = { what: 'published' | 'in_review' | 'changed'; slug: string | null; told: number }
+type DoneLast = { what: 'published' | 'in_review' | 'changed'; slug: string | null; notified: number }
 
 type ListNotesProps = {
   done: DoneLast | null
@@ -15,14 +15,14 @@ type ListNotesProps = {
 export function doneLast(query: URLSearchParams): DoneLast | null {
   const what = (['published', 'in_review', 'changed'] as const).find((name) => query.has(name))
   const slug = query.get('published') ?? query.get('changed')
-  return what ? { what, slug, told: Number(query.get('told')) || 0 } : null
+  return what ? { what, slug, notified: Number(query.get('notified')) || 0 } : null
 }
 
 /** The result for the event that was published or changed last. */
 export function ListNotes({ done, endsEarly }: ListNotesProps) {
   const { t } = useTranslation('offers')
   if (done === null) return null
-  const { what, slug, told } = done
+  const { what, slug, notified } = done
   return (
     <>
       <Alert
@@ -33,7 +33,7 @@ export function ListNotes({ done, endsEarly }: ListNotesProps) {
           ) : undefined
         }
       >
-        {t(`list.done.${what}`, { count: told })}
+        {t(`list.done.${what}`, { count: notified })}
       </Alert>
       {endsEarly ? <Alert tone="info">{t('edit.endsEarly')}</Alert> : null}
     </>

@@ -19,7 +19,7 @@ export const seatRequestRows = [
         'heldUntil',
         'createdAt',
       ],
-      withheld: ['lapseToldAt'],
+      withheld: ['lapseNotifiedAt'],
       also: () => ({
         event: sql`(select ${events.title} from ${events} where ${events.id} = ${seatRequests.eventId})`,
       }),

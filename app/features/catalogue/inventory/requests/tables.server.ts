@@ -47,7 +47,7 @@ export const seatRequests = pgTable(
     orderId: uuid(),
     heldUntil: instant(),
     /** When its owner was told that it had lapsed. */
-    lapseToldAt: instant(),
+    lapseNotifiedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -57,7 +57,7 @@ export const seatRequests = pgTable(
     index('seat_requests_event').on(t.eventId, t.state, t.createdAt),
     index('seat_requests_open').on(t.createdAt, t.id).where(sql`${t.state} = 'asked'`),
     index('seat_requests_order').on(t.orderId).where(sql`${t.state} = 'approved'`),
-    index('seat_requests_lapsed').on(t.id).where(sql`${t.state} = 'lapsed' and ${t.lapseToldAt} is null`),
+    index('seat_requests_lapsed').on(t.id).where(sql`${t.state} = 'lapsed' and ${t.lapseNotifiedAt} is null`),
     index('seat_requests_account').on(t.accountId, t.createdAt),
     check('seat_requests_state', isOneOf(t.state, SEAT_REQUEST_STATES)),
     check('seat_requests_quantity', sql`${t.quantity} > 0`),

@@ -139,7 +139,7 @@ export function SearchPanel({ id, input, onShown }: PanelProps) {
   }, [input])
 
   const suggested = options.filter((option) => !option.all).length
-  const told = asGrid ? t('box.kept', { count: recent.length }) : t('box.found', { count: suggested })
+  const status = asGrid ? t('box.kept', { count: recent.length }) : t('box.found', { count: suggested })
   return (
     <>
       <div ref={panel} className={styles.panel} hidden={!shown}>
@@ -152,7 +152,7 @@ export function SearchPanel({ id, input, onShown }: PanelProps) {
         )}
       </div>
       <VisuallyHidden>
-        <span role="status">{shown ? told : ''}</span>
+        <span role="status">{shown ? status : ''}</span>
       </VisuallyHidden>
     </>
   )

@@ -13,15 +13,15 @@ export default function Captcha({ onAnswer }: { onAnswer: (answer: string) => vo
   const { t } = useTranslation('accounts')
   const language = useLanguage()
   const box = useRef<HTMLDivElement>(null)
-  const told = useRef(onAnswer)
-  told.current = onAnswer
+  const latest = useRef(onAnswer)
+  latest.current = onAnswer
   const [standing, setStanding] = useState<Standing>('working')
 
   useEffect(() => {
     const gone = new AbortController()
     const answer = (given: string, next: Standing = given ? 'solved' : 'failed') => {
       if (gone.signal.aborted) return
-      told.current(given)
+      latest.current(given)
       setStanding(next)
     }
     void solve(language, gone.signal, {

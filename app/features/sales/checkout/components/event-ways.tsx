@@ -24,7 +24,7 @@ export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
   const language = useLanguage()
   if (!canCancel && !canRun) return null
   const amount = formatMoney(money(event.refundableMinor, event.currency), language)
-  const told = { amount, orders: event.ordersPlaced, seats: event.coming }
+  const params = { amount, orders: event.ordersPlaced, seats: event.coming }
   return (
     <Section title={t('ways.title')}>
       <FormStack>
@@ -40,7 +40,7 @@ export function EventWays({ event, canCancel, canRun }: EventWaysProps) {
           <AskOnce
             alone
             label={t('ways.cancel.label')}
-            question={t(event.ordersPlaced > 0 ? 'ways.cancel.text' : 'ways.cancel.none', told)}
+            question={t(event.ordersPlaced > 0 ? 'ways.cancel.text' : 'ways.cancel.none', params)}
             fields={{ intent: 'cancel' }}
           >
             {event.ordersPlaced > 0 ? (

@@ -38,7 +38,7 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
         string | null
       >`(select min(lower(t.participant_email)) from tickets t where t.event_id = ${events.id}
         and t.state = 'valid' and lower(t.participant_email) = any(${sql.param(people.map(({ email }) => emailKey(email)))}::text[]))`,
-      told: sql<number>`(select count(*)::int + (select count(*)::int from ${orders} o where o.entered_by = ${by} and o.created_at > ${DAY})
+      emails: sql<number>`(select count(*)::int + (select count(*)::int from ${orders} o where o.entered_by = ${by} and o.created_at > ${DAY})
         from tickets t join ${orders} o on o.id = t.order_id
         where o.entered_by = ${by} and o.created_at > ${DAY} and t.participant_email is not null)`,
       often: sql<number>`(select count(*)::int from ${orders} o where o.placed_by = ${buyer} and o.entered_by is not null
@@ -51,11 +51,11 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
     .orderBy(asc(ticketTypes.position))
   const [first] = rows
   if (!first) throw refuse('conflict', 'giving:refused.type')
-  const { event, isThere, hasAccount, waiting, seated, told, often } = first
+  const { event, isThere, hasAccount, waiting, seated, emails, often } = first
   if (!isThere) throw refuse('conflict', 'events:refused.saleEnded')
-  if (often >= MOST_BY_HAND.toBuyer || told >= MOST_BY_HAND.emails)
+  if (often >= MOST_BY_HAND.toBuyer || emails >= MOST_BY_HAND.emails)
     throw refuse('conflict', 'giving:sell.refused.often')
-  if (told + 1 + people.length > MOST_BY_HAND.emails)
+  if (emails + 1 + people.length > MOST_BY_HAND.emails)
     throw new BadInput({ people: { key: 'giving:invalid.mails' } })
   if (seated !== null)
     throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: seated } } })

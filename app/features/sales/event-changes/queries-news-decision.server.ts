@@ -27,7 +27,7 @@ const TRUE: Record<News, (now: Date) => SQL | undefined> = {
 }
 
 /** The quorum decision that news are about, while they are true; null afterwards. For the system alone. */
-export async function findTold(ctx: Ctx, eventId: string, news: News) {
+export async function findDecision(ctx: Ctx, eventId: string, news: News) {
   const [row] = await read(ctx)
     .select({
       id: quorumDecisions.id,

@@ -5,21 +5,21 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './event-form.module.css'
 import type { EventGroupProps } from './event-words.tsx'
 
-type ToldProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault | null }
+type AcknowledgeProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: FormFault | null }
 
 /**
  * What holders of seats will be notified of, in a series for each date: the organiser must agree before the
  * change is made.
  */
-export function ToldFields({ fault, field, errorOf }: ToldProps) {
+export function AcknowledgeFields({ fault, field, errorOf }: AcknowledgeProps) {
   const { t } = useTranslation('offers')
-  const asked = errorOf('tells')
+  const asked = errorOf('acknowledged')
   if (!asked) return null
-  const { change = '', dates = '', told = 1 } = fault?.errors.tells?.params ?? {}
+  const { change = '', dates = '', notified = 1 } = fault?.errors.acknowledged?.params ?? {}
   const lines = String(dates).split('\n').filter(Boolean)
   return (
     <fieldset className={styles.group}>
-      <legend>{t(lines.length > 0 ? 'series.title' : 'tells.title')}</legend>
+      <legend>{t(lines.length > 0 ? 'series.title' : 'acknowledge.title')}</legend>
       <p>{asked}</p>
       {lines.length > 0 ? (
         <ul className={styles.dates}>
@@ -29,13 +29,19 @@ export function ToldFields({ fault, field, errorOf }: ToldProps) {
         </ul>
       ) : null}
       <CheckboxField
-        id="tells"
-        name="tells"
+        id="acknowledged"
+        name="acknowledged"
         value={String(change)}
-        label={t(lines.length > 0 ? 'series.agree' : 'form.tells')}
+        label={t(lines.length > 0 ? 'series.agree' : 'form.acknowledged')}
       />
-      {told ? (
-        <TextAreaField {...field('note')} rows={3} maxLength={1_000} optional hint={t('tells.noteHint')} />
+      {notified ? (
+        <TextAreaField
+          {...field('note')}
+          rows={3}
+          maxLength={1_000}
+          optional
+          hint={t('acknowledge.noteHint')}
+        />
       ) : null}
     </fieldset>
   )

@@ -3,14 +3,14 @@ import type { EventState } from '#app/features/catalogue/events/event.ts'
 import { type ChangedPart, changedParts, freeUntil } from '#app/features/catalogue/events/event-change.ts'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 
-/** The result of changing an event, and how many holders of seats are `told`. */
-export type ChangedEvent = { slug: string; state: EventState; told: number }
+/** The result of changing an event, and how many holders of seats are `notified`. */
+export type ChangedEvent = { slug: string; state: EventState; notified: number }
 
 /**
  * What holders of seats of a public event are notified of by a planned change; nothing where nobody holds
  * any.
  */
-export function toldParts({ row, sessions, people }: EditedEvent, after: EventSaleFacts): ChangedPart[] {
+export function partsToNotify({ row, sessions, people }: EditedEvent, after: EventSaleFacts): ChangedPart[] {
   if (people === 0 || row.publishedAt === null) return []
   const times = (held: readonly { startsAt: Date; endsAt: Date }[]) =>
     held.map(({ startsAt, endsAt }) => `${+startsAt} ${+endsAt}`).join()
@@ -28,7 +28,7 @@ export function toldParts({ row, sessions, people }: EditedEvent, after: EventSa
 }
 
 /** Until when holders may cancel free of charge; null where the change does not allow it. */
-export function toldUntil(parts: readonly ChangedPart[], after: EventSaleFacts, now: Date): Date | null {
+export function notifiedUntil(parts: readonly ChangedPart[], after: EventSaleFacts, now: Date): Date | null {
   const ends = after.sessions.map(({ endsAt }) => endsAt.getTime())
   return freeUntil(
     parts,
