@@ -23,7 +23,7 @@ export async function benchSearches(): Promise<void> {
   await client.connect()
   try {
     await client.query(
-      `insert into saved_searches (id, owner_id, address, kind, words, codes, created_at, told_until, next_at)
+      `insert into saved_searches (id, owner_id, address, kind, words, codes, created_at, notified_until, next_at)
         select uuidv7(), owner.party_id, '/search?topic=' || word || '+' || n, 'topic',
           case when n % 2 = 0 then quote_literal(word) end, '[]', now(), now() - interval '10 years', now()
         from generate_series(1, $1::int) n

@@ -83,7 +83,7 @@ async function takeDue(tx: Tx, now: Date, until: Date): Promise<Due[]> {
     join ${parties} on ${parties.id} = due.owner_id
     cross join lateral (select count(*)::int as n from (
       select from ${d}
-      where ${d.kind} = due.kind and ${d.publishedAt} > due.told_until and ${d.publishedAt} <= ${until.toISOString()}
+      where ${d.kind} = due.kind and ${d.publishedAt} > due.notified_until and ${d.publishedAt} <= ${until.toISOString()}
         and ${d.ownerId} <> due.owner_id
         and ${parties.suspendedAt} is null and ${parties.deactivatedAt} is null
         and (due.words is null or ${d.words} @@ due.words::tsquery)

@@ -48,7 +48,7 @@ export const favourites = pgTable(
 
 /**
  * A search that a person saved: its canonical address, and its query for new results. What was published
- * after `toldUntil` is new; it is checked at `nextAt`, unless paused.
+ * after `notifiedUntil` is new; it is checked at `nextAt`, unless paused.
  */
 export const savedSearches = pgTable(
   'saved_searches',
