@@ -23,16 +23,18 @@ test('an organiser gives two guests a seat; a guest opens the ticket, is let in,
   await page.getByRole('link', { name: say('attendance:give'), exact: true }).click()
   await arriveAt(page, `${own}/give`)
 
-  const people = page.getByLabel(say('giving:form.people'))
+  const people = page.getByLabel(say('manual-orders:form.people'))
   await people.fill(`Noor Ali ${guest}\nJust a name`)
-  await page.getByRole('button', { name: say('giving:form.send') }).click()
-  await expect(page.getByRole('alert').first()).toContainText(say('giving:invalid.person', { line: 2 }))
+  await page.getByRole('button', { name: say('manual-orders:form.send') }).click()
+  await expect(page.getByRole('alert').first()).toContainText(
+    say('manual-orders:invalid.person', { line: 2 }),
+  )
   await expect(people).toHaveValue(/Just a name$/)
   await expectAccessible(page, 'giving seats')
   await people.fill(`Noor Ali ${guest}\nTomas Ruiz <tomas-${some}@example.com>`)
-  await page.getByRole('button', { name: say('giving:form.send') }).click()
+  await page.getByRole('button', { name: say('manual-orders:form.send') }).click()
   await arriveAt(page, `${own}/participants`)
-  await expect(page.getByText(say('giving:done', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(say('manual-orders:done', { count: 2 }))).toBeVisible()
   await expect(page.getByText(say('attendance:given')).first()).toBeVisible()
   await expect(page.getByText('Tomas Ruiz').first()).toBeVisible()
   await expectAccessible(page, 'participants with guests')
@@ -84,9 +86,9 @@ test('seats are given without scripts on the smallest phone, and a second sendin
     people: '',
     seats: '2',
   }
-  await page.getByLabel(say('giving:form.seats')).fill('2')
-  await page.getByRole('button', { name: say('giving:form.send') }).click()
-  await expect(page.getByText(say('giving:done', { count: 2 }))).toBeVisible()
+  await page.getByLabel(say('manual-orders:form.seats')).fill('2')
+  await page.getByRole('button', { name: say('manual-orders:form.send') }).click()
+  await expect(page.getByText(say('manual-orders:done', { count: 2 }))).toBeVisible()
   await page.request.post(`${site}${own}/give`, { form, headers: { origin: site } })
   await page.goto(`${own}/participants?view=unnamed`)
   await expect(page.getByText(say('attendance:given'))).toHaveCount(2)

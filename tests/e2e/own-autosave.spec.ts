@@ -103,5 +103,7 @@ test('an event with a picture that is sent while it keeps itself is there once, 
   await expect(wasElsewhere(page)).toHaveCount(0)
   await expect(page.getByRole('link', { name: `Edit “${title}”` })).toHaveCount(1)
   await page.goto('/event/manage_event?view=drafts')
-  await expect(page.getByRole('link', { name: say('offers:list.goOnNamed', { title }) })).toHaveCount(0)
+  await expect(
+    page.getByRole('link', { name: say('event-publishing:list.goOnNamed', { title }) }),
+  ).toHaveCount(0)
 })

@@ -146,7 +146,7 @@ describe('a price promise joined by card', () => {
       await reasonOf(
         joinGroupDeal(second, wish(made, { groupDeal: (await groupDealOf(made.event.id))?.id })),
       ),
-    ).toBe('pools:refused.noTransfer')
+    ).toBe('group-deals:refused.noTransfer')
 
     const long = await promising(2)
     await saveSteps(long.seller, stepsOf(long.event))
@@ -154,7 +154,7 @@ describe('a price promise joined by card', () => {
     await joinGroupDeal(opener, wish(long, { until: day(9) }))
     const groupDeal = (await groupDealOf(long.event.id))?.id
     expect(await reasonOf(joinGroupDeal(joiner, wish(long, { groupDeal, ...by() })))).toBe(
-      'pools:refused.cardEarly',
+      'group-deals:refused.cardEarly',
     )
     const later = { ...joiner, now: () => new Date(Date.now() + 4 * 86_400_000) }
     expect(await reasonOf(joinGroupDeal(later, wish(long, { groupDeal, ...by() })))).toBe('done')
@@ -259,7 +259,7 @@ describe('races of cards', () => {
       await follow()
       const [card] = await cardsOf(groupDeal.id)
       expect(card).toBe(
-        left === 'pools:refused.binding'
+        left === 'group-deals:refused.binding'
           ? 'confirmed paid 36000 succeeded'
           : 'cancelled failed 42000 declined',
       )

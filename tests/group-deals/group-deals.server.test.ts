@@ -111,11 +111,11 @@ describe('a price promise', () => {
 
     const [order] = await ordersOf(groupDeal.id)
     expect(await reasonOf(cancelBill(buyers[0] as Ctx, { reference: order?.reference }))).toBe(
-      'pools:refused.binding',
+      'group-deals:refused.binding',
     )
     expect((await getEventPage(seller, event.slug)).event.groupDeal?.groupDeal?.state).toBe('decided')
     expect(await reasonOf(joinGroupDeal(buyers[1] as Ctx, wish({ event, until: '' }, { seats: '1' })))).toBe(
-      'pools:refused.over',
+      'group-deals:refused.over',
     )
   })
 
@@ -146,7 +146,7 @@ describe('a price promise', () => {
       ),
     ])
     expect(await notificationsOf('groupDealLapsed')).toBe(2)
-    expect(await reasonOf(join(buyers[0]))).toBe('pools:refused.over')
+    expect(await reasonOf(join(buyers[0]))).toBe('group-deals:refused.over')
     await joinGroupDeal(buyers[0] as Ctx, wish({ event, until }))
     expect((await groupDealOf(event.id))?.id).not.toBe(groupDeal.id)
     expect(await broken()).toEqual([])
@@ -159,7 +159,7 @@ describe('a price promise', () => {
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'reached', reachedMinor: 42_000 })
     const [order] = await ordersOf(groupDeal.id)
     expect(await reasonOf(leaveGroupDeal(buyers[0] as Ctx, { reference: order?.reference }))).toBe(
-      'pools:refused.binding',
+      'group-deals:refused.binding',
     )
     await moveGroupDeals(atEnd(groupDeal))
     await followFacts([deliverSandboxWebhookJob])
@@ -194,7 +194,7 @@ describe('a price promise', () => {
     expect(await seatsOf(event.id)).toBe(2)
     await join(buyers[2], 3)
     expect(await reasonOf(leaveGroupDeal(buyers[0] as Ctx, { reference: mine?.reference }))).toBe(
-      'pools:refused.binding',
+      'group-deals:refused.binding',
     )
     await inTransaction((tx) =>
       tx.insert(eventChanges).values({
@@ -237,7 +237,7 @@ describe('a price promise', () => {
         tx.update(transferAccounts).set({ isOffered }).where(eq(transferAccounts.sellerId, event.ownerId)),
       )
     await offer(false)
-    expect(await reasonOf(join(buyers[1], 3))).toBe('pools:refused.noTransfer')
+    expect(await reasonOf(join(buyers[1], 3))).toBe('group-deals:refused.noTransfer')
     await offer(true)
     await join(buyers[1], 2)
     await offer(false)
@@ -302,9 +302,9 @@ describe('a step that is reached', () => {
     expect((await shortOf(groupDeal.id))[3]).toBe('confirmed none 42000')
     const [, mine] = await ordersOf(groupDeal.id)
     const own = { reference: mine?.reference, seen: 0 }
-    expect(await reasonOf(cancelBooking(buyers[1] as Ctx, own))).toBe('pools:refused.binding')
-    expect(await reasonOf(leaveGroupDeal(buyers[1] as Ctx, own))).toBe('pools:refused.binding')
-    expect(await reasonOf(join(buyers[1], 1))).toBe('pools:refused.joined')
+    expect(await reasonOf(cancelBooking(buyers[1] as Ctx, own))).toBe('group-deals:refused.binding')
+    expect(await reasonOf(leaveGroupDeal(buyers[1] as Ctx, own))).toBe('group-deals:refused.binding')
+    expect(await reasonOf(join(buyers[1], 1))).toBe('group-deals:refused.joined')
     expect(await reasonOf(join(buyers[1], 2))).toBe('done')
     expect(await broken()).toEqual([])
 
@@ -397,24 +397,24 @@ describe('who may, and what', () => {
     await dropSteps(seller, { event: event.slug })
     expect(await db().$count(groupDealTerms, eq(groupDealTerms.eventId, event.id))).toBe(0)
     expect(await reasonOf(joinGroupDeal(buyers[0] as Ctx, wish({ event, until: '2030-01-01' })))).toBe(
-      'pools:refused.over',
+      'group-deals:refused.over',
     )
   })
 
   test('nobody joins without signing in, for less than was shown, on an invoice as a person, or the own event', async () => {
     const { event, join, buyers, seller, until } = await opened(2)
     expect(await reasonOf(join(makeContext({}), 1))).toBe('common:refused.signIn')
-    expect(await reasonOf(join(buyers[1], 1, { seen: '41999' }))).toBe('pools:refused.changed')
+    expect(await reasonOf(join(buyers[1], 1, { seen: '41999' }))).toBe('group-deals:refused.changed')
     expect(await reasonOf(join(buyers[1], 1, { kind: 'person', company: '' }))).toBe(
       'company common:invalid.required',
     )
-    expect(await reasonOf(join(seller, 1))).toBe('pools:refused.own')
+    expect(await reasonOf(join(seller, 1))).toBe('group-deals:refused.own')
     expect(await reasonOf(join(buyers[1], 11))).toBe('seats pools:invalid.between')
     expect(await reasonOf(joinGroupDeal(buyers[1] as Ctx, wish({ event, until })))).toBe(
-      'pools:refused.opened',
+      'group-deals:refused.opened',
     )
     await Promise.all([join(buyers[1], 1), join(buyers[1], 1)])
-    expect(await reasonOf(join(buyers[1], 2))).toBe('pools:refused.joined')
+    expect(await reasonOf(join(buyers[1], 2))).toBe('group-deals:refused.joined')
     expect(await seatsOf(event.id)).toBe(3)
   })
 
@@ -478,7 +478,7 @@ describe('races', () => {
       ])
       const isReached = (await groupDealOf(event.id))?.state === 'reached'
       expect([left, isReached, await seatsOf(event.id)]).toEqual(
-        isReached ? ['pools:refused.binding', true, 5] : ['done', false, 3],
+        isReached ? ['group-deals:refused.binding', true, 5] : ['done', false, 3],
       )
     }
   }, 60_000)

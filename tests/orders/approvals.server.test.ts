@@ -137,7 +137,7 @@ describe('a request for seats', () => {
     const ids = { request: request?.id }
     const both = await Promise.all([approveSeatRequests(owner, ids), approveSeatRequests(owner, ids)])
     expect(both.map(({ done }) => done).sort()).toEqual([0, 1])
-    expect(both.flatMap(({ not }) => not)).toEqual([{ reason: 'asking:refused.decided', count: 1 }])
+    expect(both.flatMap(({ not }) => not)).toEqual([{ reason: 'seat-requests:refused.decided', count: 1 }])
     const [approved] = await rowsOf(event.id)
     expect(approved).toMatchObject({ state: 'approved', decidedBy: owner.actor.accountId })
     const order = await orderOf(approved?.orderId)
@@ -160,7 +160,9 @@ describe('a request for seats', () => {
     const { event, slug, type, owner, accounts } = await byApproval(5, 1)
     const [ann] = accounts.map((account) => ctxOf(account)) as [PersonCtx]
     await askForSeats(ann, { event: slug, type, seats: '1' })
-    expect(await answerOf(askForSeats(ann, { event: slug, type, seats: '2' }))).toBe('asking:refused.asked')
+    expect(await answerOf(askForSeats(ann, { event: slug, type, seats: '2' }))).toBe(
+      'seat-requests:refused.asked',
+    )
     const [request] = await rowsOf(event.id)
     await expect(declineSeatRequests(owner, { request: request?.id, reason: ' ' })).rejects.toThrow(BadInput)
     const reason = 'Members only.'
@@ -236,7 +238,7 @@ describe('a request for seats', () => {
     const [request] = await rowsOf(event.id)
     expect(await approveSeatRequests(owner, { request: request?.id })).toEqual({
       done: 0,
-      not: [{ reason: 'asking:refused.full', count: 1 }],
+      not: [{ reason: 'seat-requests:refused.full', count: 1 }],
     })
     expect((await rowsOf(event.id))[0]?.state).toBe('asked')
   })
@@ -261,8 +263,8 @@ test('strangers, rivals and who has not confirmed an address are refused', async
   const { event, slug, type, owner, accounts } = await byApproval(3, 2)
   const [ann, ben] = accounts as [Account, Account]
   const ask = (ctx: PersonCtx) => answerOf(askForSeats(ctx, { event: slug, type, seats: '1' }))
-  expect(await ask(ctxOf(ann, { emailConfirmed: false }))).toBe('asking:refused.unconfirmed')
-  expect(await ask(owner)).toBe('asking:refused.own')
+  expect(await ask(ctxOf(ann, { emailConfirmed: false }))).toBe('seat-requests:refused.unconfirmed')
+  expect(await ask(owner)).toBe('seat-requests:refused.own')
   expect(await answerOf(askForSeats(makeContext({}), { event: slug, type, seats: '1' }))).toBe(
     'common:refused.signIn',
   )
@@ -317,7 +319,7 @@ describe('R8: 50 approvals for 10 seats', () => {
   afterAll(() => db().execute(sql`alter table seat_allocations enable trigger seat_allocations_quota`))
 
   test('ten are approved, nothing is oversold', { timeout: 120_000 }, async () => {
-    expect(await rush()).toEqual({ approved: 10, reasons: ['asking:refused.full'], used: 10 })
+    expect(await rush()).toEqual({ approved: 10, reasons: ['seat-requests:refused.full'], used: 10 })
     expect((await checkInvariants()).filter((result) => result.broken > 0)).toEqual([])
   })
 

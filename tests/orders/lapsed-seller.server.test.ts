@@ -128,7 +128,7 @@ test('a request for seats is approved by nobody any more, and one that was appro
   await lapse()
 
   const { done, not } = await approveSeatRequests(admin, { request: second })
-  expect([done, not]).toEqual([0, [{ reason: 'asking:refused.gone', count: 1 }]])
+  expect([done, not]).toEqual([0, [{ reason: 'seat-requests:refused.gone', count: 1 }]])
   const [offer] = await db().select().from(orders).where(eq(orders.eventId, event.id))
   expect(await pay(offer?.reference ?? '')).toMatchObject({ state: 'succeeded' })
 })

@@ -89,7 +89,7 @@ test('who has seats is told of another place once its organiser has agreed, and 
   const moved = await typed(organiser, event, { venue: 'Hall 9' })
   const { acknowledged } = await faults(changeEvent(organiser, moved))
   expect(acknowledged).toMatchObject({
-    key: 'offers:acknowledge.free',
+    key: 'event-publishing:acknowledge.free',
     params: { count: 2, change: 'place' },
   })
   expect(
@@ -223,9 +223,13 @@ test('people are written to ten times a day about one event and no more, and a c
       await typed(organiser, event, { venue: `Hall ${at}`, acknowledged: 'place' }),
     )
   const eleventh = await typed(organiser, event, { venue: 'Hall 11', acknowledged: 'place' })
-  await expect(changeEvent(organiser, eleventh)).rejects.toMatchObject({ reason: 'offers:refused.changes' })
+  await expect(changeEvent(organiser, eleventh)).rejects.toMatchObject({
+    reason: 'event-publishing:refused.changes',
+  })
   const foreign = await typed(organiser, event, { currency: event.currency === 'USD' ? 'EUR' : 'USD' })
-  expect(await faults(changeEvent(organiser, foreign))).toEqual({ currency: { key: 'offers:invalid.sold' } })
+  expect(await faults(changeEvent(organiser, foreign))).toEqual({
+    currency: { key: 'event-publishing:invalid.sold' },
+  })
 })
 
 test('a day that has begun stays, and those to come are moved', async () => {
@@ -242,7 +246,7 @@ test('a day that has begun stays, and those to come are moved', async () => {
   const fault = await faults(
     changeEvent(organiser, await typed(organiser, event, { sessionDay: [day(4), next] })),
   )
-  expect(fault).toEqual({ 'sessionDay.0': { key: 'offers:invalid.begun' } })
+  expect(fault).toEqual({ 'sessionDay.0': { key: 'event-publishing:invalid.begun' } })
   const [row] = await db().select().from(events).where(eq(events.id, event.id))
   expect(row?.endsAt).toEqual(at(6).endsAt)
 })

@@ -100,7 +100,7 @@ test('what has begun is neither cancelled nor pledged, and a draft is taken back
   const begun = await anOwnEvent({ startsAt })
   for (const verb of [cancelEvent, runEvent])
     await expect(verb(as(organiser), { event: begun.slug })).rejects.toMatchObject({
-      reason: 'offers:refused.begun',
+      reason: 'event-publishing:refused.begun',
     })
   const draft = await anOwnEvent({ state: 'draft' })
   await inTransaction((tx) => changeEventState(tx, as(organiser), draft, 'submit'))
@@ -109,7 +109,7 @@ test('what has begun is neither cancelled nor pledged, and a draft is taken back
   expect((await now(draft))?.state).toBe('draft')
   await cancelEvent(as(organiser), { event: draft.slug })
   await expect(withdrawEvent(as(organiser), { event: draft.slug })).rejects.toMatchObject({
-    reason: 'offers:refused.decided',
+    reason: 'event-publishing:refused.decided',
   })
 })
 

@@ -133,7 +133,7 @@ describe('a waiting list', () => {
     await leaveWaitingList(ann, { event: slug })
     for (const { ctx, reference } of held) await cancelHold(ctx, { reference })
     expect(await answerOf(joinWaitingList(ann, { event: slug, type, seats: '1' }))).toBe(
-      'waiting:refused.free',
+      'waitlist:refused.free',
     )
   })
 
@@ -143,7 +143,7 @@ describe('a waiting list', () => {
     const actor = aPerson({ ...personOf(account), emailConfirmed: false })
     const unconfirmed = { ...makeContext({ actor }), actor }
     const join = (event: string) => answerOf(joinWaitingList(unconfirmed, { event, type, seats: '1' }))
-    expect(await join(slug)).toBe('waiting:refused.unconfirmed')
+    expect(await join(slug)).toBe('waitlist:refused.unconfirmed')
     expect(await answerOf(leaveWaitingList(ctxOf(account), { event: slug }))).toBe('common:refused.notFound')
     const ctx = ctxOf(account)
     const id = randomUUID()
@@ -198,7 +198,7 @@ describe('a waiting list', () => {
     expect(await stateOf(event.id, accounts[0] as Account)).toEqual(['declined'])
     expect(await stateOf(event.id, accounts[1] as Account)).toEqual(['offered'])
     expect(await answerOf(joinWaitingList(ben, { event: slug, type: event.types[0].id, seats: '1' }))).toBe(
-      'waiting:refused.offered',
+      'waitlist:refused.offered',
     )
   })
 

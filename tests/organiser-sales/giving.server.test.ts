@@ -122,7 +122,7 @@ describe('seats that an organiser gives', () => {
     })
     await give(desk, { people: lines(desk, 'Ivo', 'Jo') })
     await expect(give(desk, { people: lines(desk, 'Kim', 'Jo').toUpperCase() })).rejects.toMatchObject({
-      fields: { people: { key: 'giving:invalid.seated', params: { email: guest(desk, 'Jo') } } },
+      fields: { people: { key: 'manual-orders:invalid.seated', params: { email: guest(desk, 'Jo') } } },
     })
     expect(await seatsOf(desk)).toBe(4)
   })
@@ -152,7 +152,7 @@ describe('seats that an organiser gives', () => {
     })
     // A type of another event is none of this one.
     await expect(give(desk, { type: rival.event.types[0].id, seats: '1' })).rejects.toMatchObject({
-      reason: 'giving:refused.type',
+      reason: 'manual-orders:refused.type',
     })
     expect(await seatsOf(desk)).toBe(0)
   })
@@ -169,7 +169,7 @@ describe('seats that an organiser gives', () => {
     })
     await give(desk, { seats: '1' })
     await change({ retiredAt: new Date() })
-    await expect(give(desk, { seats: '1' })).rejects.toMatchObject({ reason: 'giving:refused.type' })
+    await expect(give(desk, { seats: '1' })).rejects.toMatchObject({ reason: 'manual-orders:refused.type' })
     for (const state of ['draft', 'cancelled', 'completed'] as const) {
       const other = await aDesk({ state })
       await expect(give(other, { seats: '1' })).rejects.toMatchObject({ reason: 'events:refused.saleEnded' })
@@ -194,7 +194,7 @@ describe('seats that an organiser gives', () => {
     )
     expect(await getGivable(desk.ctx, desk.event.slug)).toMatchObject({ waiting: 1, types: [{ left: 1 }] })
     await expect(give(desk, { seats: '2' })).rejects.toMatchObject({
-      reason: 'giving:refused.waiting',
+      reason: 'manual-orders:refused.waiting',
       params: { count: 1 },
     })
     await give(desk, { seats: '2', ahead: 'on' })
@@ -211,7 +211,7 @@ describe('seats that an organiser gives', () => {
     await give(desk, { people: names(0, 48) })
     expect(await getGivable(desk.ctx, desk.event.slug)).toMatchObject({ mailsLeft: 2 })
     await expect(give(desk, { people: names(48, 51) })).rejects.toMatchObject({
-      fields: { people: { key: 'giving:invalid.mails' } },
+      fields: { people: { key: 'manual-orders:invalid.mails' } },
     })
     expect(await seatsOf(desk)).toBe(48)
     await give(desk, { people: names(48, 50), seats: '4' })

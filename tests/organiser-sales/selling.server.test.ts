@@ -239,16 +239,16 @@ describe('seats that an organiser sells by hand', () => {
         (error: { fields?: unknown }) => error.fields,
       )
     expect(await fault({ prices: { [id]: '100,01' } })).toMatchObject({
-      [`prices.${id}`]: { key: 'giving:sell.invalid.above' },
+      [`prices.${id}`]: { key: 'manual-orders:sell.invalid.above' },
     })
     // Three are a group.
     expect(await fault({ seats: '3', prices: { [id]: '80.01' } })).toHaveProperty([`prices.${id}`])
     expect(await fault({ prices: { [id]: 'much' } })).toHaveProperty([`prices.${id}`])
     expect(await fault({ prices: { [id]: '0' } })).toMatchObject({
-      seats: { key: 'giving:sell.invalid.free' },
+      seats: { key: 'manual-orders:sell.invalid.free' },
     })
     expect(await fault({ email: desk.organiser.email })).toMatchObject({
-      email: { key: 'giving:sell.invalid.own' },
+      email: { key: 'manual-orders:sell.invalid.own' },
     })
     const { reference } = await sell(desk, { seats: '3' })
     expect(await orderOf(reference)).toMatchObject({ totalMinor: 24_000 })
@@ -258,9 +258,11 @@ describe('seats that an organiser sells by hand', () => {
     const desk = await aDesk({ capacity: 3, minimum: 1 })
     const waiter = await inTransaction((tx) => anAccount(tx))
     await inTransaction((tx) => waitingPeople(tx, desk.event, [{ ...waiter, quantity: 2 }]))
-    await expect(sell(desk, { seats: '4' })).rejects.toMatchObject({ reason: 'giving:refused.waiting' })
+    await expect(sell(desk, { seats: '4' })).rejects.toMatchObject({
+      reason: 'manual-orders:refused.waiting',
+    })
     await expect(sell(desk)).rejects.toMatchObject({
-      reason: 'giving:refused.waiting',
+      reason: 'manual-orders:refused.waiting',
       params: { count: 1 },
     })
     expect(await claimed(desk)).toBe(0)
@@ -270,9 +272,9 @@ describe('seats that an organiser sells by hand', () => {
 
   test('an invoice needs an account, and time', async () => {
     const soon = await aDesk({ startsAt: new Date(Date.now() + 2 * 86_400_000) })
-    await expect(sell(soon)).rejects.toMatchObject({ reason: 'giving:sell.refused.tooLate' })
+    await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.tooLate' })
     await db().delete(transferAccounts).where(eq(transferAccounts.sellerId, soon.organiser.partyId))
-    await expect(sell(soon)).rejects.toMatchObject({ reason: 'giving:sell.refused.noAccount' })
+    await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.noAccount' })
     await sell(soon, { pay: 'outside' })
     expect(await broken()).toEqual([])
   })
@@ -281,7 +283,7 @@ describe('seats that an organiser sells by hand', () => {
     const desk = await aDesk({ capacity: 60, minimum: 1 })
     for (let sale = 0; sale < 5; sale += 1) await sell(desk, { seats: '1' })
     await expect(sell(desk, { seats: '1' })).rejects.toMatchObject({
-      reason: 'giving:sell.refused.often',
+      reason: 'manual-orders:sell.refused.often',
     })
     const people = (from: number, count: number) =>
       Array.from({ length: count }, (_, at) => `Guest ${at} hand${from + at}@example.com`).join('\n')
@@ -293,10 +295,10 @@ describe('seats that an organiser sells by hand', () => {
     )
     await expect(
       sell(both, { seats: '50', email: 'again-by-hand@example.com', people: people(100, 48) }),
-    ).rejects.toMatchObject({ fields: { people: { key: 'giving:invalid.mails' } } })
+    ).rejects.toMatchObject({ fields: { people: { key: 'manual-orders:invalid.mails' } } })
     await sell(both, { seats: '50', email: 'again-by-hand@example.com', people: people(100, 47) })
     await expect(sell(both, { seats: '1', email: 'last-by-hand@example.com' })).rejects.toMatchObject({
-      reason: 'giving:sell.refused.often',
+      reason: 'manual-orders:sell.refused.often',
     })
   })
 
@@ -356,7 +358,7 @@ describe('seats that an organiser sells by hand', () => {
         kind: expect.stringMatching(/forbidden|notFound/),
       })
     await expect(callOffSale(desk.ctx, { reference: paid.reference })).rejects.toMatchObject({
-      reason: 'giving:sell.refused.paid',
+      reason: 'manual-orders:sell.refused.paid',
     })
     await db().update(orders).set({ enteredBy: null, isManual: false }).where(eq(orders.reference, reference))
     await expect(callOffSale(desk.ctx, { reference })).rejects.toMatchObject({ kind: 'notFound' })
@@ -389,9 +391,9 @@ describe('seats that an organiser sells by hand', () => {
       { reference: other.reference, link: own },
       { reference: 'NOSUCH1234', link: own },
     ])
-      await expect(openSoldOrder(browser, asked)).rejects.toMatchObject({ reason: 'giving:open.gone' })
+      await expect(openSoldOrder(browser, asked)).rejects.toMatchObject({ reason: 'manual-orders:open.gone' })
     await expect(openSoldOrder(desk.ctx, { reference, link: own })).rejects.toMatchObject({
-      reason: 'giving:open.elsewhere',
+      reason: 'manual-orders:open.elsewhere',
     })
     await expect(findBill(desk.ctx, reference)).resolves.toBeNull()
     await expect(findBill(browser, reference)).resolves.toBeNull()

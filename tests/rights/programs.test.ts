@@ -302,7 +302,7 @@ describe('a program', () => {
     const manager = aClient(company.id, { role: 'manager', company: workspace })
     await expect(callAsProgram(manager, writeTopic, [topicForm({ category })])).rejects.toMatchObject({
       kind: 'forbidden',
-      reason: 'teaching:refused.writes',
+      reason: 'topic-editing:refused.writes',
     })
     const locked = { ...workspace, writableUntil: new Date(Date.now() - 1_000) }
     const admin = aClient(company.id, { role: 'admin', company: locked })

@@ -36,7 +36,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 
 /** An event that waits, with what staff needs to decide beside it. */
 export default function Event({ loaderData: { event, now, refund, tax }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['offers', 'backoffice'])
+  const { t } = useTranslation(['event-publishing', 'backoffice'])
   const { slug, title, language, summary, description, organiser, username, capacity, minimum, state } = event
   return (
     <>

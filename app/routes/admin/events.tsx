@@ -25,7 +25,7 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
  * first.
  */
 export default function Events({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const language = useLanguage()
   const { rows, total, decided, title, now } = loaderData
   return (

@@ -68,7 +68,7 @@ const PARTS = ['decides', 'free', 'hours', 'price', 'full'] as const
 
 /** Where somebody asks for seats that an organiser approves, and sees what became of it. */
 export default function Asking({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['asking', 'common'])
+  const { t } = useTranslation(['seat-requests', 'common'])
   const { slug, event, day, over, askable, request, order, company, isConfirmed, zone, type } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null

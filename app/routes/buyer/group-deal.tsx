@@ -46,7 +46,7 @@ export const action = personAction(
 
 /** Where somebody joins the price promise of an event, or opens one, and sees what became of it. */
 export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['pools', 'orders', 'events', 'common'])
+  const { t } = useTranslation(['group-deals', 'orders', 'events', 'common'])
   const {
     slug,
     event,
@@ -63,15 +63,15 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
   } = loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`
   const fault = actionData && 'errors' in actionData ? actionData : null
-  const toEvent = <LinkButton to={page}>{t('pools:toEvent')}</LinkButton>
+  const toEvent = <LinkButton to={page}>{t('group-deals:toEvent')}</LinkButton>
   const rest = (
     <FormStack>
       {joiner ? null : <FaultSummary fault={fault} />}
       {promise ? <OwnPledge promise={promise} /> : null}
-      {hasBooked ? <Alert>{t('pools:own.full')}</Alert> : null}
+      {hasBooked ? <Alert>{t('group-deals:own.full')}</Alert> : null}
       {groupDeal || promise ? null : (
         <Alert title={over?.title} action={toEvent}>
-          {over ? over.text : t('pools:none')}
+          {over ? over.text : t('group-deals:none')}
         </Alert>
       )}
       {groupDeal ? <GroupDealTerms groupDeal={groupDeal} /> : null}
@@ -82,20 +82,22 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
         <Alert
           action={
             <LinkButton to={`/login?next=${encodeURIComponent(`/event/pool/${slug}`)}`} tone="go">
-              {t('pools:form.toSignIn')}
+              {t('group-deals:form.toSignIn')}
             </LinkButton>
           }
         >
-          {t('pools:form.signIn')}
+          {t('group-deals:form.signIn')}
         </Alert>
       ) : null}
-      {groupDeal && !groupDeal.join && !isRunning ? <Alert action={toEvent}>{t('pools:full')}</Alert> : null}
+      {groupDeal && !groupDeal.join && !isRunning ? (
+        <Alert action={toEvent}>{t('group-deals:full')}</Alert>
+      ) : null}
     </FormStack>
   )
   return (
     <Page
       narrow={!groupDeal}
-      title={t('pools:title')}
+      title={t('group-deals:title')}
       lead={
         <p>
           <Anchor to={page}>
@@ -104,7 +106,7 @@ export default function Pool({ loaderData, actionData }: Route.ComponentProps) {
         </p>
       }
     >
-      <PageMeta title={`${t('pools:title')}: ${event.title}`} noindex />
+      <PageMeta title={`${t('group-deals:title')}: ${event.title}`} noindex />
       {groupDeal ? (
         <SplitLayout aside={<GroupDealStatus groupDeal={groupDeal} />} asideFirst>
           {rest}

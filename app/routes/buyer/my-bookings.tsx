@@ -62,7 +62,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 export default function MyBookings({
   loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview, waits, asked },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'waiting'])
+  const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'waitlist'])
   const isEmpty =
     open.length + coming.length + past.total + trainings.length + waits.length + asked.length === 0
   return (
@@ -96,7 +96,7 @@ export default function MyBookings({
         </Section>
       ) : null}
       {waits.length > 0 ? (
-        <Section title={t('waiting:mine.title')}>
+        <Section title={t('waitlist:mine.title')}>
           <WaitlistRows waitlistEntries={waits} />
         </Section>
       ) : null}

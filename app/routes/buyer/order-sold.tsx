@@ -27,9 +27,9 @@ export const action = actionOf(
  * button opens it.
  */
 export default function OrderSold({ params, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['giving', 'orders'])
+  const { t } = useTranslation(['manual-orders', 'orders'])
   const fault = actionData && 'errors' in actionData ? Object.values(actionData.errors)[0] : undefined
-  const title = t('giving:open.title')
+  const title = t('manual-orders:open.title')
   return (
     <Page title={title} kicker={t('orders:checkout.order', { reference: params.reference })} narrow>
       <PageMeta title={title} noindex />
@@ -38,10 +38,10 @@ export default function OrderSold({ params, actionData }: Route.ComponentProps) 
       ) : (
         <Form method="post">
           <FormStack>
-            <p>{t('giving:open.text')}</p>
+            <p>{t('manual-orders:open.text')}</p>
             <div>
               <SendButton tone="go" size="large">
-                {t('giving:open.button')}
+                {t('manual-orders:open.button')}
               </SendButton>
             </div>
           </FormStack>

@@ -79,7 +79,7 @@ const PARTS = ['order', 'hours', 'fits', 'price', 'end'] as const
  * leaves.
  */
 export default function Waiting({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['waiting', 'common'])
+  const { t } = useTranslation(['waitlist', 'common'])
   const { slug, event, day, over, waitable, people, wait, place, order, isConfirmed, zone, wished } =
     loaderData
   const page = `/event/Q/${encodeURIComponent(slug)}`

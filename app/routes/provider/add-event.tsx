@@ -54,7 +54,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 /** Where an organiser makes an event, of a topic or of nothing, and changes one. */
 export default function AddEvent({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const [putBack, setPutBack] = useState<EventValues | null>(null)
   if (!loaderData.writes)
     return (

@@ -71,7 +71,7 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 /** Where a provider writes a topic, and changes one. */
 export default function AddTopic({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const [putBack, setPutBack] = useState<TopicValues | null>(null)
   if (!loaderData.writes)
     return (

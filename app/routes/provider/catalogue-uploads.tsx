@@ -42,7 +42,7 @@ export const action = personFilesAction(async (ctx, { values, files }, _args: Ro
 
 /** Where a provider brings a file of courses and events. */
 export default function CatalogueUploads({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['imports', 'teaching'])
+  const { t } = useTranslation(['imports', 'topic-editing'])
   if (!loaderData.writes)
     return (
       <>
@@ -56,7 +56,7 @@ export default function CatalogueUploads({ loaderData, actionData }: Route.Compo
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead
-        kicker={<Anchor to="/manage_topic">{t('teaching:own.title')}</Anchor>}
+        kicker={<Anchor to="/manage_topic">{t('topic-editing:own.title')}</Anchor>}
         title={t('title')}
         lead={<p>{t('lead')}</p>}
       />

@@ -29,7 +29,7 @@ export const action = personAction(
  * reader has asked for.
  */
 export default function EventApproval({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['asking', 'purchases'])
+  const { t } = useTranslation(['seat-requests', 'purchases'])
   const { seats, purchases, own, done, now, zone } = loaderData
   const fault = actionData && 'errors' in actionData ? actionData : null
   const isOfMembers = /Purchases?\b/.test([fault?.values.intent, ...Object.keys(fault?.values ?? {})].join())

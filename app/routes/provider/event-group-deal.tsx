@@ -40,7 +40,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 /** With which steps buyers may put a price promise on an event, and how the one stands that runs. */
 export default function EventGroupDeal({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   const {
     event,
     types,

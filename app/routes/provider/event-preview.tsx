@@ -29,7 +29,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
  * types. Nothing is kept, and nothing can be bought.
  */
 export default function EventPreview({ actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['offers', 'teaching'])
+  const { t } = useTranslation(['event-publishing', 'topic-editing'])
   const { shown, fault } = useShownForm(actionData)
   if (!shown)
     return (
@@ -37,9 +37,9 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
         fault={fault}
         labelOf={(field) => eventLabel(t, field)}
         words={{
-          title: t('teaching:add.preview'),
-          fault: t('teaching:preview.fault'),
-          none: t('teaching:preview.none'),
+          title: t('topic-editing:add.preview'),
+          fault: t('topic-editing:preview.fault'),
+          none: t('topic-editing:preview.none'),
           noneText: t('preview.noneText'),
         }}
         back={{ to: '/event/manage_event', label: t('list.title') }}
@@ -49,9 +49,9 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
   const seats = { event: { ...sale, url: '' }, view: panel, now, action: '' }
   return (
     <>
-      <PageMeta title={t('teaching:add.preview')} noindex />
+      <PageMeta title={t('topic-editing:add.preview')} noindex />
       <Wrap className={styles.note}>
-        <Alert tone="wait" title={t('teaching:preview.title')}>
+        <Alert tone="wait" title={t('topic-editing:preview.title')}>
           <p>{t('preview.text')}</p>
         </Alert>
       </Wrap>

@@ -35,7 +35,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 /** An organiser gives seats of an event away for nothing: to a speaker, a guest, a partner. */
 export default function GiveSeats({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const { event, givable, formKey, language, now } = loaderData
   const { isOpen, canGive, ...offer } = givable
   const fault = actionData ?? null

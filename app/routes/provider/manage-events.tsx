@@ -66,7 +66,7 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** The events of the party acted for: drafts, those to come, and those that are over. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices', 'offers', 'imports'])
+  const { t } = useTranslation(['sales', 'prices', 'event-publishing', 'imports'])
   const { view, words, series, embed, list, drafts, counts, writes, now, zone, ...made } = loaderData
   const total = counts.drafts + counts.coming + counts.past
   const listAt = (name: string, more: Record<string, string>) =>
@@ -75,7 +75,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
   const at = (name: string, page = 1) => listAt(name, { ...asked, ...(page > 1 && { page: String(page) }) })
   const add = writes ? (
     <LinkButton to="/event/addevent" tone="go">
-      {t('offers:add.title')}
+      {t('event-publishing:add.title')}
     </LinkButton>
   ) : null
   return (
@@ -94,15 +94,15 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
         }
       />
       <ListNotes {...made} />
-      {series ? <Anchor to={listAt(view, {})}>{t('offers:series.back')}</Anchor> : null}
+      {series ? <Anchor to={listAt(view, {})}>{t('event-publishing:series.back')}</Anchor> : null}
       {(total > 0 || words) && !series ? <FindOwn words={words} view={view} /> : null}
       {total === 0 && !words && !series ? (
         <NoEvents add={add} />
       ) : (
         <TabLinks
-          label={t('offers:list.filter')}
+          label={t('event-publishing:list.filter')}
           tabs={SALES_VIEWS.map((name) => ({
-            label: name === 'drafts' ? t('offers:list.drafts') : t(name),
+            label: name === 'drafts' ? t('event-publishing:list.drafts') : t(name),
             to: at(name),
             count: counts[name],
             current: view === name,
@@ -121,7 +121,9 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           datesAt={series ? undefined : (slug) => listAt(view, { series: slug })}
         />
       ) : null}
-      {(total > 0 || words || series) && counts[view] === 0 ? <p>{t('offers:list.noneOf')}</p> : null}
+      {(total > 0 || words || series) && counts[view] === 0 ? (
+        <p>{t('event-publishing:list.noneOf')}</p>
+      ) : null}
       {view === 'coming' && embed ? <EmbedSnippet {...embed} /> : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => at(view, page)} />
     </>

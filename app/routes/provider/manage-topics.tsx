@@ -75,7 +75,7 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** What the party acted for offers, in every state. */
 export default function ManageTopics({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['teaching', 'imports'])
+  const { t } = useTranslation(['topic-editing', 'imports'])
   const { list, next, interest, state, counts, writes, isSelf, hindrance, published } = loaderData
   const { now, zone, intentKey } = loaderData
   const fault = actionData?.errors['']

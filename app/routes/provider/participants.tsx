@@ -70,7 +70,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 
 /** Who has a seat at an event, for its organiser: by name, to find, to filter and to take along as a file. */
 export default function Participants({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['attendance', 'waiting'])
+  const { t } = useTranslation(['attendance', 'waitlist'])
   const { event, wanted, counts, participants, questions, next, isFirst, done, now, made } = loaderData
   const { chosen, waiters } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`

@@ -21,7 +21,7 @@ export async function takePictures(
     if (pictures.length >= MOST_PICTURES)
       noting(
         new BadInput({
-          pictureFile: { key: 'teaching:invalid.manyPictures', params: { most: MOST_PICTURES } },
+          pictureFile: { key: 'topic-editing:invalid.manyPictures', params: { most: MOST_PICTURES } },
         }),
       )
     else

@@ -40,7 +40,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 
 /** An organiser sells seats of an event by hand, to somebody on the phone. */
 export default function SellSeats({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const { event, givable, formKey, language, now, countries, country } = loaderData
   const { isOpen, canGive, ...offer } = givable
   const fault = actionData ?? null

@@ -30,7 +30,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
 
 /** How to write a topic that is found and asked for, and the drafts that one has begun. */
 export default function TopicOverview({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const { writes, isSelf, hindrance, drafts, count, now, zone } = loaderData
   return (
     <>

@@ -22,7 +22,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
  * types. Nothing is kept.
  */
 export default function TopicPreview({ actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const { shown, fault } = useShownForm(actionData)
   if (!shown)
     return (

@@ -7,11 +7,11 @@ import type { WireValues } from './answer.server.ts'
 /** The fields of the form of a topic → status, msg, url and seen, for the next time. */
 export async function saveTopicDraft(ctx: Ctx, values: WireValues): Promise<object> {
   const { url, seen } = await writeTopic(ctx, { ...values, intent: 'keep' })
-  return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), url, seen }
+  return { status: true, msg: translator(ctx.language)('topic-editing:keeping.kept'), url, seen }
 }
 
 /** The fields of the form of an event → status, msg, draft and seen, for the next time. */
 export async function saveEventDraft(ctx: Ctx, values: WireValues): Promise<object> {
   const { draft, seen } = await saveDraft(ctx, values)
-  return { status: true, msg: translator(ctx.language)('teaching:keeping.kept'), draft, seen }
+  return { status: true, msg: translator(ctx.language)('topic-editing:keeping.kept'), draft, seen }
 }

@@ -31,7 +31,7 @@ export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
   if (!address) throw invalid({ code: 'feed.address' })
   const { actor } = ctx
   requireAccountHolder(actor)
-  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   await countAttempt(FILES_AN_HOUR, actor.partyId)
   const [kept] = await read(ctx).select({ count: count() }).from(catalogueFeeds).where(feedsOf(actor))
   if ((kept?.count ?? 0) >= MOST_FEEDS) throw refuse('conflict', 'imports:refused.feeds')

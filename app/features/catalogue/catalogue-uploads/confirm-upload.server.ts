@@ -29,7 +29,8 @@ export async function confirmUpload(ctx: Ctx, input: unknown): Promise<void> {
       const { id, stage, feedId, publish, ...said } = await lockUpload(tx, actor, upload)
       if (said.confirmedAt && stage !== 'stopped') return
 
-      if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
+      if (publish && hindranceOf(actor))
+        throw refuse('forbidden', `topic-editing:refused.${hindranceOf(actor)}`)
       if (stage !== 'ready' && stage !== 'stopped') throw refuse('conflict', 'imports:refused.unread')
 
       const now = ctx.now()

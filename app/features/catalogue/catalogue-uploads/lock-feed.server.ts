@@ -17,6 +17,6 @@ export async function lockFeed(tx: Tx, actor: Person, code: string) {
     .where(and(eq(catalogueFeeds.code, code), feedsOf(actor)))
     .for('update')
   if (!feed) throw notFound()
-  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   return feed
 }

@@ -21,6 +21,6 @@ export async function lockUpload(tx: Tx, actor: Person, code: string) {
     .where(and(eq(catalogueUploads.code, code), uploadsOf(actor)))
     .for('update')
   if (!row) throw notFound()
-  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   return { ...row, stage: stageOf(row) }
 }

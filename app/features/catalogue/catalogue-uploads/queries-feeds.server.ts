@@ -46,7 +46,7 @@ export async function getFeed(ctx: PersonCtx, asked: string) {
     .from(catalogueFeeds)
     .where(and(eq(code, asked), feedsOf(ctx.actor)))
   if (!feed) throw notFound()
-  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   const counted = sql<
     Partial<Record<(typeof OUTCOMES)[number], number>>
   >`(select coalesce(jsonb_object_agg(o, n), '{}')

@@ -59,7 +59,7 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
     .where(and(eq(code, asked.code), uploadsOf(ctx.actor)))
   if (!found) throw notFound()
   const { upload, feed } = found
-  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   const ofUpload = and(eq(catalogueUploadRows.uploadId, upload.id), uploadsOf(ctx.actor))
   const outcome = asked.outcome ? eq(catalogueUploadRows.outcome, asked.outcome) : undefined
   const [grouped, rows] = await Promise.all([

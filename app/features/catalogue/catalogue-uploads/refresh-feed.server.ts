@@ -30,7 +30,7 @@ export async function refreshFeed(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(catalogueFeeds.code, code), feedsOf(actor)))
     if (!feed) throw notFound()
 
-    if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+    if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
     if (feed.stoppedAt) throw refuse('conflict', 'imports:refused.feedStopped')
 
     await enqueue(tx, readFeedJob, { feedId: feed.id })

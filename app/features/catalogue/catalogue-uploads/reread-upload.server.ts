@@ -29,7 +29,8 @@ export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {
     await inTransaction(async (tx) => {
       const { id, stage } = await lockUpload(tx, actor, upload)
 
-      if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
+      if (publish && hindranceOf(actor))
+        throw refuse('forbidden', `topic-editing:refused.${hindranceOf(actor)}`)
       if (stage !== 'ready' && stage !== 'refused') throw refuse('conflict', 'imports:refused.begun')
 
       await tx.delete(catalogueUploadRows).where(eq(catalogueUploadRows.uploadId, id))

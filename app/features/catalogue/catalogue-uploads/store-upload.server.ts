@@ -29,8 +29,8 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   if (file.bytes === 0) throw new BadInput({ file: { key: 'imports:invalid.empty' } })
   const { actor } = ctx
   requireAccountHolder(actor)
-  if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
-  if (publish && hindranceOf(actor)) throw refuse('forbidden', `teaching:refused.${hindranceOf(actor)}`)
+  if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
+  if (publish && hindranceOf(actor)) throw refuse('forbidden', `topic-editing:refused.${hindranceOf(actor)}`)
   await countAttempt(FILES_AN_HOUR, actor.partyId)
 
   const content = await readFile(file.path)

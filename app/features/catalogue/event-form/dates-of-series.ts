@@ -19,7 +19,7 @@ export function datesOfSeries(
   const days = daysOf(first, repeat)
   const sayDay = (day: string) => formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language, now)
   const over = repeat.exceptions.find(({ to }) => to !== null && to <= localDate(now, timeZone))
-  if (over) throw new BadInput({ [`exceptTo.${over.row}`]: { key: 'offers:invalid.past' } })
+  if (over) throw new BadInput({ [`exceptTo.${over.row}`]: { key: 'event-publishing:invalid.past' } })
   return sessionsOn(days, { sessions, timeZone, sayDay }).map((held, at) => {
     const by = daysBetween(first, days[at] ?? first)
     const later = (at: Date) => (by === 0 ? at : aboutLaterBy(at, by, timeZone))

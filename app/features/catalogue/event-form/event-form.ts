@@ -204,9 +204,9 @@ const LABELS: Partial<Record<string, string>> = {
 export function eventLabel(t: Translate, name: string): string {
   const [field = '', row] = name.split('.')
   if (field === '') return ''
-  if (field === 'pictureFile') return t('teaching:form.pictureFile')
-  if (field.startsWith('picture')) return t('teaching:form.pictures')
-  return t(`offers:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
+  if (field === 'pictureFile') return t('topic-editing:form.pictureFile')
+  if (field.startsWith('picture')) return t('topic-editing:form.pictures')
+  return t(`event-publishing:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
 }
 
 /** The last day, in a zone, before an instant. */

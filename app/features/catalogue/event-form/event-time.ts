@@ -45,14 +45,17 @@ export function timely<T extends Timed>(
   const begun = before.sessions.filter(({ startsAt }) => startsAt <= now)
   const isBegun = (one: Span) => begun.some((kept) => readsAlike(kept, one))
   const kept = sessions.filter(isBegun)
-  if (kept.length < begun.length) throw new BadInput({ 'sessionDay.0': { key: 'offers:invalid.begun' } })
+  if (kept.length < begun.length)
+    throw new BadInput({ 'sessionDay.0': { key: 'event-publishing:invalid.begun' } })
   const past = sessions.filter((one) => one.startsAt <= now && !isBegun(one))
   if (past.length > 0)
     throw new BadInput(
-      Object.fromEntries(past.map(({ row }) => [`sessionDay.${row}`, { key: 'offers:invalid.past' }])),
+      Object.fromEntries(
+        past.map(({ row }) => [`sessionDay.${row}`, { key: 'event-publishing:invalid.past' }]),
+      ),
     )
   if (at === null || at > now || +at === +(before.decided ?? 0)) return wanted
-  if (decideSaid) throw new BadInput({ decideDay: { key: 'offers:invalid.decidePast' } })
+  if (decideSaid) throw new BadInput({ decideDay: { key: 'event-publishing:invalid.decidePast' } })
   const start = sessions[0]?.startsAt ?? now
   return { ...wanted, minimumDecidedAt: new Date((now.getTime() + start.getTime()) / 2) }
 }

@@ -49,23 +49,23 @@ const figure = (typed: unknown) => (typeof typed === 'string' ? blank(typed.norm
 
 const seats = z
   .string({ error: 'common:invalid.required' })
-  .regex(/^[1-9]\d{0,5}$/, { error: 'offers:invalid.seats' })
+  .regex(/^[1-9]\d{0,5}$/, { error: 'event-publishing:invalid.seats' })
   .transform(Number)
-  .pipe(z.number().max(MOST_SEATS, { error: 'offers:invalid.seats' }))
+  .pipe(z.number().max(MOST_SEATS, { error: 'event-publishing:invalid.seats' }))
 
 const upTo = (most: number) =>
   z
     .string()
-    .regex(/^[1-9]\d?$/, { error: 'offers:invalid.times' })
+    .regex(/^[1-9]\d?$/, { error: 'event-publishing:invalid.times' })
     .transform(Number)
-    .pipe(z.number().max(most, { error: 'offers:invalid.times' }))
+    .pipe(z.number().max(most, { error: 'event-publishing:invalid.times' }))
 
 const link = z
   .string()
   .max(500)
   .transform(oneLineOf)
   .refine((url) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url) && URL.canParse(url) && !new URL(url).username, {
-    error: 'offers:invalid.link',
+    error: 'event-publishing:invalid.link',
   })
 
 const FIELDS = z.object({
@@ -88,8 +88,8 @@ const FIELDS = z.object({
     .transform((typed) => [...new Set(typed.split(/\r?\n/).map(oneLineOf).filter(Boolean))])
     .pipe(
       z
-        .array(z.string().max(300, { error: 'offers:invalid.outcomes' }))
-        .max(MOST_OUTCOMES, { error: 'offers:invalid.outcomes' }),
+        .array(z.string().max(300, { error: 'event-publishing:invalid.outcomes' }))
+        .max(MOST_OUTCOMES, { error: 'event-publishing:invalid.outcomes' }),
     ),
   timeZone: required.max(60).refine(isTimeZone, { error: 'common:invalid.value' }),
   mode: z.enum(['venue', 'online'], { error: 'common:invalid.required' }),
@@ -143,7 +143,7 @@ export const eventInput = FIELDS.transform((sent, at) => {
   const sessions = sessionsOf(sent, no)
   const ticketTypes = typesOf(sent, no)
   const minimum = sent.minimum ?? 1
-  if (minimum > sent.capacity) no('minimum', 'offers:invalid.minimum')
+  if (minimum > sent.capacity) no('minimum', 'event-publishing:invalid.minimum')
   if (sent.mode === 'venue') {
     if (!sent.city) no('city', 'common:invalid.required')
     if (!sent.country) no('country', 'common:invalid.required')
@@ -208,13 +208,13 @@ function repeatOf({ repeat: kind, timeZone, ...sent }: Sent, no: No): Repeat | n
   if (!kind) return null
   const { repeatEvery: every, repeatCount: count = null } = sent
   const until = sent.repeatUntil.trim() || null
-  if (until !== null && !isDay(until, timeZone)) no('repeatUntil', 'offers:invalid.time')
-  if (until === null && count === null) no('repeatUntil', 'offers:invalid.endless')
+  if (until !== null && !isDay(until, timeZone)) no('repeatUntil', 'event-publishing:invalid.time')
+  if (until === null && count === null) no('repeatUntil', 'event-publishing:invalid.endless')
   const exceptions = sent.exceptDay.flatMap((typed, row) => {
     const [day, to] = [typed.trim(), sent.exceptTo[row]?.trim() || null]
     if (day === '' && to === null) return []
-    if (!isDay(day, timeZone)) no(`exceptDay.${row}`, 'offers:invalid.time')
-    if (to !== null && !isDay(to, timeZone)) no(`exceptTo.${row}`, 'offers:invalid.time')
+    if (!isDay(day, timeZone)) no(`exceptDay.${row}`, 'event-publishing:invalid.time')
+    if (to !== null && !isDay(to, timeZone)) no(`exceptTo.${row}`, 'event-publishing:invalid.time')
     return [{ row, day, to }]
   })
   return { kind, every, until, count, exceptions }
@@ -228,8 +228,11 @@ function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone
     const moment = (on: string, clock: string, field: string) => {
       const at = instantOfLocal(on.trim(), clock.trim(), timeZone)
       if (at === null)
-        no(`${field}.${row}`, clock.trim() === '' ? 'common:invalid.required' : 'offers:invalid.time')
-      else if (at === 'skipped' || at === 'twice') no(`${field}.${row}`, `offers:invalid.${at}`)
+        no(
+          `${field}.${row}`,
+          clock.trim() === '' ? 'common:invalid.required' : 'event-publishing:invalid.time',
+        )
+      else if (at === 'skipped' || at === 'twice') no(`${field}.${row}`, `event-publishing:invalid.${at}`)
       return at instanceof Date ? at : null
     }
     const until = sessionUntil[row]?.trim() || day
@@ -237,9 +240,9 @@ function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone
     const endsAt = moment(until, sessionTo[row] ?? '', 'sessionTo')
     if (!startsAt || !endsAt) continue
     const length = endsAt.getTime() - startsAt.getTime()
-    if (length <= 0 || length > LONGEST_SESSION_MS) no(`sessionTo.${row}`, 'offers:invalid.before')
+    if (length <= 0 || length > LONGEST_SESSION_MS) no(`sessionTo.${row}`, 'event-publishing:invalid.before')
     else if (found.some((other) => other.startsAt < endsAt && startsAt < other.endsAt))
-      no(`sessionFrom.${row}`, 'offers:invalid.overlap')
+      no(`sessionFrom.${row}`, 'event-publishing:invalid.overlap')
     else found.push({ row, startsAt, endsAt })
   }
   return found.toSorted((left, right) => left.startsAt.getTime() - right.startsAt.getTime())
@@ -259,7 +262,7 @@ function decisionOf(
   const said = decideDay.trim()
   if (said === '') return new Date(start.getTime() - 7 * 86_400_000)
   const at = instantOfLocal(said, DECIDED_AT, timeZone)
-  if (!(at instanceof Date)) no('decideDay', 'offers:invalid.time')
-  else if (at >= start) no('decideDay', 'offers:invalid.decideLate')
+  if (!(at instanceof Date)) no('decideDay', 'event-publishing:invalid.time')
+  else if (at >= start) no('decideDay', 'event-publishing:invalid.decideLate')
   return at instanceof Date ? at : null
 }

@@ -80,7 +80,7 @@ function kindOf(said: Wanted['ticketTypes'][number], before: EditedEvent | null,
 
 /** What the only kind of tickets is called, in the language of the event as far as the product speaks it. */
 function seatName(ctx: Ctx, { language }: Wanted): string {
-  return translator(isLanguage(language) ? language : ctx.language)('offers:seat')
+  return translator(isLanguage(language) ? language : ctx.language)('event-publishing:seat')
 }
 
 async function categoryOf(tx: Tx, { category }: Wanted, before: EditedEvent | null): Promise<string> {
@@ -97,6 +97,6 @@ async function topicOf(tx: Tx, actor: PartyActor, { topic }: Wanted, before: Edi
     .select({ id: topics.id, state: topics.state })
     .from(topics)
     .where(and(eq(topics.slug, topic), topicsOwnedBy(actor)))
-  if (found?.state !== 'published') throw new BadInput({ topic: { key: 'offers:invalid.topic' } })
+  if (found?.state !== 'published') throw new BadInput({ topic: { key: 'event-publishing:invalid.topic' } })
   return found.id
 }

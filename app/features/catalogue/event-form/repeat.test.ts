@@ -54,19 +54,19 @@ test('dates are left out and moved, and nothing else is taken', () => {
     ]),
   ).toEqual(['2031-06-02', '2031-06-17', '2031-06-23'])
   expect(of([{ row: 0, day: '2031-06-10', to: null }])).toEqual({
-    'exceptDay.0': 'offers:invalid.noSuchDate',
+    'exceptDay.0': 'event-publishing:invalid.noSuchDate',
   })
   expect(of([{ row: 0, day: '2031-06-02', to: null }])).toEqual({
-    'exceptDay.0': 'offers:invalid.noSuchDate',
+    'exceptDay.0': 'event-publishing:invalid.noSuchDate',
   })
   expect(of([{ row: 3, day: '2031-06-09', to: '2031-06-16' }])).toEqual({
-    'exceptTo.3': 'offers:invalid.sameDate',
+    'exceptTo.3': 'event-publishing:invalid.sameDate',
   })
   expect(fieldsOf(() => daysOf('2031-06-02', repeat({ until: '2031-06-05' })))).toEqual({
-    repeatUntil: 'offers:invalid.oneDate',
+    repeatUntil: 'event-publishing:invalid.oneDate',
   })
   expect(fieldsOf(() => daysOf('2031-06-02', repeat({ until: '2099-06-05' })))).toEqual({
-    repeatUntil: 'offers:invalid.manyDates',
+    repeatUntil: 'event-publishing:invalid.manyDates',
   })
 })
 
@@ -81,11 +81,11 @@ test('10:00 stays 10:00 over a change of clocks, and an hour that is none there 
     at('2031-03-31T08:00:00Z', '2031-03-31T15:00:00Z'),
   ])
   const night = at('2031-03-23T01:30:00Z', '2031-03-23T03:00:00Z')
-  expect(on(['2031-03-23', '2031-03-30'], night)).toEqual({ repeat: 'offers:invalid.skippedOn' })
+  expect(on(['2031-03-23', '2031-03-30'], night)).toEqual({ repeat: 'event-publishing:invalid.skippedOn' })
   const autumn = at('2031-10-19T00:30:00Z', '2031-10-19T03:00:00Z')
-  expect(on(['2031-10-19', '2031-10-26'], autumn)).toEqual({ repeat: 'offers:invalid.twiceOn' })
+  expect(on(['2031-10-19', '2031-10-26'], autumn)).toEqual({ repeat: 'event-publishing:invalid.twiceOn' })
   const long = at('2031-06-02T07:00:00Z', '2031-06-10T07:00:00Z')
-  expect(on(['2031-06-02', '2031-06-09'], long)).toEqual({ repeat: 'offers:invalid.datesMeet' })
+  expect(on(['2031-06-02', '2031-06-09'], long)).toEqual({ repeat: 'event-publishing:invalid.datesMeet' })
 })
 
 test('a repetition is never more than 52 days, each later than the one before', () => {

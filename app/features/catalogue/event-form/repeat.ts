@@ -57,17 +57,19 @@ export function daysOf(first: string, repeat: Repeat): string[] {
   }
   const field = count === null ? 'repeatUntil' : 'repeatCount'
   if (days.length > MOST_DATES)
-    throw new BadInput({ [field]: { key: 'offers:invalid.manyDates', params: { most: MOST_DATES } } })
+    throw new BadInput({
+      [field]: { key: 'event-publishing:invalid.manyDates', params: { most: MOST_DATES } },
+    })
   const none = exceptions.find(({ day }) => day === first || !days.includes(day))
-  if (none) throw new BadInput({ [`exceptDay.${none.row}`]: { key: 'offers:invalid.noSuchDate' } })
+  if (none) throw new BadInput({ [`exceptDay.${none.row}`]: { key: 'event-publishing:invalid.noSuchDate' } })
   const movedTo = (day: string) => {
     const found = exceptions.find((one) => one.day === day)
     return found ? found.to : day
   }
   const held = days.flatMap((day) => movedTo(day) ?? [])
   const twice = exceptions.find(({ to }) => to !== null && held.filter((day) => day === to).length > 1)
-  if (twice) throw new BadInput({ [`exceptTo.${twice.row}`]: { key: 'offers:invalid.sameDate' } })
-  if (held.length < 2) throw new BadInput({ [field]: { key: 'offers:invalid.oneDate' } })
+  if (twice) throw new BadInput({ [`exceptTo.${twice.row}`]: { key: 'event-publishing:invalid.sameDate' } })
+  if (held.length < 2) throw new BadInput({ [field]: { key: 'event-publishing:invalid.oneDate' } })
   return held.toSorted()
 }
 
@@ -111,7 +113,7 @@ export function sessionsOn<S extends Span>(
         if (later instanceof Date) return later
         throw new BadInput({
           repeat: {
-            key: `offers:invalid.${later}On`,
+            key: `event-publishing:invalid.${later}On`,
             params: { day: sayDay(day), time: localClock(at, timeZone) },
           },
         })
@@ -124,7 +126,7 @@ export function sessionsOn<S extends Span>(
   if (meeting)
     throw new BadInput({
       repeat: {
-        key: 'offers:invalid.datesMeet',
+        key: 'event-publishing:invalid.datesMeet',
         params: { day: sayDay(localDate(meeting.startsAt, timeZone)) },
       },
     })

@@ -23,13 +23,14 @@ export function typesOf(sent: Sent, no: No) {
     if (name === '' && typed === '' && row > 0) return []
     const price = amountOf(typed, currency)
     if (typed === '') no(`typePrice.${row}`, 'common:invalid.required')
-    else if (price === null) no(`typePrice.${row}`, amountFault(typed, currency, 'offers:invalid.price'))
+    else if (price === null)
+      no(`typePrice.${row}`, amountFault(typed, currency, 'event-publishing:invalid.price'))
     if (name === '' && rows > 1) no(`typeName.${row}`, 'common:invalid.required')
-    if (name.length > 100) no(`typeName.${row}`, 'offers:invalid.typeName')
-    if (names.has(name)) no(`typeName.${row}`, 'offers:invalid.sameName')
+    if (name.length > 100) no(`typeName.${row}`, 'event-publishing:invalid.typeName')
+    if (names.has(name)) no(`typeName.${row}`, 'event-publishing:invalid.sameName')
     names.add(name)
     const quantity = wholeOf(typeSeats[row])
-    if (quantity !== null && !(quantity <= capacity)) no(`typeSeats.${row}`, 'offers:invalid.limit')
+    if (quantity !== null && !(quantity <= capacity)) no(`typeSeats.${row}`, 'event-publishing:invalid.limit')
     const id = typeId[row]?.trim() || undefined
     const priceMinor = price?.minor ?? 0
     const lower = { ...earlyOf(sent, { row, priceMinor }, no), ...groupOf(sent, { row, priceMinor }, no) }
@@ -56,7 +57,7 @@ function earlyOf({ typeEarly, typeEarlyDay, currency, timeZone }: Sent, { row, p
   const earlyPriceMinor = lowerPrice(typed, { field: `typeEarly.${row}`, currency, priceMinor }, no)
   const lastMinute = instantOfLocal(day, '23:59', timeZone)
   if (day === '') no(`typeEarlyDay.${row}`, 'common:invalid.required')
-  else if (!(lastMinute instanceof Date)) no(`typeEarlyDay.${row}`, 'offers:invalid.time')
+  else if (!(lastMinute instanceof Date)) no(`typeEarlyDay.${row}`, 'event-publishing:invalid.time')
   const earlyUntil = lastMinute instanceof Date ? new Date(lastMinute.getTime() + 60_000) : null
   return { earlyPriceMinor, earlyUntil }
 }
@@ -67,7 +68,8 @@ function groupOf({ typeGroup, typeGroupFrom, currency }: Sent, { row, priceMinor
   if (typed === '' && from === null) return { groupPriceMinor: null, groupFrom: null }
   const groupPriceMinor = lowerPrice(typed, { field: `typeGroup.${row}`, currency, priceMinor }, no)
   if (from === null) no(`typeGroupFrom.${row}`, 'common:invalid.required')
-  else if (!(from >= 2 && from <= MOST_OPEN_SEATS)) no(`typeGroupFrom.${row}`, 'offers:invalid.groupFrom')
+  else if (!(from >= 2 && from <= MOST_OPEN_SEATS))
+    no(`typeGroupFrom.${row}`, 'event-publishing:invalid.groupFrom')
   return { groupPriceMinor, groupFrom: from }
 }
 
@@ -76,7 +78,7 @@ type Lower = { field: string; currency: string; priceMinor: number }
 function lowerPrice(typed: string, { field, currency, priceMinor }: Lower, no: No): number | null {
   const price = amountOf(typed, currency)
   if (typed === '') no(field, 'common:invalid.required')
-  else if (price === null) no(field, amountFault(typed, currency, 'offers:invalid.price'))
-  else if (price.minor >= priceMinor) no(field, 'offers:invalid.notLess')
+  else if (price === null) no(field, amountFault(typed, currency, 'event-publishing:invalid.price'))
+  else if (price.minor >= priceMinor) no(field, 'event-publishing:invalid.notLess')
   return price?.minor ?? null
 }

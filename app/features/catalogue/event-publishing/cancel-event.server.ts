@@ -27,7 +27,7 @@ export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
     const refusal = refusalOf(actor, event.publishedAt ? 'publish' : 'write')
     if (refusal) throw refuse('forbidden', refusal)
     if (event.state === 'cancelled') return
-    if (event.startsAt <= ctx.now()) throw refuse('conflict', 'offers:refused.begun')
+    if (event.startsAt <= ctx.now()) throw refuse('conflict', 'event-publishing:refused.begun')
 
     await writeCancelWords(tx, { eventId: event.id, words: note })
     const decision = await openDecisionOf(tx, event)

@@ -151,13 +151,17 @@ test('what cannot be is told beside its field, and nothing is made', async () =>
     )
   const night = { sessionDay: ['2031-10-12'], sessionFrom: ['02:30'], sessionTo: ['06:00'] }
   const none = { exceptDay: [], exceptTo: [] }
-  expect(await offered({ ...night, ...none })).toEqual({ repeat: 'offers:invalid.twiceOn' })
-  expect(await offered({ repeatCount: '53' })).toEqual({ repeatCount: 'offers:invalid.times' })
-  expect(await offered({ repeatCount: '' })).toEqual({ repeatUntil: 'offers:invalid.endless' })
-  expect(await offered({ repeatEvery: '0' })).toEqual({ repeatEvery: 'offers:invalid.times' })
+  expect(await offered({ ...night, ...none })).toEqual({ repeat: 'event-publishing:invalid.twiceOn' })
+  expect(await offered({ repeatCount: '53' })).toEqual({ repeatCount: 'event-publishing:invalid.times' })
+  expect(await offered({ repeatCount: '' })).toEqual({ repeatUntil: 'event-publishing:invalid.endless' })
+  expect(await offered({ repeatEvery: '0' })).toEqual({ repeatEvery: 'event-publishing:invalid.times' })
   expect(await offered({ repeat: 'daily' })).toEqual({ repeat: 'common:invalid.value' })
-  expect(await offered({ exceptDay: ['2031-10-19'] })).toEqual({ 'exceptDay.0': 'offers:invalid.noSuchDate' })
-  expect(await offered({ exceptTo: ['2021-10-19'] })).toEqual({ 'exceptTo.0': 'offers:invalid.past' })
+  expect(await offered({ exceptDay: ['2031-10-19'] })).toEqual({
+    'exceptDay.0': 'event-publishing:invalid.noSuchDate',
+  })
+  expect(await offered({ exceptTo: ['2021-10-19'] })).toEqual({
+    'exceptTo.0': 'event-publishing:invalid.past',
+  })
   expect(await seriesOf(ctx)).toEqual([])
 })
 
@@ -167,7 +171,7 @@ test('a change of all dates says what becomes of each, and passes once agreed to
   await seatOn(ctx, 2)
   const change = await changeOf(ctx, slug, { sessionFrom: ['09:00'], typePrice: ['500'] })
   const { acknowledged } = await faults(changeSeries(ctx, change))
-  expect(acknowledged?.key).toBe('offers:acknowledge.series')
+  expect(acknowledged?.key).toBe('event-publishing:acknowledge.series')
   const lines = String(acknowledged?.params?.dates).split('\n')
   expect(lines).toHaveLength(4)
   expect(lines[2]).toMatch(/^Mon 27 Oct 2031: .*told by email.*seats: 1/)
@@ -207,7 +211,10 @@ test('a change that one date cannot take is made on none, and says on which day'
   await seatOn(ctx, 3)
   const change = await changeOf(ctx, slug, { currency: 'CHF' })
   expect(await faults(changeSeries(ctx, change))).toEqual({
-    scope: { key: 'offers:invalid.onDate', params: { day: 'Mon 3 Nov 2031', reason: expect.any(String) } },
+    scope: {
+      key: 'event-publishing:invalid.onDate',
+      params: { day: 'Mon 3 Nov 2031', reason: expect.any(String) },
+    },
   })
   const older = { ...change, seen: 'older' }
   expect((await faults(changeSeries(ctx, older)))['']).toMatchObject({ key: MEANWHILE })

@@ -96,5 +96,5 @@ function sayOn(ctx: Ctx, { row }: EditedEvent, error: unknown): never {
   const [message] = Object.values(error.fields)
   const reason = message ? translator(ctx.language)(message.key, message.params) : ''
   const day = formatDay(row.startsAt, row.timeZone, ctx.language, ctx.now())
-  throw new BadInput({ scope: { key: 'offers:invalid.onDate', params: { day, reason } } })
+  throw new BadInput({ scope: { key: 'event-publishing:invalid.onDate', params: { day, reason } } })
 }

@@ -90,7 +90,7 @@ const faults = async (done: Promise<unknown>) => {
 
 test('an account is asked for before the first event with a price, until it is given or cards are enough', async () => {
   const ctx = await somebody()
-  const asked = { cardsOnly: 'offers:refused.account' }
+  const asked = { cardsOnly: 'event-publishing:refused.account' }
   expect(await asksForAccount(ctx)).toBe(true)
   expect(await faults(createEvent(ctx, form({ cardsOnly: '' })))).toEqual(asked)
   const { slug } = await createEvent(ctx, form({ cardsOnly: '', typePrice: ['0'] }))
@@ -150,39 +150,47 @@ test('what cannot be is told beside its field', async () => {
     sessionUntil: day.map(() => ''),
   })
   expect(await offered({ sessionDay: ['2031-03-30'], sessionFrom: ['02:30'] })).toEqual({
-    'sessionFrom.0': 'offers:invalid.skipped',
+    'sessionFrom.0': 'event-publishing:invalid.skipped',
   })
   expect(await offered({ sessionDay: ['2031-10-26'], sessionFrom: ['02:30'] })).toEqual({
-    'sessionFrom.0': 'offers:invalid.twice',
+    'sessionFrom.0': 'event-publishing:invalid.twice',
   })
   expect(await offered(two(['2031-06-02', '2031-06-02'], ['09:00', '16:00'], ['17:00', '18:00']))).toEqual({
-    'sessionFrom.1': 'offers:invalid.overlap',
+    'sessionFrom.1': 'event-publishing:invalid.overlap',
   })
   expect(await offered({ sessionFrom: ['17:00'], sessionTo: ['09:00'] })).toEqual({
-    'sessionTo.0': 'offers:invalid.before',
+    'sessionTo.0': 'event-publishing:invalid.before',
   })
-  expect(await offered({ sessionDay: ['2021-06-02'] })).toEqual({ 'sessionDay.0': 'offers:invalid.past' })
+  expect(await offered({ sessionDay: ['2021-06-02'] })).toEqual({
+    'sessionDay.0': 'event-publishing:invalid.past',
+  })
   expect(await offered({ sessionDay: [''] })).toEqual({ 'sessionDay.0': 'common:invalid.required' })
-  expect(await offered({ capacity: '0' })).toEqual({ capacity: 'offers:invalid.seats' })
-  expect(await offered({ capacity: '100001' })).toEqual({ capacity: 'offers:invalid.seats' })
-  expect(await offered({ minimum: '13' })).toEqual({ minimum: 'offers:invalid.minimum' })
-  expect(await offered({ decideDay: '2031-06-02' })).toEqual({ decideDay: 'offers:invalid.decideLate' })
-  expect(await offered({ decideDay: '2021-06-02' })).toEqual({ decideDay: 'offers:invalid.decidePast' })
+  expect(await offered({ capacity: '0' })).toEqual({ capacity: 'event-publishing:invalid.seats' })
+  expect(await offered({ capacity: '100001' })).toEqual({ capacity: 'event-publishing:invalid.seats' })
+  expect(await offered({ minimum: '13' })).toEqual({ minimum: 'event-publishing:invalid.minimum' })
+  expect(await offered({ decideDay: '2031-06-02' })).toEqual({
+    decideDay: 'event-publishing:invalid.decideLate',
+  })
+  expect(await offered({ decideDay: '2021-06-02' })).toEqual({
+    decideDay: 'event-publishing:invalid.decidePast',
+  })
   expect(await offered({ currency: 'JPY', typePrice: ['450.5'] })).toEqual({
-    'typePrice.0': 'offers:invalid.price',
+    'typePrice.0': 'event-publishing:invalid.price',
   })
   expect(await offered({ currency: 'KWD' })).toEqual({ currency: 'common:invalid.required' })
   expect(await offered({ typePrice: ['0.500'] })).toEqual({ 'typePrice.0': 'common:invalid.amountTwoWays' })
   expect(await offered({ typePrice: ['$5'] })).toEqual({ 'typePrice.0': 'common:invalid.amountCurrency' })
-  expect(await offered({ typePrice: ['99999999999999'] })).toEqual({ 'typePrice.0': 'offers:invalid.price' })
+  expect(await offered({ typePrice: ['99999999999999'] })).toEqual({
+    'typePrice.0': 'event-publishing:invalid.price',
+  })
   expect(await offered({ city: '', country: '' })).toEqual({
     city: 'common:invalid.required',
     country: 'common:invalid.required',
   })
   expect(await offered({ mode: 'online', onlineUrl: 'javascript:alert(1)' })).toEqual({
-    onlineUrl: 'offers:invalid.link',
+    onlineUrl: 'event-publishing:invalid.link',
   })
-  expect(await offered({ topic: 'of-somebody-else' })).toEqual({ topic: 'offers:invalid.topic' })
+  expect(await offered({ topic: 'of-somebody-else' })).toEqual({ topic: 'event-publishing:invalid.topic' })
 })
 
 test('an organiser reads at which times of an event the own calendar is busy, and may offer it all the same', async () => {
@@ -317,7 +325,7 @@ test('what was sold stays, and two people do not write over each other', async (
   )
   const now = await getOwnEvent(ctx, slug)
   expect(await faults(changeEvent(ctx, said(now, { sessionDay: ['2031-06-03'], currency: 'USD' })))).toEqual({
-    currency: 'offers:invalid.sold',
+    currency: 'event-publishing:invalid.sold',
   })
   expect(await faults(changeEvent(ctx, said(now, { capacity: '2', minimum: '1' })))).toEqual({
     capacity: 'events:refused.capacityGiven',
@@ -348,12 +356,16 @@ test('a lower price until a day and for several is kept as it was said, and show
   expect(own.values).toMatchObject(lower)
   const change = { ...form(), ...own.values, event: slug, seen: own.seen, intent: 'save' }
   const changed = (given: Record<string, string[]>) => faults(changeEvent(ctx, { ...change, ...given }))
-  expect(await changed({ typeEarly: ['450.50'] })).toEqual({ 'typeEarly.0': 'offers:invalid.notLess' })
+  expect(await changed({ typeEarly: ['450.50'] })).toEqual({
+    'typeEarly.0': 'event-publishing:invalid.notLess',
+  })
   expect(await changed({ typeEarlyDay: [''] })).toEqual({ 'typeEarlyDay.0': 'common:invalid.required' })
-  expect(await changed({ typeEarlyDay: ['2031-02-30'] })).toEqual({ 'typeEarlyDay.0': 'offers:invalid.time' })
+  expect(await changed({ typeEarlyDay: ['2031-02-30'] })).toEqual({
+    'typeEarlyDay.0': 'event-publishing:invalid.time',
+  })
   for (const from of ['1', '11', '2.5', 'x'])
     expect(await changed({ typeGroupFrom: [from] })).toEqual({
-      'typeGroupFrom.0': 'offers:invalid.groupFrom',
+      'typeGroupFrom.0': 'event-publishing:invalid.groupFrom',
     })
   expect(await changed({ typeGroup: [''] })).toEqual({ 'typeGroup.0': 'common:invalid.required' })
   await changeEvent(ctx, { ...change, typeEarly: [''], typeEarlyDay: [''], typeGroup: ['0'] })

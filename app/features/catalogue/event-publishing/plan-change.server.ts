@@ -36,7 +36,8 @@ export async function planChange(
   const publishes = wanted.intent === 'publish' && row.state === 'draft'
   const refusal = refusalOf(actor, publishes || row.state !== 'draft' ? 'publish' : 'write')
   if (refusal) throw refuse('forbidden', refusal)
-  if (row.state === 'cancelled' || row.endsAt <= ctx.now()) throw refuse('conflict', 'offers:refused.over')
+  if (row.state === 'cancelled' || row.endsAt <= ctx.now())
+    throw refuse('conflict', 'event-publishing:refused.over')
 
   const shown = shownOf(valuesOfEvent(before))
   const facts = await readEventForm(tx, { ctx, actor, wanted, before })
@@ -57,5 +58,7 @@ export async function planChange(
 function requireBought(shown: Record<string, string>, said: Record<string, string>): void {
   const changed = BOUGHT.filter((name) => shown[name] !== said[name])
   if (changed.length > 0)
-    throw new BadInput(Object.fromEntries(changed.map((name) => [name, { key: 'offers:invalid.sold' }])))
+    throw new BadInput(
+      Object.fromEntries(changed.map((name) => [name, { key: 'event-publishing:invalid.sold' }])),
+    )
 }

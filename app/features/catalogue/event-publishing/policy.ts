@@ -16,9 +16,9 @@ export function canReviewEvents(actor: Actor): actor is Person {
  * topics writes its events.
  */
 export function refusalOf(actor: PartyActor, step: 'write' | 'publish'): string | null {
-  if (!canWriteTopics(actor)) return 'offers:refused.writes'
+  if (!canWriteTopics(actor)) return 'event-publishing:refused.writes'
   const hindrance = step === 'publish' ? hindranceOf(actor) : null
-  return hindrance ? `offers:refused.${hindrance}` : null
+  return hindrance ? `event-publishing:refused.${hindrance}` : null
 }
 
 type Sold = { state: EventState; startsAt: Date; publishedAt: Date | null }

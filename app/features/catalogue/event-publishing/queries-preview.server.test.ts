@@ -126,10 +126,10 @@ test('a preview of an event shows who comes already, and lists what saving would
   expect(await stored()).toEqual(before)
 
   const wrong = { ...form, currency: 'CHF' }
-  expect(await faults(getEventPreview(ctx, wrong))).toEqual({ currency: 'offers:invalid.sold' })
-  expect(await faults(changeEvent(ctx, wrong))).toEqual({ currency: 'offers:invalid.sold' })
+  expect(await faults(getEventPreview(ctx, wrong))).toEqual({ currency: 'event-publishing:invalid.sold' })
+  expect(await faults(changeEvent(ctx, wrong))).toEqual({ currency: 'event-publishing:invalid.sold' })
   expect(await faults(getEventPreview(ctx, { ...form, sessionDay: ['2021-06-02'], decideDay: '' }))).toEqual({
-    'sessionDay.0': 'offers:invalid.past',
+    'sessionDay.0': 'event-publishing:invalid.past',
   })
   expect(await faults(getEventPreview(ctx, { ...form, category: 'none' }))).toHaveProperty('category')
   expect(await faults(getEventPreview(ctx, { ...form, topic: 'of-somebody-else' }))).toHaveProperty('topic')

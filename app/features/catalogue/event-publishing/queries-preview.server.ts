@@ -60,12 +60,12 @@ export async function getEventPreview(
   ])
   const refusal = refusalOf(ctx.actor, 'write')
   if (refusal) throw refuse('forbidden', refusal)
-  if (held?.isOver) throw refuse('conflict', 'offers:refused.over')
+  if (held?.isOver) throw refuse('conflict', 'event-publishing:refused.over')
   if (!around) throw new BadInput({ category: { key: 'common:invalid.required' } })
   if (typed.topic !== '' && !around.topic && held?.topic !== typed.topic)
-    throw new BadInput({ topic: { key: 'offers:invalid.topic' } })
+    throw new BadInput({ topic: { key: 'event-publishing:invalid.topic' } })
   if (held && held.people > 0 && held.page.currency !== typed.currency)
-    throw new BadInput({ currency: { key: 'offers:invalid.sold' } })
+    throw new BadInput({ currency: { key: 'event-publishing:invalid.sold' } })
 
   const now = ctx.now()
   const wanted = timedAs(typed, held, now)
@@ -162,7 +162,7 @@ const NEW_TYPE = {
 }
 
 function typesOf(ctx: Ctx, { ticketTypes, language }: Wanted, held: Held) {
-  const seat = translator(isLanguage(language) ? language : ctx.language)('offers:seat')
+  const seat = translator(isLanguage(language) ? language : ctx.language)('event-publishing:seat')
   return ticketTypes.map((said, at): TicketType & { quantity: number | null } => {
     const kept = [...(held?.page.tickets ?? []), ...(held?.coded ?? [])].find(({ id }) => id === said.id)
     if (said.id !== undefined && !kept) throw notFound()

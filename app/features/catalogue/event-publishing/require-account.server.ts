@@ -24,5 +24,6 @@ const isPublic = ({ before, facts, publishes }: Plan) =>
 export async function requireAccount(tx: Tx, ctx: Ctx, { wanted, plans }: Offered): Promise<void> {
   if (plans && !plans.some(isPublic)) return
   if (wanted.cardsOnly || wanted.ticketTypes.every(({ priceMinor }) => priceMinor === 0)) return
-  if (await asksForAccount(ctx, tx)) throw new BadInput({ cardsOnly: { key: 'offers:refused.account' } })
+  if (await asksForAccount(ctx, tx))
+    throw new BadInput({ cardsOnly: { key: 'event-publishing:refused.account' } })
 }

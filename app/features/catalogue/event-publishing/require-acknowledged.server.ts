@@ -52,7 +52,7 @@ export async function requireAcknowledged(
     .groupBy(eventChanges.eventId)
     .having(sql`count(*) >= ${MOST_IN_A_DAY}`)
     .limit(1)
-  if (often.length > 0) throw refuse('limit', 'offers:refused.changes', { most: MOST_IN_A_DAY })
+  if (often.length > 0) throw refuse('limit', 'event-publishing:refused.changes', { most: MOST_IN_A_DAY })
 }
 
 type Changed = { before: EditedEvent; facts: EventSaleFacts; parts: ReturnType<typeof partsToNotify> }
@@ -66,9 +66,9 @@ const markOf = (changes: readonly Changed[]) =>
 function sayChange(ctx: Ctx, { before, facts, parts }: Changed): Message {
   const until = notifiedUntil(parts, facts, ctx.now())
   const given = { count: before.people, change: parts.join(' ') }
-  if (!until) return { key: 'offers:acknowledge.link', params: given }
+  if (!until) return { key: 'event-publishing:acknowledge.link', params: given }
   const date = formatMoment(until, facts.timeZone, ctx.language, ctx.now())
-  return { key: 'offers:acknowledge.free', params: { ...given, date } }
+  return { key: 'event-publishing:acknowledge.free', params: { ...given, date } }
 }
 
 type Said = { plans: readonly Plan[]; change: string; notified: number }
@@ -81,12 +81,21 @@ function saySeries(ctx: Ctx, { plans, change, notified: people }: Said): Message
     const { startsAt, timeZone } = before.row
     const params = { day: formatDay(startsAt, timeZone, language, now), seats: before.people }
     const parts = facts ? partsToNotify(before, facts) : []
-    if (!facts) return t('offers:series.will.stay', params)
-    if (before.people === 0) return t('offers:series.will.change', params)
+    if (!facts) return t('event-publishing:series.will.stay', params)
+    if (before.people === 0) return t('event-publishing:series.will.change', params)
     const until = notifiedUntil(parts, facts, now)
     if (until)
-      return t('offers:series.will.free', { ...params, date: formatMoment(until, timeZone, language, now) })
-    return t(parts.length > 0 ? 'offers:series.will.link' : 'offers:series.will.quiet', params)
+      return t('event-publishing:series.will.free', {
+        ...params,
+        date: formatMoment(until, timeZone, language, now),
+      })
+    return t(
+      parts.length > 0 ? 'event-publishing:series.will.link' : 'event-publishing:series.will.quiet',
+      params,
+    )
   })
-  return { key: 'offers:acknowledge.series', params: { change, dates: lines.join('\n'), notified: people } }
+  return {
+    key: 'event-publishing:acknowledge.series',
+    params: { change, dates: lines.join('\n'), notified: people },
+  }
 }

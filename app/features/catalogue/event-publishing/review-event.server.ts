@@ -34,7 +34,7 @@ export async function reviewEvent(ctx: Ctx, input: unknown): Promise<{ title: st
       .for('no key update')
     if (!row) throw notFound()
     if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
-    if (row.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
+    if (row.state !== 'in_review') throw refuse('conflict', 'event-publishing:refused.decided')
 
     const dates = row.seriesId
       ? await tx

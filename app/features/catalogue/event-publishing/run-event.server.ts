@@ -27,7 +27,7 @@ export async function runEvent(ctx: Ctx, input: unknown): Promise<void> {
     const event = await lockOwnEvent(tx, actor, slug)
     const refusal = refusalOf(actor, 'publish')
     if (refusal) throw refuse('forbidden', refusal)
-    if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'offers:refused.begun')
+    if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'event-publishing:refused.begun')
 
     const decision = await openDecisionOf(tx, event)
     if (decision) return changeDecision(tx, ctx, decision, { step: 'run', event })

@@ -52,7 +52,7 @@ export async function saveDraft(ctx: Ctx, input: unknown): Promise<{ draft: stri
     }
     if (draft !== undefined) throw notFound()
     const drafts = await tx.$count(eventDrafts, draftsOwnedBy(actor))
-    if (drafts >= MOST_DRAFTS) throw refuse('limit', 'offers:refused.drafts', { most: MOST_DRAFTS })
+    if (drafts >= MOST_DRAFTS) throw refuse('limit', 'event-publishing:refused.drafts', { most: MOST_DRAFTS })
     const made = await tx
       .insert(eventDrafts)
       .values({ id: key, ownerId: actor.partyId, createdBy: accountIdOf(actor), title, values })

@@ -23,7 +23,7 @@ export async function withdrawEvent(ctx: Ctx, input: unknown): Promise<void> {
     const refusal = refusalOf(actor, 'write')
     if (refusal) throw refuse('forbidden', refusal)
     if (event.state === 'draft') return
-    if (event.state !== 'in_review') throw refuse('conflict', 'offers:refused.decided')
+    if (event.state !== 'in_review') throw refuse('conflict', 'event-publishing:refused.decided')
 
     await changeEventState(tx, ctx, event, 'return')
   })

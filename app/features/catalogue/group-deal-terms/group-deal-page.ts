@@ -46,13 +46,15 @@ export function groupDealPageOf(event: EventOnSale, say: GroupDealSay): GroupDea
     count: next?.missing ?? 0,
     price: amount(next?.minor ?? agreedMinor),
   }
-  const sinks = kind === 'reached' && next ? t('pools:head.sinks', words) : ''
+  const sinks = kind === 'reached' && next ? t('group-deals:head.sinks', words) : ''
   return {
     kind,
-    title: t(`pools:head.${kind}`, words),
-    text: [sinks, t('pools:quorum.both', { booked, pledged: seats - booked })].filter(Boolean).join(' '),
+    title: t(`group-deals:head.${kind}`, words),
+    text: [sinks, t('group-deals:quorum.both', { booked, pledged: seats - booked })]
+      .filter(Boolean)
+      .join(' '),
     ring: {
-      label: t('pools:ring', {
+      label: t('group-deals:ring', {
         booked,
         pledged: seats - booked,
         steps: steps.map((step) => step.seats).join(', '),
@@ -65,12 +67,12 @@ export function groupDealPageOf(event: EventOnSale, say: GroupDealSay): GroupDea
       const isReached = kind !== 'startable' && kind !== 'open' && step.minor >= agreedMinor
       const state = isReached ? 'reached' : step.seats === next?.seats ? 'next' : 'ahead'
       return {
-        at: t('pools:steps.from', { count: step.seats }),
-        price: t('pools:steps.each', { price: amount(step.minor) }),
+        at: t('group-deals:steps.from', { count: step.seats }),
+        price: t('group-deals:steps.each', { price: amount(step.minor) }),
         state,
         note: isReached
-          ? t('pools:steps.reached')
-          : t('pools:steps.missing', { count: Math.max(0, step.seats - seats) }),
+          ? t('group-deals:steps.reached')
+          : t('group-deals:steps.missing', { count: Math.max(0, step.seats - seats) }),
       }
     }),
     short: kind === 'decided' ? [] : shortOf(event, offer, say),
@@ -90,7 +92,7 @@ function wordsOf(
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const end = until
     ? `${formatMoment(until, timeZone, language, now)} ${zoneName(until, timeZone, language)}`
-    : t('pools:agree.chosen')
+    : t('group-deals:agree.chosen')
   return { end, agreed: amount(agreedMinor), instead: amount(fullMinor) }
 }
 
@@ -103,7 +105,7 @@ const SHORT = {
 function shortOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
   if (offer.kind === 'decided') return []
   const words = wordsOf(event, offer, say)
-  return SHORT[offer.kind].map((part) => say.t(`pools:short.${part}`, words))
+  return SHORT[offer.kind].map((part) => say.t(`group-deals:short.${part}`, words))
 }
 
 function agreeOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
@@ -114,7 +116,7 @@ function agreeOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): 
     kind === 'reached'
       ? (['same', 'most', 'certain', 'invoice', 'changed', 'names', 'others'] as const)
       : (['same', 'most', 'nothing', 'leave', 'invoice', 'changed', 'anonymous', 'others'] as const)
-  return parts.map((part) => t(`pools:agree.${part}`, words))
+  return parts.map((part) => t(`group-deals:agree.${part}`, words))
 }
 
 function joinOf(
@@ -135,12 +137,12 @@ function joinOf(
     seen: agreedMinor,
     days,
     daysHint: days
-      ? t('pools:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
+      ? t('group-deals:form.untilHint', { time: DECIDED_AT, zone: zoneName(now, event.timeZone, language) })
       : '',
-    seatsHint: event.tax ? t('pools:form.taxed') : '',
+    seatsHint: event.tax ? t('group-deals:form.taxed') : '',
     seats: counts.map((count) => ({
       value: String(count),
-      label: t('pools:form.option', { count, total: totalOf(count) }),
+      label: t('group-deals:form.option', { count, total: totalOf(count) }),
     })),
   }
 }

@@ -102,10 +102,10 @@ export function describeGroupDealTip(
   const price = amount(offer.next?.minor ?? offer.agreedMinor)
   const words = { price, instead: amount(offer.fullMinor), count: offer.next?.missing ?? 0 }
   const date = offer.until ? formatDay(offer.until, event.timeZone, language, now) : ''
-  const text = t(`pools:tip.${offer.kind}`, { ...words, date, agreed: amount(offer.agreedMinor) })
+  const text = t(`group-deals:tip.${offer.kind}`, { ...words, date, agreed: amount(offer.agreedMinor) })
   return {
     text,
     to: groupDealPath(event.url),
-    label: t(offer.kind === 'startable' ? 'pools:tip.start' : 'pools:tip.join'),
+    label: t(offer.kind === 'startable' ? 'group-deals:tip.start' : 'group-deals:tip.join'),
   }
 }

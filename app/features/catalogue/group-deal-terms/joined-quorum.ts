@@ -31,7 +31,7 @@ export function describeQuorumOf(event: Counted, say: Say, held = false): Quorum
   const seats = next.seats - next.missing
   const booked = Math.min(quorum.coming, seats)
   const pledged = seats - booked
-  const both = t('pools:quorum.both', { booked, pledged })
+  const both = t('group-deals:quorum.both', { booked, pledged })
   // Who promised counts for the step alone, until that is reached.
   if (quorum.missing < next.missing) return { ...words, text: `${both} ${words.text}` }
   const date = formatDay(endOf(groupDeal, event), timeZone, language, now)
@@ -43,9 +43,9 @@ export function describeQuorumOf(event: Counted, say: Say, held = false): Quorum
     total: next.seats,
     complete: false,
     ring: `${seats}/${next.seats}`,
-    label: t('pools:quorum.label', { booked, pledged, needed: next.seats }),
+    label: t('group-deals:quorum.label', { booked, pledged, needed: next.seats }),
     line: held ? title : t('events:line.missing', { count: next.missing }),
     title,
-    text: `${both} ${t('pools:quorum.until', { date })} ${words.text}`,
+    text: `${both} ${t('group-deals:quorum.until', { date })} ${words.text}`,
   }
 }

@@ -23,18 +23,19 @@ import { askInput } from './inputs.ts'
 /**
  * Requests seats of a ticket type that needs approval, for the party acted for. Nothing is held by that.
  * Repeating the same changes nothing. Refuses what is not found or not on sale as getEventOnSale does,
- * `events:refused.soldOut` and `events:refused.fewLeft` where so many are not left, `asking:refused.asked`
- * while another request for the event is open, `asking:refused.own` to its organiser,
- * `asking:refused.unconfirmed` without a confirmed address and `asking:refused.many` beyond MOST_REQUESTS;
- * bad input beside `seats` for more than one order may hold.
+ * `events:refused.soldOut` and `events:refused.fewLeft` where so many are not left,
+ * `seat-requests:refused.asked` while another request for the event is open, `seat-requests:refused.own` to
+ * its organiser, `seat-requests:refused.unconfirmed` without a confirmed address and
+ * `seat-requests:refused.many` beyond MOST_REQUESTS; bad input beside `seats` for more than one order may
+ * hold.
  */
 export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats, people: typed, words } = parseInput(askInput, input)
   const { people, wrong } = participantsIn(typed)
   if (wrong !== null)
-    throw new BadInput({ people: { key: 'asking:invalid.person', params: { line: wrong } } })
+    throw new BadInput({ people: { key: 'seat-requests:invalid.person', params: { line: wrong } } })
   if (people.length > seats)
-    throw new BadInput({ people: { key: 'asking:invalid.people', params: { count: seats } } })
+    throw new BadInput({ people: { key: 'seat-requests:invalid.people', params: { count: seats } } })
 
   const now = ctx.now()
   const { event, types, quotas } = await getEventOnSale(ctx, slug)
@@ -43,14 +44,14 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   requireAccountHolder(actor)
   const { accountId, partyId } = actor
-  if (!canAsk(actor)) throw refuse('forbidden', 'asking:refused.unconfirmed')
-  if (partyId === event.ownerId) throw refuse('conflict', 'asking:refused.own')
+  if (!canAsk(actor)) throw refuse('forbidden', 'seat-requests:refused.unconfirmed')
+  if (partyId === event.ownerId) throw refuse('conflict', 'seat-requests:refused.own')
 
   if (!type || saleState(type, event.startsAt, now) !== 'open')
     throw refuse('conflict', 'events:refused.saleEnded')
   const { least, most } = orderSize(type)
   if (seats < least || seats > most)
-    throw new BadInput({ seats: { key: 'asking:invalid.between', params: { least, most } } })
+    throw new BadInput({ seats: { key: 'seat-requests:invalid.between', params: { least, most } } })
   const fit = fitSeats(quotas, [{ ticketTypeId: typeId, quantity: seats }])
   const wish = { ticketTypeId: typeId, quantity: seats, participants: people, words }
 
@@ -63,9 +64,10 @@ export async function askForSeats(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(seatRequests.accountId, accountId), inArray(seatRequests.state, ['asked', 'approved'])))
     const before = mine.find(({ eventId }) => eventId === event.id)
     if (before?.state === 'asked' && before.ticketTypeId === typeId && before.quantity === seats) return
-    if (before) throw refuse('conflict', 'asking:refused.asked')
+    if (before) throw refuse('conflict', 'seat-requests:refused.asked')
     if (!fit.fits) throw soldOut(fit.left)
-    if (mine.length >= MOST_REQUESTS) throw refuse('limit', 'asking:refused.many', { count: MOST_REQUESTS })
+    if (mine.length >= MOST_REQUESTS)
+      throw refuse('limit', 'seat-requests:refused.many', { count: MOST_REQUESTS })
 
     const id = newId()
     await tx

@@ -18,8 +18,8 @@ const askers = alias(parties, 'askers')
 
 /**
  * The facts of a locked request: what it asks for as it is sold now, the requester's language, and until when
- * seats approved now are held. Refuses `asking:refused.gone` for what is no longer sold or requested, and
- * `asking:refused.late` where no time is left to buy.
+ * seats approved now are held. Refuses `seat-requests:refused.gone` for what is no longer sold or requested,
+ * and `seat-requests:refused.late` where no time is left to buy.
  */
 export async function findAsked(tx: Tx, { requestId, now }: { requestId: string; now: Date }) {
   const [found] = await tx
@@ -42,13 +42,13 @@ export async function findAsked(tx: Tx, { requestId, now }: { requestId: string;
         ...[parties, askers].flatMap((party) => [isNull(party.deactivatedAt), isNull(party.suspendedAt)]),
       ),
     )
-  if (!found) throw refuse('conflict', 'asking:refused.gone')
+  if (!found) throw refuse('conflict', 'seat-requests:refused.gone')
   const { event, type, asker } = found
-  if (isLapsedAt(found, now)) throw refuse('conflict', 'asking:refused.gone')
+  if (isLapsedAt(found, now)) throw refuse('conflict', 'seat-requests:refused.gone')
   if (!isOnSale(event, now) || saleState(type, event.startsAt, now) !== 'open')
-    throw refuse('conflict', 'asking:refused.gone')
+    throw refuse('conflict', 'seat-requests:refused.gone')
   const times = { salesEnd: type.salesEnd, startsAt: event.startsAt, timeZone: asker.timeZone }
   const heldUntil = offerEnd(times, now)
-  if (!heldUntil) throw refuse('conflict', 'asking:refused.late')
+  if (!heldUntil) throw refuse('conflict', 'seat-requests:refused.late')
   return { event, type, language: asker.language, heldUntil }
 }

@@ -18,10 +18,10 @@ export const askInput = z.object({
   event,
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
   seats: z.coerce
-    .number({ error: 'asking:invalid.seats' })
-    .int('asking:invalid.seats')
-    .min(1, 'asking:invalid.seats')
-    .max(100, 'asking:invalid.seats'),
+    .number({ error: 'seat-requests:invalid.seats' })
+    .int('seat-requests:invalid.seats')
+    .min(1, 'seat-requests:invalid.seats')
+    .max(100, 'seat-requests:invalid.seats'),
   people: z.string().max(LONGEST).default(''),
   words: optionalLines(1_000).default(''),
 })
@@ -33,7 +33,7 @@ const requests = z.preprocess(
   many,
   z
     .array(z.string().refine(isId, UNTYPED))
-    .min(1, 'asking:invalid.none')
+    .min(1, 'seat-requests:invalid.none')
     .max(MOST_REQUESTS, UNTYPED)
     .transform((ids) => [...new Set(ids)]),
 )

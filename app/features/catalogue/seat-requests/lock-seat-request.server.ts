@@ -8,7 +8,7 @@ import type { Tx } from '#app/platform/db.server.ts'
 
 /**
  * A request that the actor may decide, locked for this transaction: of two concurrent decisions the second
- * sees the first. Anybody else's is not found; refuses `asking:refused.decided` one that is decided,
+ * sees the first. Anybody else's is not found; refuses `seat-requests:refused.decided` one that is decided,
  * withdrawn or over.
  */
 export async function lockSeatRequest(tx: Tx, ctx: Ctx, id: string) {
@@ -19,6 +19,6 @@ export async function lockSeatRequest(tx: Tx, ctx: Ctx, id: string) {
     .where(eq(seatRequests.id, id))
     .for('no key update', { of: seatRequests })
   if (!found || !canDecideSeatRequests(ctx.actor, found)) throw notFound()
-  if (found.request.state !== 'asked') throw refuse('conflict', 'asking:refused.decided')
+  if (found.request.state !== 'asked') throw refuse('conflict', 'seat-requests:refused.decided')
   return { ...found.request, ownerId: found.ownerId }
 }

@@ -28,9 +28,12 @@ type Request = { state: SeatRequestState; quantity: number; until: Date | null }
 export function formatSeatRequest({ state, quantity, until }: Request, reader: Reader, t: Translate): string {
   const { language, timeZone } = reader
   const now = reader.now()
-  if (state !== 'approved') return t(`asking:own.${state}`, { count: quantity })
-  if (until === null || until <= now) return t('asking:own.booked')
-  return t('asking:own.approved', { count: quantity, until: formatMoment(until, timeZone, language, now) })
+  if (state !== 'approved') return t(`seat-requests:own.${state}`, { count: quantity })
+  if (until === null || until <= now) return t('seat-requests:own.booked')
+  return t('seat-requests:own.approved', {
+    count: quantity,
+    until: formatMoment(until, timeZone, language, now),
+  })
 }
 
 type Listed = Request & { slug: string; title: string; language: string; startsAt: Date; timeZone: string }

@@ -21,9 +21,9 @@ export async function archiveTopic(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await lockOwnTopic(tx, actor, topic)
 
-    if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
+    if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
     if (actor.role === 'employee' && row.state !== 'draft')
-      throw refuse('forbidden', 'teaching:refused.notAdmin')
+      throw refuse('forbidden', 'topic-editing:refused.notAdmin')
 
     await changeTopicState(tx, ctx, { id: row.id, step: 'archive' })
   })

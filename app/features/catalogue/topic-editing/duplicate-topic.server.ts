@@ -33,8 +33,8 @@ export async function duplicateTopic(ctx: Ctx, input: unknown): Promise<{ url: s
   return inTransaction(async (tx) => {
     const row = await lockOwnTopic(tx, actor, duplicate)
 
-    if (!canWriteTopics(actor)) throw refuse('forbidden', 'teaching:refused.writes')
-    if (row.state === 'suspended') throw refuse('conflict', 'teaching:refused.suspended')
+    if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
+    if (row.state === 'suspended') throw refuse('conflict', 'topic-editing:refused.suspended')
 
     const call = { owner: callerIdOf(actor), key: `${key} ${row.id}`, body: 'duplicate' }
     return once(tx, call, () => copy(tx, ctx, { actor, row }))
@@ -55,8 +55,8 @@ async function copy(tx: Tx, ctx: Ctx, { actor, row }: { actor: PartyActor; row: 
 function titleOfCopy({ title, language }: Row): string {
   const t = translator(LANGUAGES.find((one) => one === language) ?? 'en')
   const signs = Array.from(title)
-  const room = LONGEST_TITLE - t('teaching:own.copyOf', { title: '' }).length
-  return t('teaching:own.copyOf', {
+  const room = LONGEST_TITLE - t('topic-editing:own.copyOf', { title: '' }).length
+  return t('topic-editing:own.copyOf', {
     title: signs.length > room ? `${signs.slice(0, room - 1).join('')}…` : title,
   })
 }

@@ -43,8 +43,9 @@ function entries({ most, longest, between }: { most: number; longest: number; be
       const said = typed.split(between).map((entry) => oneLineOf(entry.replace(mark, '')))
       const found = [...new Set(said.filter(Boolean))]
       if (found.some((entry) => entry.length > longest))
-        at.addIssue({ code: 'custom', message: 'teaching:invalid.entryTooLong' })
-      if (found.length > most) at.addIssue({ code: 'custom', message: 'teaching:invalid.tooManyEntries' })
+        at.addIssue({ code: 'custom', message: 'topic-editing:invalid.entryTooLong' })
+      if (found.length > most)
+        at.addIssue({ code: 'custom', message: 'topic-editing:invalid.tooManyEntries' })
       return found
     })
 }
@@ -61,7 +62,7 @@ const video = z
   .transform(oneLineOf)
   .transform((url) => (/^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`))
   .refine((url) => /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(url) && URL.canParse(url) && !new URL(url).username, {
-    error: 'teaching:invalid.video',
+    error: 'topic-editing:invalid.video',
   })
 
 const FIELDS = z.object({
@@ -88,7 +89,7 @@ const FIELDS = z.object({
     z
       .string()
       .transform((typed) => typed.normalize('NFKC').trim().replace(',', '.'))
-      .pipe(z.string().regex(/^(?=.*[1-9])\d{1,4}(\.\d{1,2})?$/, { error: 'teaching:invalid.duration' }))
+      .pipe(z.string().regex(/^(?=.*[1-9])\d{1,4}(\.\d{1,2})?$/, { error: 'topic-editing:invalid.duration' }))
       .transform(Number)
       .optional(),
   ),
@@ -100,7 +101,7 @@ const FIELDS = z.object({
     (typed) => none(typeof typed === 'string' ? typed.normalize('NFKC').trim() : typed),
     z
       .string()
-      .regex(/^[1-9]\d{0,3}$/, { error: 'teaching:invalid.group' })
+      .regex(/^[1-9]\d{0,3}$/, { error: 'topic-editing:invalid.group' })
       .transform(Number)
       .optional(),
   ),
@@ -108,11 +109,11 @@ const FIELDS = z.object({
     (typed) => none(typeof typed === 'string' ? typed.normalize('NFKC').trim() : typed),
     z
       .string()
-      .regex(/^([1-9]\d?|1[01]\d|120)$/, { error: 'teaching:invalid.certificateMonths' })
+      .regex(/^([1-9]\d?|1[01]\d|120)$/, { error: 'topic-editing:invalid.certificateMonths' })
       .transform(Number)
       .optional(),
   ),
-  price: z.preprocess(none, amountField('teaching:invalid.price').optional()),
+  price: z.preprocess(none, amountField('topic-editing:invalid.price').optional()),
   included: lines(20, 120),
   currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
   unit: z.enum(['person', 'group', 'day'], { error: 'common:invalid.required' }),
@@ -132,12 +133,12 @@ const FIELDS = z.object({
  * `seen` the version token of what the form showed.
  */
 export const topicInput = FIELDS.refine(
-  ...amountCheck('price', 'currency', 'teaching:invalid.price'),
+  ...amountCheck('price', 'currency', 'topic-editing:invalid.price'),
 ).transform((said, at) => {
   const no = (field: string, message: string) => at.addIssue({ code: 'custom', path: [field], message })
   const { duration, durationUnit, price, moduleTitle, modulePoints, coverX, coverY, ...rest } = said
   const hours = (duration ?? 0) * (durationUnit === 'days' ? HOURS_A_DAY : 1)
-  if (hours > MOST_HOURS) no('duration', 'teaching:invalid.duration')
+  if (hours > MOST_HOURS) no('duration', 'topic-editing:invalid.duration')
   const amount = price === undefined ? null : amountOf(price, said.currency)
   const outline = moduleTitle.map((title, row) => ({
     title: oneLineOf(title),
@@ -146,10 +147,10 @@ export const topicInput = FIELDS.refine(
   const isEmpty = ({ title, points }: (typeof outline)[number]) => title === '' && points.length === 0
   for (const [row, { title, points }] of outline.entries()) {
     const tooLong = (text: string) => text.length > LONGEST_ENTRY
-    if (title === '' && points.length > 0) no(`moduleTitle.${row}`, 'teaching:invalid.moduleTitle')
-    if (tooLong(title)) no(`moduleTitle.${row}`, 'teaching:invalid.entryTooLong')
-    if (points.some(tooLong)) no(`modulePoints.${row}`, 'teaching:invalid.entryTooLong')
-    if (points.length > MOST_POINTS) no(`modulePoints.${row}`, 'teaching:invalid.tooManyEntries')
+    if (title === '' && points.length > 0) no(`moduleTitle.${row}`, 'topic-editing:invalid.moduleTitle')
+    if (tooLong(title)) no(`moduleTitle.${row}`, 'topic-editing:invalid.entryTooLong')
+    if (points.some(tooLong)) no(`modulePoints.${row}`, 'topic-editing:invalid.entryTooLong')
+    if (points.length > MOST_POINTS) no(`modulePoints.${row}`, 'topic-editing:invalid.tooManyEntries')
   }
   return {
     ...rest,

@@ -23,9 +23,9 @@ export async function publishTopic(ctx: Ctx, input: unknown): Promise<void> {
     const row = await lockOwnTopic(tx, actor, topic)
 
     const hindrance = canWriteTopics(actor) ? hindranceOf(actor) : 'writes'
-    if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
+    if (hindrance) throw refuse('forbidden', `topic-editing:refused.${hindrance}`)
 
-    if (lacking(row).length > 0) throw refuse('conflict', 'teaching:refused.lacks', { title: row.title })
+    if (lacking(row).length > 0) throw refuse('conflict', 'topic-editing:refused.lacks', { title: row.title })
     await changeTopicState(tx, ctx, { id: row.id, step: 'publish' })
   })
 }

@@ -89,7 +89,7 @@ export async function getOwnTopic(ctx: PartyCtx, slug: string) {
     .innerJoin(categories, eq(categories.id, topics.categoryId))
     .where(and(topicsAt(slug), topicsOwnedBy(ctx.actor)))
   if (!found) throw notFound()
-  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   const { row, category } = found
   const values = topicValues({ ...row, category, description: typedOf(row.description) })
   const neverPublic = row.publishedAt === null

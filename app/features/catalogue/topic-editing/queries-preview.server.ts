@@ -48,7 +48,7 @@ export async function getTopicPreview(
       : [],
   ])
   if (wanted.topic && !before) throw notFound()
-  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'teaching:refused.writes')
+  if (!canWriteTopics(ctx.actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
 
   const description = richTextOf({ format: 'typed', text: wanted.description })

@@ -113,10 +113,12 @@ export const WORDS: Record<string, () => null> = Object.fromEntries(CODES.map((n
 export function topicLabel(t: Translate, field: string): string {
   const [name = '', row] = field.split('.')
   if (name === '') return ''
-  if (name === 'cover') return t('teaching:form.coverFile')
-  if (name === 'pictureAlt' || name === 'pictureCaption') return t('teaching:form.pictures')
-  if (name !== 'moduleTitle' && name !== 'modulePoints') return t(`teaching:form.${name}`)
-  return row ? t('teaching:form.moduleTitle', { number: Number(row) + 1 }) : t('teaching:form.outline')
+  if (name === 'cover') return t('topic-editing:form.coverFile')
+  if (name === 'pictureAlt' || name === 'pictureCaption') return t('topic-editing:form.pictures')
+  if (name !== 'moduleTitle' && name !== 'modulePoints') return t(`topic-editing:form.${name}`)
+  return row
+    ? t('topic-editing:form.moduleTitle', { number: Number(row) + 1 })
+    : t('topic-editing:form.outline')
 }
 
 /** The values of a repeated field. */

@@ -207,12 +207,12 @@ test('bad entries have their words beside the field', async () => {
     category: 'common:invalid.required',
   })
   expect(await faults(writeTopic(ctx, form({ moduleTitle: '', modulePoints: 'a' })))).toEqual({
-    'moduleTitle.0': 'teaching:invalid.moduleTitle',
+    'moduleTitle.0': 'topic-editing:invalid.moduleTitle',
   })
   const open = form({ price: '0,999', currency: 'EUR', title: '' })
   expect(await faults(writeTopic(ctx, open))).toMatchObject({ price: 'common:invalid.amountTwoWays' })
   const jpy = form({ price: '4500.5', currency: 'JPY' })
-  expect(await faults(writeTopic(ctx, jpy))).toEqual({ price: 'teaching:invalid.price' })
+  expect(await faults(writeTopic(ctx, jpy))).toEqual({ price: 'topic-editing:invalid.price' })
 })
 
 test('who has no right to it gets nowhere with a topic: a stranger, a seeker, who is not approved, an employee', async () => {
@@ -325,9 +325,9 @@ test('a mistake in a module stands at its field', async () => {
     Array.from({ length: 31 }, (_, at) => `p${at}`).join('\n'),
   ]
   expect(await faults(writeTopic(ctx, { ...form(), moduleTitle, modulePoints }))).toEqual({
-    'modulePoints.0': 'teaching:invalid.entryTooLong',
-    'moduleTitle.1': 'teaching:invalid.moduleTitle',
-    'moduleTitle.2': 'teaching:invalid.entryTooLong',
-    'modulePoints.2': 'teaching:invalid.tooManyEntries',
+    'modulePoints.0': 'topic-editing:invalid.entryTooLong',
+    'moduleTitle.1': 'topic-editing:invalid.moduleTitle',
+    'moduleTitle.2': 'topic-editing:invalid.entryTooLong',
+    'modulePoints.2': 'topic-editing:invalid.tooManyEntries',
   })
 })

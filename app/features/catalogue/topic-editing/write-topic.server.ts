@@ -86,9 +86,9 @@ async function change(
   const publishes = wanted.intent === 'publish' && row.state !== 'published'
   requireWriter(actor, publishes)
   if (wanted.intent === 'keep' && row.publishedAt !== null)
-    throw refuse('conflict', 'teaching:refused.public')
+    throw refuse('conflict', 'topic-editing:refused.public')
   if (row.state === 'published' && actor.role === 'employee')
-    throw refuse('forbidden', 'teaching:refused.notAdmin')
+    throw refuse('forbidden', 'topic-editing:refused.notAdmin')
   const [category] = await tx
     .select({ slug: categories.slug })
     .from(categories)
@@ -112,7 +112,7 @@ async function change(
 /** Refuses whoever writes no topics, and who publishes without being found. */
 function requireWriter(actor: PartyActor, publishes: boolean): void {
   const hindrance = canWriteTopics(actor) ? publishes && hindranceOf(actor) : 'writes'
-  if (hindrance) throw refuse('forbidden', `teaching:refused.${hindrance}`)
+  if (hindrance) throw refuse('forbidden', `topic-editing:refused.${hindrance}`)
 }
 
 const markOf = (facts: Facts, { category }: WantedTopic) =>

@@ -9,10 +9,10 @@ export const joinInput = z.object({
   event,
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
   seats: z.coerce
-    .number({ error: 'waiting:invalid.seats' })
-    .int('waiting:invalid.seats')
-    .min(1, 'waiting:invalid.seats')
-    .max(100, 'waiting:invalid.seats'),
+    .number({ error: 'waitlist:invalid.seats' })
+    .int('waitlist:invalid.seats')
+    .min(1, 'waitlist:invalid.seats')
+    .max(100, 'waitlist:invalid.seats'),
 })
 
 export const leaveInput = z.object({ event })

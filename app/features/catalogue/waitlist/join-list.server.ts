@@ -24,9 +24,9 @@ const LIVE: WaitlistState[] = ['waiting', 'offered']
 /**
  * Puts the actor on the waiting list of a date, for seats of one ticket type, or changes the entry: fewer
  * seats keep the place, more, or another type, go to the end. Refuses what is not found or not on sale as
- * getEventOnSale does, `waiting:refused.free` while so many seats are available, `waiting:refused.offered`
- * while seats are offered, `waiting:refused.unconfirmed` without a confirmed address and
- * `waiting:refused.many` beyond MOST_WAITLIST_ENTRIES; bad input beside `seats` for more than one order may
+ * getEventOnSale does, `waitlist:refused.free` while so many seats are available, `waitlist:refused.offered`
+ * while seats are offered, `waitlist:refused.unconfirmed` without a confirmed address and
+ * `waitlist:refused.many` beyond MOST_WAITLIST_ENTRIES; bad input beside `seats` for more than one order may
  * hold.
  */
 export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
@@ -39,13 +39,13 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   requireAccountHolder(actor)
   const { accountId, partyId } = actor
-  if (!canJoinWaitlist(actor)) throw refuse('forbidden', 'waiting:refused.unconfirmed')
+  if (!canJoinWaitlist(actor)) throw refuse('forbidden', 'waitlist:refused.unconfirmed')
 
   if (!type || saleState(type, event.startsAt, now) !== 'open')
     throw refuse('conflict', 'events:refused.saleEnded')
   const { least, most } = orderSize(type)
   if (seats < least || seats > most)
-    throw new BadInput({ seats: { key: 'waiting:invalid.between', params: { least, most } } })
+    throw new BadInput({ seats: { key: 'waitlist:invalid.between', params: { least, most } } })
   const isFree = seatsLeft(quotas, typeId) >= seats
   const wish = { ticketTypeId: typeId, quantity: seats }
 
@@ -58,10 +58,10 @@ export async function joinWaitingList(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(waitlistEntries.accountId, accountId), inArray(waitlistEntries.state, LIVE)))
       .for('no key update')
     const before = mine.find(({ eventId }) => eventId === event.id)
-    if (before?.state === 'offered') throw refuse('conflict', 'waiting:refused.offered')
-    if (!before && isFree) throw refuse('conflict', 'waiting:refused.free')
+    if (before?.state === 'offered') throw refuse('conflict', 'waitlist:refused.offered')
+    if (!before && isFree) throw refuse('conflict', 'waitlist:refused.free')
     if (!before && mine.length >= MOST_WAITLIST_ENTRIES)
-      throw refuse('limit', 'waiting:refused.many', { count: MOST_WAITLIST_ENTRIES })
+      throw refuse('limit', 'waitlist:refused.many', { count: MOST_WAITLIST_ENTRIES })
 
     const id = before?.id ?? newId()
     if (before) {

@@ -38,15 +38,15 @@ export function waitlistViewOf(event: EventOnSale, t: Translate): WaitlistView |
       ...waitable,
       action: waitingPath(event.url),
       line: [
-        event.waiting > 0 ? t('waiting:panel.people', { count: event.waiting }) : '',
-        t('waiting:panel.how'),
+        event.waiting > 0 ? t('waitlist:panel.people', { count: event.waiting }) : '',
+        t('waitlist:panel.how'),
       ]
         .filter(Boolean)
         .join(' '),
       labels: {
-        type: t('waiting:form.type'),
-        seats: t('waiting:form.seats'),
-        send: t('waiting:panel.join'),
+        type: t('waitlist:form.type'),
+        seats: t('waitlist:form.seats'),
+        send: t('waitlist:panel.join'),
       },
     }
   )
@@ -62,10 +62,10 @@ export function formatWaitlistPlace(
 ): string {
   const { state, quantity, people, seats, until } = wait
   if (state === 'offered')
-    return t('waiting:own.offered', {
+    return t('waitlist:own.offered', {
       count: quantity,
       until: until ? formatMoment(until, timeZone, language, now()) : '',
     })
-  const place = t('waiting:own.place', { place: people + 1 })
-  return people === 0 ? t('waiting:own.first') : `${place} ${t('waiting:own.before', { count: seats })}`
+  const place = t('waitlist:own.place', { place: people + 1 })
+  return people === 0 ? t('waitlist:own.first') : `${place} ${t('waitlist:own.before', { count: seats })}`
 }

@@ -19,11 +19,11 @@ import { canCancelSeats } from './policy.ts'
  * the event begins: what comes back follows the terms that the order kept, or is all while its event may be
  * given back for nothing. `seen` is what the buyer was shown, in minor units. What its organiser gave is
  * taken back by who may give. Again, nothing changes. Somebody else's order is not found. Refuses
- * `bookings:refused.began`, `pools:refused.binding` what a price promise booked that is not decided, unless
- * its event has become another one, `pools:refused.whole` a part of that, what cancelSeats refuses,
- * `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of an order
- * whose transfer is awaited, `bookings:refused.unpaidTerms` for all of them once not all would come back, and
- * `bookings:refused.lessBack`.
+ * `bookings:refused.began`, `group-deals:refused.binding` what a price promise booked that is not decided,
+ * unless its event has become another one, `group-deals:refused.whole` a part of that, what cancelSeats
+ * refuses, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of
+ * an order whose transfer is awaited, `bookings:refused.unpaidTerms` for all of them once not all would come
+ * back, and `bookings:refused.lessBack`.
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, position, seen } = parseInput(cancelBookingInput, input)
@@ -44,7 +44,7 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     if (!isCancellable(order, event, now)) throw refuse('conflict', 'bookings:refused.began')
     const isFree = right.freeUntil !== null && right.freeUntil > now
     const isSinking = await isPriceOpen(tx, order)
-    if (!isFree && isSinking) throw refuse('conflict', 'pools:refused.binding')
+    if (!isFree && isSinking) throw refuse('conflict', 'group-deals:refused.binding')
     if (going.some((seat) => seat.isUsed)) throw refuse('conflict', 'bookings:refused.used')
 
     // What is to come back by the price alone is asked for first: what is cancelled costs no more than the
@@ -52,7 +52,7 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     await lowerOrder(tx, ctx, order)
     const isWhole = seats.every((seat) => seat.state !== 'valid' || going.includes(seat))
     // What its seats cost is decided for all of them at once.
-    if (isSinking && !isWhole) throw refuse('conflict', 'pools:refused.whole')
+    if (isSinking && !isWhole) throw refuse('conflict', 'group-deals:refused.whole')
     if (order.payment === 'awaiting' && !isWhole && !isAuthorized(order))
       throw refuse('conflict', 'bookings:refused.unpaidPart')
 

@@ -89,7 +89,7 @@ async function createOrRepeat(
   if (isUninvoiced(order) || (order.billedAt !== null && order.payment === 'awaiting'))
     return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
-  if (isJoining(order)) throw refuse('conflict', 'pools:refused.pledged')
+  if (isJoining(order)) throw refuse('conflict', 'group-deals:refused.pledged')
   const { transfer, due } = checkBillable(order, facts, ctx)
 
   const payment = await billHeld(

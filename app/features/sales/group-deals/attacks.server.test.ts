@@ -102,7 +102,7 @@ test('who would owe too much on invoices promises none, also by two at once, and
   const [, one, two] = first.buyers
   await first.join(one, 10)
   await second.join(one, 10)
-  expect(await reasonOf(third.join(one, 4)), 'along with what is pledged').toBe('pools:refused.tooMuch')
+  expect(await reasonOf(third.join(one, 4)), 'along with what is pledged').toBe('group-deals:refused.tooMuch')
   await third.join(one, 4, by())
   await first.join(two, 10)
   const both = await startTogether('group_deals', [() => second.join(two, 10), () => third.join(two, 10)])
@@ -131,7 +131,7 @@ test('one whose event is moved ahead of its day ends before that: nobody is left
 
   const missed = await opened(2)
   await moveTo(missed.event.id, soon)
-  expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('pools:refused.over')
+  expect(await reasonOf(missed.join(missed.buyers[1], 1))).toBe('group-deals:refused.over')
   await moveGroupDeals(clock)
   expect(await groupDealOf(missed.event.id)).toMatchObject({ state: 'lapsed' })
   expect(await seatsOf(missed.event.id)).toBe(0)
@@ -195,7 +195,7 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
     const [answer] = await Promise.all([reasonOf(join(buyers[1], 1)), moveGroupDeals(later)])
     const state = (await groupDealOf(event.id))?.state
     expect([answer, state, await seatsOf(event.id)]).toEqual(
-      answer === 'done' ? ['done', 'open', 1] : ['pools:refused.over', 'lapsed', 0],
+      answer === 'done' ? ['done', 'open', 1] : ['group-deals:refused.over', 'lapsed', 0],
     )
   }
 }, 30_000)
@@ -203,8 +203,10 @@ test('whoever joins while an empty one ends is in it, or is told that it is over
 test('a hurried or hostile buyer: made-up ids, made-up prices, a key of another order, joined twice by two companies', async () => {
   const { event, join, buyers, groupDeal } = await opened(3)
   const other = await opened(2)
-  expect(await reasonOf(join(buyers[1], 1, { groupDeal: other.groupDeal.id }))).toBe('pools:refused.over')
-  expect(await reasonOf(join(buyers[1], 1, { groupDeal: randomUUID() }))).toBe('pools:refused.over')
+  expect(await reasonOf(join(buyers[1], 1, { groupDeal: other.groupDeal.id }))).toBe(
+    'group-deals:refused.over',
+  )
+  expect(await reasonOf(join(buyers[1], 1, { groupDeal: randomUUID() }))).toBe('group-deals:refused.over')
   expect(await reasonOf(join(buyers[1], 1, { groupDeal: 'x' }))).toBe('common:refused.notFound')
   for (const seats of ['0', '-1', '1.5', '1e3', ''])
     expect(await reasonOf(join(buyers[1], seats as never))).toMatch(/^seats /)

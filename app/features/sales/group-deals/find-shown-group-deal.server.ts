@@ -33,15 +33,15 @@ async function findShown(tx: Tx, ctx: Ctx, { event }: Sold, wish: Wish): Promise
   const runs = groupDeal?.state === 'open' || groupDeal?.state === 'reached'
   if (wish.groupDeal !== '') {
     if (!groupDeal || groupDeal.id !== wish.groupDeal || !runs || endOf(groupDeal, event) <= ctx.now())
-      throw refuse('conflict', 'pools:refused.over')
+      throw refuse('conflict', 'group-deals:refused.over')
     return groupDeal
   }
-  if (groupDeal?.state === 'decided') throw refuse('conflict', 'pools:refused.over')
+  if (groupDeal?.state === 'decided') throw refuse('conflict', 'group-deals:refused.over')
   if (!groupDeal || !runs) return null
   const { actor } = ctx
   // Pressed twice, the second press finds what the first one opened.
   if (hasAccount(actor) && (await hasTried(tx, actor, groupDeal))) return groupDeal
-  throw refuse('conflict', 'pools:refused.opened')
+  throw refuse('conflict', 'group-deals:refused.opened')
 }
 
 async function openNew(tx: Tx, ctx: Ctx, { event, types }: Sold, wish: Wish): Promise<GroupDealRow> {
@@ -52,17 +52,17 @@ async function openNew(tx: Tx, ctx: Ctx, { event, types }: Sold, wish: Wish): Pr
     .where(eq(groupDealTerms.eventId, event.id))
     .for('share', { of: groupDealTerms })
   const type = types.find(({ id }) => id === terms?.terms.ticketTypeId)
-  if (!terms || !type) throw refuse('conflict', 'pools:refused.over')
+  if (!terms || !type) throw refuse('conflict', 'group-deals:refused.over')
   const { steps, days, ticketTypeId } = terms.terms
   const now = ctx.now()
   const decidedAt = terms.decidedAt && terms.decidedAt > now ? terms.decidedAt : null
   const until = groupDealEnd({ ...event, salesEnd: type.salesEnd, decidedAt }, { days, day: wish.until, now })
-  if (!until) throw new BadInput({ until: { key: 'pools:invalid.until' } })
+  if (!until) throw new BadInput({ until: { key: 'group-deals:invalid.until' } })
   const full = priceNow(type, event.currency, 1, now).unit.minor
   const ahead = stepsAhead(steps, await countGroupDeal(tx, event.id)).filter(({ minor }) => minor < full)
-  if (ahead.length === 0) throw refuse('conflict', 'pools:refused.over')
+  if (ahead.length === 0) throw refuse('conflict', 'group-deals:refused.over')
   const opened = await openGroupDeal(tx, { eventId: event.id, ticketTypeId, steps: ahead, until, at: now })
-  if (!opened) throw refuse('conflict', 'pools:refused.opened')
+  if (!opened) throw refuse('conflict', 'group-deals:refused.opened')
   return opened
 }
 

@@ -24,7 +24,7 @@ export const saveStepsInput = z.object({
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
   seats: z.array(typed).max(MOST_STEPS, UNTYPED).default([]),
   price: z.array(typed).max(MOST_STEPS, UNTYPED).default([]),
-  days: whole(MOST_DAYS, 'pools:invalid.days'),
+  days: whole(MOST_DAYS, 'group-deals:invalid.days'),
   seen: seenInput,
 })
 
@@ -42,9 +42,9 @@ export const joinGroupDealInput = z.object({
     .refine((id) => id === '' || isId(id), UNTYPED)
     .default(''),
   until: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
-  seats: whole(100, 'pools:invalid.seats'),
+  seats: whole(100, 'group-deals:invalid.seats'),
   seen: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1e12, UNTYPED),
-  pay: z.enum(['card', 'invoice'], { error: 'pools:invalid.pay' }).default('invoice'),
+  pay: z.enum(['card', 'invoice'], { error: 'group-deals:invalid.pay' }).default('invoice'),
 })
 
 /** The card for joining. */

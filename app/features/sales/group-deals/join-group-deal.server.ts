@@ -43,11 +43,11 @@ type Wish = ReturnType<typeof readJoin>
  * from now on, and paid at the promised price or less once it is reached and decided; otherwise nobody pays
  * anything. By card they count once the most that can be due is authorized: returns its state, and where the
  * payer confirms. Joining again with as many seats changes nothing. Refuses what getEventOnSale and takeSeats
- * refuse, `pools:refused.over` for one that has ended, `pools:refused.opened` where somebody else has opened
- * one meanwhile, `pools:refused.changed` where a seat costs more than was shown, `pools:refused.cheaper`
- * where so many seats cost no more without, `pools:refused.joined`, `pools:refused.own`,
- * `pools:refused.unconfirmed`, `pools:refused.noTransfer`, `pools:refused.cardEarly`, `pools:refused.many`
- * and `pools:refused.tooMuch`.
+ * refuse, `group-deals:refused.over` for one that has ended, `group-deals:refused.opened` where somebody else
+ * has opened one meanwhile, `group-deals:refused.changed` where a seat costs more than was shown,
+ * `group-deals:refused.cheaper` where so many seats cost no more without, `group-deals:refused.joined`,
+ * `group-deals:refused.own`, `group-deals:refused.unconfirmed`, `group-deals:refused.noTransfer`,
+ * `group-deals:refused.cardEarly`, `group-deals:refused.many` and `group-deals:refused.tooMuch`.
  */
 export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer | null> {
   const wish = readJoin(input)
@@ -56,8 +56,8 @@ export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer
 
   const { actor } = ctx
   requireAccountHolder(actor)
-  if (!canAsk(actor)) throw refuse('forbidden', 'pools:refused.unconfirmed')
-  if (actor.partyId === sold.event.ownerId) throw refuse('conflict', 'pools:refused.own')
+  if (!canAsk(actor)) throw refuse('forbidden', 'group-deals:refused.unconfirmed')
+  if (actor.partyId === sold.event.ownerId) throw refuse('conflict', 'group-deals:refused.own')
 
   await dropJoining(ctx, sold.event.id, wish.by?.key ?? '')
   const begun = await inTransaction(async (tx) => {
@@ -101,7 +101,7 @@ async function hasJoined(
     .where(
       and(eq(orders.groupDealId, id), eq(orders.placedBy, accountId), inArray(orders.state, IN_GROUP_DEAL)),
     )
-  if (own && own.seats !== seats) throw refuse('conflict', 'pools:refused.joined')
+  if (own && own.seats !== seats) throw refuse('conflict', 'group-deals:refused.joined')
   return own !== undefined
 }
 
@@ -118,11 +118,11 @@ async function join(
     throw refuse('conflict', 'events:refused.saleEnded')
   const { least, most } = orderSize(type)
   if (wish.seats < least || wish.seats > most)
-    throw new BadInput({ seats: { key: 'pools:invalid.between', params: { least, most } } })
+    throw new BadInput({ seats: { key: 'group-deals:invalid.between', params: { least, most } } })
   const unitMinor = agreedMinor(groupDeal)
-  if (unitMinor > wish.seen) throw refuse('conflict', 'pools:refused.changed')
+  if (unitMinor > wish.seen) throw refuse('conflict', 'group-deals:refused.changed')
   if (unitMinor >= priceNow(type, event.currency, wish.seats, now).unit.minor)
-    throw refuse('conflict', 'pools:refused.cheaper')
+    throw refuse('conflict', 'group-deals:refused.cheaper')
   if (wish.by) checkCard(groupDeal.until, now, wish)
   const line = {
     ticketTypeId: type.id,
@@ -177,8 +177,8 @@ function checkCard(until: Date, now: Date, { groupDeal }: Wish): void {
   const days = setsAsideFor()
   if (days === null) throw refuse('conflict', 'orders:refused.noPayments')
   if (cardsFrom(until, days) <= now) return
-  if (groupDeal === '') throw new BadInput({ until: { key: 'pools:invalid.cardUntil' } })
-  throw refuse('conflict', 'pools:refused.cardEarly')
+  if (groupDeal === '') throw new BadInput({ until: { key: 'group-deals:invalid.cardUntil' } })
+  throw refuse('conflict', 'group-deals:refused.cardEarly')
 }
 
 /** Of that many promises nobody knows yet what becomes. */
@@ -201,11 +201,11 @@ async function checkBuyer(tx: Tx, { sellerId, actor, onInvoice }: Promising): Pr
     .select({ sellerId: transferAccounts.sellerId })
     .from(transferAccounts)
     .where(and(eq(transferAccounts.sellerId, sellerId), eq(transferAccounts.isOffered, true)))
-  if (!account && onInvoice) throw refuse('conflict', 'pools:refused.noTransfer')
+  if (!account && onInvoice) throw refuse('conflict', 'group-deals:refused.noTransfer')
   const open = await tx.$count(orders, and(eq(orders.buyerId, actor.partyId), joining))
-  if (open >= MOST_PROMISES) throw refuse('limit', 'pools:refused.many', { count: MOST_PROMISES })
+  if (open >= MOST_PROMISES) throw refuse('limit', 'group-deals:refused.many', { count: MOST_PROMISES })
   if (!onInvoice) return
   await lockBills(tx, actor.partyId)
   if (isTooMuch(onInvoice, await findOpenBills(tx, actor.partyId)))
-    throw refuse('limit', 'pools:refused.tooMuch')
+    throw refuse('limit', 'group-deals:refused.tooMuch')
 }

@@ -28,23 +28,32 @@ export function joinWays(
 ): JoinWays {
   const invoice = isTransferable ? (['invoice'] as const) : []
   const day = (at: Date) => formatDay(at, timeZone, language, now)
-  if (cardDays === null) return { ways: [...invoice], note: isTransferable ? '' : t('pools:pay.none'), join }
+  if (cardDays === null)
+    return { ways: [...invoice], note: isTransferable ? '' : t('group-deals:pay.none'), join }
   if (join.days === null || until !== null) {
     const from = until && cardsFrom(until, cardDays)
     if (!from || from <= now) return { ways: ['card', ...invoice], note: '', join }
-    const note = t(isTransferable ? 'pools:pay.cardFrom' : 'pools:pay.onlyCardFrom', { date: day(from) })
+    const note = t(isTransferable ? 'group-deals:pay.cardFrom' : 'group-deals:pay.onlyCardFrom', {
+      date: day(from),
+    })
     return { ways: [...invoice], note, join }
   }
   const lastCard = lastDayBy(new Date(now.getTime() + (cardDays - CARD_MARGIN_DAYS) * DAY_MS), timeZone)
   const { first, last } = join.days
-  if (lastCard < first) return { ways: [...invoice], note: isTransferable ? '' : t('pools:pay.none'), join }
+  if (lastCard < first)
+    return { ways: [...invoice], note: isTransferable ? '' : t('group-deals:pay.none'), join }
   if (lastCard >= last) return { ways: ['card', ...invoice], note: '', join }
   const date = day(new Date(`${lastCard}T12:00:00Z`))
   if (isTransferable)
-    return { ways: ['card', 'invoice'], note: t('pools:pay.cardUntil', { date }), join, until: lastCard }
+    return {
+      ways: ['card', 'invoice'],
+      note: t('group-deals:pay.cardUntil', { date }),
+      join,
+      until: lastCard,
+    }
   return {
     ways: ['card'],
-    note: t('pools:pay.onlyCardUntil', { date }),
+    note: t('group-deals:pay.onlyCardUntil', { date }),
     join: { ...join, days: { first, last: lastCard } },
   }
 }

@@ -15,7 +15,7 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 /**
  * Removes an own order from a group deal before that is reached and confirms it, or, while it is unconfirmed,
  * after a change of its event: its seats are released, and nothing is due. An order that is over is left
- * unchanged. Somebody else's is not found; refuses `pools:refused.binding`.
+ * unchanged. Somebody else's is not found; refuses `group-deals:refused.binding`.
  */
 export async function leaveGroupDeal(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -31,11 +31,12 @@ export async function leaveGroupDeal(ctx: Ctx, input: unknown): Promise<void> {
     const order = await lockOwnOrder(tx, ctx, reference)
     // Its booking is cancelled by the rules of bookings.
     if (order.state === 'reserved' || order.state === 'confirmed')
-      throw refuse('conflict', 'pools:refused.binding')
+      throw refuse('conflict', 'group-deals:refused.binding')
     if (order.state !== 'pledged') return
     if (groupDeal?.state !== 'open') {
       const { freeUntil } = await findCancelRight(tx, { orderId: order.id, now: ctx.now() })
-      if (freeUntil === null || freeUntil <= ctx.now()) throw refuse('conflict', 'pools:refused.binding')
+      if (freeUntil === null || freeUntil <= ctx.now())
+        throw refuse('conflict', 'group-deals:refused.binding')
     }
 
     await cancelOrder(tx, ctx, order, { reason: 'left_group_deal' })

@@ -44,7 +44,7 @@ export function describePledge(
   const moment = (at: Date) => formatMoment(at, own.timeZone, language, now)
   const said = (name: string, more: Partial<PledgeSaid> = {}) => ({
     reference,
-    line: t(`pools:own.${name}`, { count, total }),
+    line: t(`group-deals:own.${name}`, { count, total }),
     next: '',
     canLeave: false,
     to: null,
@@ -54,7 +54,10 @@ export function describePledge(
     const canLeave = groupDeal === 'open' || own.isMoved
     const stands = groupDeal === 'open' ? 'open' : groupDeal === 'decided' ? 'final' : 'bound'
     const isCard = own.payment !== 'none'
-    const next = t(`pools:own.${isCard ? 'card' : 'next'}.${stands}`, { date: moment(own.until), total })
+    const next = t(`group-deals:own.${isCard ? 'card' : 'next'}.${stands}`, {
+      date: moment(own.until),
+      total,
+    })
     return said('pledged', { canLeave, next })
   }
   if (state === 'held' && !own.hasCounted) {
@@ -62,13 +65,13 @@ export function describePledge(
     return said('joining', {
       to: own.confirmPath,
       isAsked: true,
-      next: t(own.confirmPath ? 'pools:own.card.confirm' : 'pools:own.card.asking'),
+      next: t(own.confirmPath ? 'group-deals:own.card.confirm' : 'group-deals:own.card.asking'),
     })
   }
   if (state === 'held' && heldUntil && heldUntil > now)
     return said('held', {
       to: `/order/${reference}`,
-      next: t(own.payment === 'none' ? 'pools:own.next.pay' : 'pools:own.card.pay', {
+      next: t(own.payment === 'none' ? 'group-deals:own.next.pay' : 'group-deals:own.card.pay', {
         date: moment(heldUntil),
       }),
     })
@@ -76,7 +79,10 @@ export function describePledge(
     const to = `/mybooking/${reference}`
     if (groupDeal !== 'reached' || state === 'cancelled') return said('booked', { to })
     const isInvoiced = own.payment === 'none'
-    const next = t(`pools:own.${isInvoiced ? 'next' : 'card'}.bound`, { date: moment(own.until), total })
+    const next = t(`group-deals:own.${isInvoiced ? 'next' : 'card'}.bound`, {
+      date: moment(own.until),
+      total,
+    })
     return said('pledged', { to, next })
   }
   if (!own.hasCounted) return said('notJoined')

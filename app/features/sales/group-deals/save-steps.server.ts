@@ -36,7 +36,7 @@ const unsaidPrices = Object.fromEntries(
  * Sets the price steps of group deals on the organiser's own event, for one ticket type. Bad input beside an
  * invalid step: more people must always pay less, and less than the price. Refuses with `notFound` somebody
  * else's event and a type that is not sold to everybody, with `forbidden` a member without the right to
- * manage it, an event that is over, and `pools:refused.noTransfer` an organiser without transfers.
+ * manage it, an event that is over, and `group-deals:refused.noTransfer` an organiser without transfers.
  */
 export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, type: typeId, seats, price, days, seen } = parseInput(saveStepsInput, input)
@@ -48,7 +48,8 @@ export async function saveSteps(ctx: Ctx, input: unknown): Promise<void> {
 
     if (!canSayBuyers(ctx.actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
     if (event.isOver) throw refuse('conflict', 'events:refused.saleEnded')
-    if (!found.isTransferable && setsAsideFor() === null) throw refuse('conflict', 'pools:refused.noTransfer')
+    if (!found.isTransferable && setsAsideFor() === null)
+      throw refuse('conflict', 'group-deals:refused.noTransfer')
     const steps = stepsIn({ seats, price }, event.currency)
     checkSteps(ctx, steps, { ...found, currency: event.currency })
 
@@ -95,17 +96,17 @@ function stepsIn({ seats, price }: { seats: string[]; price: string[] }, currenc
   const steps = Array.from({ length: Math.max(seats.length, price.length) }, (_, at) => at).flatMap((at) => {
     const [people = '', amount = ''] = [seats[at], price[at]]
     if (people === '' && amount === '') return []
-    if (!/^\d{1,6}$/.test(people)) errors[`seats.${at}`] = { key: 'pools:invalid.people' }
+    if (!/^\d{1,6}$/.test(people)) errors[`seats.${at}`] = { key: 'group-deals:invalid.people' }
     const minor = amountOf(amount, currency)?.minor
     if (!minor)
       errors[`price.${at}`] = {
-        key: amountFault(amount, currency, 'pools:invalid.price'),
+        key: amountFault(amount, currency, 'group-deals:invalid.price'),
         params: { currency },
       }
     return [{ seats: Number(people), minor: minor ?? 0 }]
   })
   if (Object.keys(errors).length > 0) throw new BadInput(errors)
-  if (steps.length === 0) throw new BadInput({ 'seats.0': { key: 'pools:invalid.none' } })
+  if (steps.length === 0) throw new BadInput({ 'seats.0': { key: 'group-deals:invalid.none' } })
   return steps
 }
 
@@ -115,7 +116,7 @@ function checkSteps(ctx: Ctx, steps: PriceStep[], sold: Sold): void {
   const price = formatMoney(money(sold.priceMinor, sold.currency), ctx.language)
   const faults = faultsOfSteps(steps, sold).map(({ at, field, why }) => [
     `${field}.${at}`,
-    { key: `pools:invalid.${why}`, params: { most: sold.capacity, price } },
+    { key: `group-deals:invalid.${why}`, params: { most: sold.capacity, price } },
   ])
   if (faults.length > 0) throw new BadInput(Object.fromEntries(faults))
 }

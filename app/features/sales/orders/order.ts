@@ -273,7 +273,7 @@ export function checkPayable(
 ): void {
   if (!order.uncharged && (order.state === 'confirmed' || order.state === 'completed'))
     throw refuse('conflict', 'orders:refused.paid')
-  if (order.state === 'pledged') throw refuse('conflict', 'pools:refused.pledged')
+  if (order.state === 'pledged') throw refuse('conflict', 'group-deals:refused.pledged')
   if (order.state === 'cancelled') throw refuse('conflict', 'orders:refused.cancelled')
   if (order.state === 'expired') throw refuse('conflict', 'orders:refused.expired')
   if (!isOnSale(event, now)) throw refuse('conflict', 'orders:refused.eventGone')

@@ -26,8 +26,8 @@ import { purchaseRequests } from './tables.server.ts'
  * are on sale to the actor; nothing typed is lost. Refuses `events:refused.soldOut`,
  * `events:refused.saleEnded`, `events:refused.lapsed` where its seller's workspace is locked,
  * `orders:refused.eventGone`, `orders:refused.needsApproval` for seats that need a request,
- * `pools:refused.unpaid` for those of a group deal, `purchases:refused.waits` to a member with a limit while
- * an admin is asked, and what limitHolds refuses.
+ * `group-deals:refused.unpaid` for those of a group deal, `purchases:refused.waits` to a member with a limit
+ * while an admin is asked, and what limitHolds refuses.
  */
 export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -53,7 +53,7 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     if (!event || !isOnSale(event, ctx.now())) throw refuse('conflict', 'orders:refused.eventGone')
     if (isLapsedAt(event, ctx.now())) throw refuse('conflict', 'events:refused.lapsed')
     if (event.isSaleOver) throw refuse('conflict', 'events:refused.saleEnded')
-    if (order.groupDealId !== null) throw refuse('conflict', 'pools:refused.unpaid')
+    if (order.groupDealId !== null) throw refuse('conflict', 'group-deals:refused.unpaid')
     if (event.needsApproval) throw refuse('conflict', 'orders:refused.needsApproval')
     if (order.payment === 'awaiting') throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
 

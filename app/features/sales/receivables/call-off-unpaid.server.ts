@@ -15,8 +15,8 @@ import { callOffBill } from './call-off-bill.server.ts'
  * Calls off, once, an order whose seats were good before the money, which did not come: its seller's
  * decision, a week after the second reminder and before the event begins. Refuses with `notFound` somebody
  * else's order and one that waits for no transfer so, with `forbidden` who may not speak for the seller,
- * `giving:sell.refused.paid` one that was paid, and `transfers:refused.tooEarly` one that may not be called
- * off.
+ * `manual-orders:sell.refused.paid` one that was paid, and `transfers:refused.tooEarly` one that may not be
+ * called off.
  */
 export async function callOffUnpaid(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -33,7 +33,7 @@ export async function callOffUnpaid(ctx: Ctx, input: unknown): Promise<void> {
     if (!canGiveSeats(ctx.actor, { ownerId: order.sellerId }))
       throw refuse('forbidden', 'common:refused.forbidden')
     if (order.state === 'cancelled') return
-    if (order.payment !== 'awaiting') throw refuse('conflict', 'giving:sell.refused.paid')
+    if (order.payment !== 'awaiting') throw refuse('conflict', 'manual-orders:sell.refused.paid')
     const { remindedAgainAt } = order
     if (!mayCallOff({ remindedAgainAt, startsAt }, ctx.now()))
       throw refuse('conflict', 'transfers:refused.tooEarly')

@@ -15,8 +15,8 @@ import { withdrawBill } from './withdraw-bill.server.ts'
 /**
  * Cancels an own order on an invoice before it is paid: its seats, or the time of who teaches, are free
  * again, nothing is owed any more, and a credit note corrects the invoice. Of an order that waits for no
- * transfer nothing is changed: its page says where it stands. Refuses `pools:refused.binding` one that joined
- * a price promise, unless its event has become another one. Somebody else's order is not found.
+ * transfer nothing is changed: its page says where it stands. Refuses `group-deals:refused.binding` one that
+ * joined a price promise, unless its event has become another one. Somebody else's order is not found.
  */
 export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -25,7 +25,7 @@ export async function cancelBill(ctx: Ctx, input: unknown): Promise<void> {
     const order = await lockOwnOrder(tx, ctx, reference)
     if (order.state !== 'reserved') return
     if (order.groupDealId !== null && !(await isMoved(tx, ctx, order.id)))
-      throw refuse('conflict', 'pools:refused.binding')
+      throw refuse('conflict', 'group-deals:refused.binding')
 
     await cancelOrder(tx, ctx, order, { reason: 'buyer' })
     await releaseSeats(tx, { orderIds: [order.id], as: 'decline' })

@@ -8,7 +8,7 @@ import { findPayable, type PayableFacts } from './find-payable.server.ts'
 
 /**
  * Whether a locked order can be paid now, by what was read of it; throws the refusal that says why not: what
- * checkPayable refuses, `pools:refused.promised`, and `orders:refused.eventGone` where the seller is
+ * checkPayable refuses, `group-deals:refused.promised`, and `orders:refused.eventGone` where the seller is
  * suspended or has left.
  */
 export async function checkPayableNow(
@@ -25,7 +25,7 @@ export async function checkPayableNow(
   const tickets = facts.unnamed ? [{ participantName: null }] : []
   const step = uncharged ? 'payment' : checkoutStep({ ...order, tickets })
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
-  if (isJoining(order)) throw refuse('conflict', 'pools:refused.pledged')
+  if (isJoining(order)) throw refuse('conflict', 'group-deals:refused.pledged')
   checkPayable({ ...order, step, uncharged }, event, now)
   if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
   return facts

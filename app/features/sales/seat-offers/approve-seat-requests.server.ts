@@ -14,8 +14,9 @@ import { offerSeats } from './offer-seats.server.ts'
 /**
  * Approves seat requests, each by itself: an order holds the seats for the requester, with the named
  * participants, at the prices of the day of the request. Returns how many, and why others were not:
- * `asking:refused.full` where too few seats are left beside the waiting list, what lockRequest and findAsked
- * refuse, `orders:refused.noPayments`. One that the actor may not decide is refused with `notFound`.
+ * `seat-requests:refused.full` where too few seats are left beside the waiting list, what lockRequest and
+ * findAsked refuse, `orders:refused.noPayments`. One that the actor may not decide is refused with
+ * `notFound`.
  */
 export async function approveSeatRequests(ctx: Ctx, input: unknown): Promise<Decided> {
   const { request: ids } = parseInput(approveInput, input)
@@ -41,5 +42,5 @@ async function approve(tx: Tx, ctx: Ctx, id: string): Promise<void> {
 /** Whoever decides for many reads how many of them did not fit, not what was left at each. */
 function asFull(error: unknown): never {
   const isFull = error instanceof Refusal && /^events:refused\.(soldOut|fewLeft)$/.test(error.reason)
-  throw isFull ? refuse('conflict', 'asking:refused.full') : error
+  throw isFull ? refuse('conflict', 'seat-requests:refused.full') : error
 }

@@ -15,7 +15,7 @@ type AccountAskedProps = {
  * whether cards are enough.
  */
 export function AccountAsked({ at, error, checked }: AccountAskedProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const back = `/event/addevent?${new URLSearchParams(at)}`
   return (
     <fieldset className={styles.group}>

@@ -12,7 +12,7 @@ type AcknowledgeProps = Pick<EventGroupProps, 'field' | 'errorOf'> & { fault: Fo
  * change is made.
  */
 export function AcknowledgeFields({ fault, field, errorOf }: AcknowledgeProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const asked = errorOf('acknowledged')
   if (!asked) return null
   const { change = '', dates = '', notified = 1 } = fault?.errors.acknowledged?.params ?? {}

@@ -58,7 +58,7 @@ type EventFormProps = {
  * it is saved, which is no mistake.
  */
 function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: string) => string }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   if (!fault) return null
   const { acknowledged, ...errors } = fault.errors
   if (Object.keys(errors).length > 0) return <FaultSummary fault={{ ...fault, errors }} labelOf={labelOf} />
@@ -74,7 +74,7 @@ const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
 export function EventForm(props: EventFormProps) {
   const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, asksAccount } = props
-  const { t } = useTranslation(['offers', 'teaching'])
+  const { t } = useTranslation(['event-publishing', 'topic-editing'])
   const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
   const shown = fault ? fault.values : values
@@ -199,7 +199,7 @@ export function EventForm(props: EventFormProps) {
             if (form.current) showInTab(form.current, PREVIEW)
           }}
         >
-          {t('teaching:add.preview')}
+          {t('topic-editing:add.preview')}
         </Button>
       </FormBar>
     </SavedForm>

@@ -13,19 +13,19 @@ type EventPicturesProps = {
 
 /** The pictures of an event, the first of which is its cover. */
 export function EventPictures({ shown, fault, errorOf }: EventPicturesProps) {
-  const { t } = useTranslation(['offers', 'teaching'])
+  const { t } = useTranslation(['event-publishing', 'topic-editing'])
   const images = galleryIn(shown)
   return (
     <fieldset className={styles.group} id="pictures" tabIndex={-1}>
-      <legend>{t('teaching:form.pictures')}</legend>
+      <legend>{t('topic-editing:form.pictures')}</legend>
       <p className={styles.note}>{t('form.picturesNote')}</p>
       <PictureFields
         key={images.map(({ src }) => src).join(' ')}
         images={images}
         fault={fault}
         call="event-upload"
-        label={t('teaching:form.pictureFile')}
-        hint={t('teaching:form.pictureHint')}
+        label={t('topic-editing:form.pictureFile')}
+        hint={t('topic-editing:form.pictureHint')}
         error={errorOf('pictureFile')}
       />
     </fieldset>

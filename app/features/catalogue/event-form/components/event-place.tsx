@@ -7,7 +7,7 @@ import type { EventFormChoices, EventGroupProps } from './event-words.tsx'
 
 /** Where an event is held: at a place, or behind a link that participants alone get. */
 export function EventPlace({ field, shown, choices }: EventGroupProps & { choices: EventFormChoices }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   return (
     <>
       <RadioGroup

@@ -34,7 +34,7 @@ export function EventWords({
   errorOf,
   choices,
 }: EventGroupProps & { choices: EventFormChoices }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const isOpen = !shown.description || WORDS.some(errorOf)
   return (
     <fieldset className={styles.group}>

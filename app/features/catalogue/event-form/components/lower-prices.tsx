@@ -15,7 +15,7 @@ type LowerPricesProps = Pick<RowProps, 'errorOf'> & {
 
 /** The early and the group price of a seat; folded while there is neither. */
 export function LowerPrices({ at, row, values, errorOf }: LowerPricesProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const isOpen = values.some((value) => value !== '') || LOWER.some((name) => errorOf(`${name}.${row}`))
   const field = (name: (typeof LOWER)[number]) => ({
     id: `${name}.${at}`,

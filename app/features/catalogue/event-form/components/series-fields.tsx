@@ -15,7 +15,7 @@ const OWN = ['repeat', 'repeatEvery', 'repeatUntil', 'repeatCount', 'exceptDay',
 
 /** How an event repeats, with exceptions and moved dates; folded while it does not. */
 export function SeriesFields({ shown, field, errorOf }: EventGroupProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const to = rowsOf(shown.exceptTo)
   const [rows, setRows] = useState(() =>
     rowsOf(shown.exceptDay).map((day, id) => ({ id, day, to: to[id] ?? '' })),
@@ -111,7 +111,7 @@ type ScopeProps = { dates: number; sent: string | undefined; error: string | nul
 
 /** Whether a change is for one date of a series or for all that are to come. */
 export function SeriesScope({ dates, sent, error }: ScopeProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   return (
     <div className={styles.scope}>
       <RadioGroup

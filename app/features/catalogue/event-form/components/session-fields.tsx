@@ -16,7 +16,7 @@ type Session = { id: number; day: string; from: string; to: string; until: strin
 
 /** When an event is held, a row for each session, by the clocks of its place. */
 export function SessionFields({ values, errorOf }: RowProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const [from, to, until] = [
     rowsOf(values.sessionFrom),
     rowsOf(values.sessionTo),

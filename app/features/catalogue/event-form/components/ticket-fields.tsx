@@ -16,7 +16,7 @@ import type { RowProps } from './session-fields.tsx'
  * than the event.
  */
 export function TicketFields({ values, errorOf }: RowProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const [ids, names, seats] = [rowsOf(values.typeId), rowsOf(values.typeName), rowsOf(values.typeSeats)]
   const approvals = rowsOf(values.typeApproval)
   const lowerOf = (row: number) => LOWER.map((name) => rowsOf(values[name])[row] ?? '')

@@ -18,7 +18,7 @@ type QuorumLineProps = {
 /** Progress towards the quorum, as dots with words; nothing once it no longer matters. */
 export function QuorumLine({ quorum, event, groupDeal, now, held = false }: QuorumLineProps) {
   // The words of a price promise are half of a page's: they come where there is one.
-  const { t } = useTranslation(groupDeal ? ['events', 'pools'] : 'events')
+  const { t } = useTranslation(groupDeal ? ['events', 'group-deals'] : 'events')
   const language = useLanguage()
   const words = describeQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, held)
   if (!words) return null

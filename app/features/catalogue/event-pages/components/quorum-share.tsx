@@ -23,7 +23,7 @@ type QuorumShareProps = {
  * colleagues. Its page and its sharing picture show the ring.
  */
 export function QuorumShare({ quorum, event, groupDeal, origin, now }: QuorumShareProps) {
-  const { t } = useTranslation(['events', 'pools'])
+  const { t } = useTranslation(['events', 'group-deals'])
   const language = useLanguage()
   const words = describeQuorumOf({ ...event, quorum, groupDeal }, { language, t, now }, true)
   if (!words) return null

@@ -11,7 +11,7 @@ type DraftRowsProps = { drafts: OwnDrafts; now: Date; zone: string; writes: bool
 
 /** Draft events, each to continue or to discard. */
 export function DraftRows({ drafts, now, zone, writes }: DraftRowsProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const language = useLanguage()
   return (
     <DeskRows>

@@ -18,7 +18,7 @@ type EventNotesProps = {
  * reader's own calendar, and what keeps the reader from publishing.
  */
 export function EventNotes({ own, endsEarly, hindrance, isSaved }: EventNotesProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   if (own?.isOver) return <Alert tone="info">{t('edit.over')}</Alert>
   return (
     <>

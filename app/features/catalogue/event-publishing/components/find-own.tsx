@@ -6,7 +6,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Finds one of many own events by words of its title. */
 export function FindOwn({ words, view }: { words: string; view: string }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   return (
     <Form method="get" className={styles.take}>
       <input type="hidden" name="view" value={view} />

@@ -20,7 +20,7 @@ export function doneLast(query: URLSearchParams): DoneLast | null {
 
 /** The result for the event that was published or changed last. */
 export function ListNotes({ done, endsEarly }: ListNotesProps) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   if (done === null) return null
   const { what, slug, notified } = done
   return (

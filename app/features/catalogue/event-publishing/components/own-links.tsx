@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Links from the form of an event to its page, and to cancelling and guaranteeing it. */
 export function OwnLinks({ slug }: { slug: string }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   const name = encodeURIComponent(slug)
   return (
     <>

@@ -19,7 +19,7 @@ type ReviewPanelProps = {
 
 /** The state of an event's review, and the decision: sending it back needs a reason. */
 export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelProps) {
-  const { t } = useTranslation(['offers', 'common'])
+  const { t } = useTranslation(['event-publishing', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })
   const whole = fault?.errors['']
   return (

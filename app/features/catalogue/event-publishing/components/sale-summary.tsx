@@ -13,7 +13,7 @@ type OfferedSaleProps = { event: EventToReview; refund: string; tax: string; now
 
 /** What an event sells: tickets, prices, currency, tax and terms; unusual points come first. */
 export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
-  const { t } = useTranslation(['offers', 'sales'])
+  const { t } = useTranslation(['event-publishing', 'sales'])
   const language = useLanguage()
   const { currency, usualCurrency, timeZone, types, oddities } = event
   const priced = (minor: number) =>

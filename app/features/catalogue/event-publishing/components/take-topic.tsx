@@ -6,7 +6,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Begins an event from one of the own topics. */
 export function TakeTopic({ topics }: { topics: { value: string; label: string }[] }) {
-  const { t } = useTranslation('offers')
+  const { t } = useTranslation('event-publishing')
   return (
     <Form method="get" className={styles.take}>
       <SelectField

@@ -9,7 +9,7 @@ const TONE = { reached: 'good', next: 'wait', ahead: 'plain' } as const
 
 /** The progress of a group deal: the ring, how many are missing until when, and the price of each step. */
 export function GroupDealStatus({ groupDeal: { title, text, ring, steps } }: { groupDeal: GroupDealPage }) {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   return (
     <Panel>
       <div className={styles.head}>

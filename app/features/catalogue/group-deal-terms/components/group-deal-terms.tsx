@@ -6,7 +6,7 @@ import styles from './group-deal-terms.module.css'
 
 /** The terms that people agree to when joining a group deal, in three lines, with details to open. */
 export function GroupDealTerms({ groupDeal: { short, agree } }: { groupDeal: GroupDealPage }) {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   if (agree.length === 0) return null
   return (
     <Section title={t('agree.title')}>

@@ -18,7 +18,7 @@ type AskFormProps = {
 
 /** The form of a seat request: how many seats, for whom, and why. */
 export function AskForm({ askable, chosen, company, fault }: AskFormProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`ask.${name}`) })
   const labels = { type: t('ask.type'), seats: t('ask.seats') }
   const typed = fault

@@ -17,7 +17,7 @@ type AskedRowsProps = {
 
 /** The dates with the person's seat requests, if any; each links to the request. */
 export function AskedRows({ requests }: AskedRowsProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   if (requests.length === 0) return null
   return (
     <Section title={t('mine.title')}>

@@ -23,7 +23,7 @@ type DecideDeskProps = {
  * The page on which organisers, and staff in their place, decide seat requests, the longest waiting first.
  */
 export function DecideDesk({ filter, events, list, done, now, zone, fault }: DecideDeskProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   const asked = { ...(filter.event && { event: filter.event }), state: filter.state }
   return (
     <>

@@ -18,7 +18,7 @@ type DecideFormProps = { rows: SeatRequestToDecide[]; fault: FormFault | null; z
  * Seat requests, the longest waiting first, to approve one by one or together, or to decline with a reason.
  */
 export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
   const isOpen = rows.some(({ state }) => state === 'asked')
   const sent = fault?.values.request
@@ -64,7 +64,7 @@ export function DecideForm({ rows, fault, zone, now }: DecideFormProps) {
 type RequestRowProps = { request: SeatRequestToDecide; isTicked: boolean; zone: string; now: Date }
 
 function RequestRow({ request, isTicked, zone, now }: RequestRowProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   const language = useLanguage()
   const { id, name, buyer, state, quantity, type, words, reason, participants, createdAt } = request
   const isOpen = state === 'asked'

@@ -5,7 +5,7 @@ const REASONS = ['decided', 'full', 'gone', 'late', 'noPayments'] as const
 
 /** The result of a decision: pairs of outcome and number, from the address of the page. */
 export function DecidedNotes({ done }: { done: [string, string][] }) {
-  const { t } = useTranslation(['asking', 'orders'])
+  const { t } = useTranslation(['seat-requests', 'orders'])
   const counts = new Map(done.map(([name, number]) => [name, Math.trunc(Number(number)) || 0]))
   const taken = (['approved', 'declined'] as const).filter((name) => (counts.get(name) ?? 0) > 0)
   const not = REASONS.filter((name) => (counts.get(`not.${name}`) ?? 0) > 0)

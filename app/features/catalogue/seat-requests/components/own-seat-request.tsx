@@ -14,7 +14,7 @@ type OwnRequestProps = {
 
 /** The person's own seat request, with buttons to withdraw it, buy approved seats, or release them. */
 export function OwnSeatRequest({ request: { state, reason, line, isHeld }, order }: OwnRequestProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   if (state === 'declined')
     return (
       <Alert tone="wait" title={line}>

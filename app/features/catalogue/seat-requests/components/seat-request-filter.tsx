@@ -15,7 +15,7 @@ type RequestFilterProps = {
 
 /** The filter of a list of seat requests. */
 export function SeatRequestFilter({ events, filter, now }: RequestFilterProps) {
-  const { t } = useTranslation('asking')
+  const { t } = useTranslation('seat-requests')
   const language = useLanguage()
   const day = ({ startsAt, timeZone }: { startsAt: Date; timeZone: string }) =>
     formatDay(startsAt, timeZone, language, now)

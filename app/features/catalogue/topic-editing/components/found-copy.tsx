@@ -17,7 +17,7 @@ type FoundCopyProps = {
 
 /** Offers text that was typed in this browser and never reached the server, as after a crash. */
 export function FoundCopy({ name, shown, isAnswered, onPutBack }: FoundCopyProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const language = useLanguage()
   const [found, setFound] = useState<FormCopy | null>(null)
   useEffect(() => {

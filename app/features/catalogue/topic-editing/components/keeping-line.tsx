@@ -14,7 +14,7 @@ export function KeepingLine({
   /** Where a draft is seen as buyers would see it; null where it cannot be yet. */
   preview?: ((url: string) => string) | null
 }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const { state, url, why } = keeping
   if (state === 'still') return null
   return (

@@ -5,7 +5,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** Shown instead of an empty list of topics: what to do next. */
 export function NoTopics() {
-  const { t } = useTranslation(['teaching', 'imports'])
+  const { t } = useTranslation(['topic-editing', 'imports'])
   return (
     <EmptyState
       title={t('own.none')}
@@ -26,7 +26,7 @@ export function NoTopics() {
 
 /** Shown to people who write no topics: how to start, if they can (`isSelf`). */
 export function NotWriting({ isSelf, heading }: { isSelf: boolean; heading?: 'h1' }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   return (
     <EmptyState
       heading={heading}

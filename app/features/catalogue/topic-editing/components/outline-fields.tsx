@@ -19,7 +19,7 @@ const emptyModule = (id: number): Module => ({ id, title: '', points: '' })
 
 /** The outline, module by module: title and points, moved by buttons or with Alt and the arrows. */
 export function OutlineFields({ values, fault }: { values: TopicValues; fault: FormFault | null }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const titles = rowsOf(values.moduleTitle)
   const points = rowsOf(values.modulePoints)
   const [modules, setModules] = useState<Module[]>(() =>

@@ -37,7 +37,7 @@ type OwnTopicRowsProps = {
 /** Topics of the party acted for: state, next date, and buttons. */
 export function OwnTopicRows(props: OwnTopicRowsProps) {
   const { rows, next, interest, now, zone, steps, intentKey, heading = 'h2' } = props
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const language = useLanguage()
   const day = (at: Date) => formatDay(at, zone, language, now)
   return (

@@ -18,7 +18,7 @@ type RowButtonsProps = {
  * typed values.
  */
 export function RowButtons({ group, at, count, onStep }: RowButtonsProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const button = (step: Exclude<RowStep, 'add'>) => ({
     type: 'submit' as const,
     name: 'move',

@@ -47,7 +47,7 @@ export type TopicFormProps = {
 export function TopicForm(props: TopicFormProps) {
   const { values, answer, own, intentKey, seen, choices, hindrance, tax } = props
   const fault = faultOf(answer)
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const form = useRef<HTMLFormElement>(null)
   const labelOf = (name: string) => topicLabel(t, name)
   const shown = fault ? fault.values : values

@@ -20,7 +20,7 @@ const MODES = ['onsite', 'venue', 'online'] as const
 
 /** How a topic is given, and what it costs. */
 export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenProps) {
-  const { t } = useTranslation(['teaching', 'prices'])
+  const { t } = useTranslation(['topic-editing', 'prices'])
   const languages = new Set(rowsOf(shown.languages))
   const modes = new Set(rowsOf(shown.modes))
   const language = ({ value, label }: Choice) => (

@@ -11,7 +11,7 @@ const WAY: Record<Hindrance, string | null> = {
 
 /** Why the person cannot publish topics yet, and where to change that. */
 export function HindranceNote({ hindrance }: { hindrance: Hindrance | null }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   if (hindrance === null) return null
   const to = WAY[hindrance]
   return (

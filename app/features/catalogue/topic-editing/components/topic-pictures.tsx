@@ -17,7 +17,7 @@ type TopicPicturesProps = {
 
 /** The cover of a topic, and its gallery. */
 export function TopicPictures({ values, fault, errorOf }: TopicPicturesProps) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const cover = rowsOf(values.cover)[0] ?? ''
   const [x, y] = [rowsOf(values.coverX)[0], rowsOf(values.coverY)[0]]
   const images = galleryIn(values)

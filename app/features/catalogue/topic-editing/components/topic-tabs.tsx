@@ -11,7 +11,7 @@ export function ownTopicsAt(state: TopicState | null, page = 1): string {
 
 /** The states of own topics, with the number in each; nothing with only one state. */
 export function TopicTabs({ counts, state }: { counts: OwnTopics['counts']; state: TopicState | null }) {
-  const { t } = useTranslation('teaching')
+  const { t } = useTranslation('topic-editing')
   const shown = counts.filter(({ count }) => count > 0)
   if (shown.length < 2) return null
   const total = counts.reduce((sum, one) => sum + one.count, 0)

@@ -19,7 +19,7 @@ export type TopicGroupProps = {
 
 /** What a topic is about and for whom. */
 export function TopicWords({ field, choices }: TopicGroupProps & { choices: TopicWordsChoices }) {
-  const { t } = useTranslation(['teaching', 'topics'])
+  const { t } = useTranslation(['topic-editing', 'topics'])
   return (
     <>
       <fieldset className={styles.group}>

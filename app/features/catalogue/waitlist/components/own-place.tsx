@@ -16,7 +16,7 @@ type OwnPlaceProps = {
 
 /** The person's own waitlist entry with buttons to leave, to buy offered seats, or to decline them. */
 export function OwnPlace({ wait: { state, quantity }, place, order }: OwnPlaceProps) {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('waitlist')
   if (state !== 'waiting' && state !== 'offered') return <Alert>{t(`own.last.${state}`)}</Alert>
   return (
     <Panel>

@@ -6,7 +6,7 @@ import type { Waiter } from '../queries-waitlist.server.ts'
 
 /** The waiting list of an event with the seats wanted, for its organiser; nothing when empty. */
 export function Waiters({ waiters }: { waiters: Waiter[] }) {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('waitlist')
   if (waiters.length === 0) return null
   const seats = waiters.reduce((sum, { quantity }) => sum + quantity, 0)
   return (

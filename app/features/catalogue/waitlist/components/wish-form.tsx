@@ -9,7 +9,7 @@ type WishFormProps = Pick<WaitlistFieldsProps, 'waitable' | 'chosen'> & { people
 
 /** The form of a waitlist entry: how many seats of which ticket type; `people` wait already. */
 export function WishForm({ waitable, chosen, people, isWaiting }: WishFormProps) {
-  const { t } = useTranslation('waiting')
+  const { t } = useTranslation('waitlist')
   const labels = { type: t('form.type'), seats: t('form.seats') }
   const others = people === 0 ? t('form.nobody') : t('panel.people', { count: people })
   return (

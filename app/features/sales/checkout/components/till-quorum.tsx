@@ -14,7 +14,7 @@ type TillQuorumProps = { till: Till; order: Checkout; now: Date }
  * money either way.
  */
 export function TillQuorum({ till, order, now }: TillQuorumProps) {
-  const { t } = useTranslation(['orders', 'events', 'pools'])
+  const { t } = useTranslation(['orders', 'events', 'group-deals'])
   const language = useLanguage()
   const { quorum, fills, charging } = till
   const words = describeQuorumOf({ ...order.event, quorum, groupDeal: order.groupDeal }, { language, t, now })

@@ -15,7 +15,7 @@ type GroupDealNewsProps = Pick<Steps, 'event' | 'seats'> & {
  * one was decided.
  */
 export function GroupDealNews({ event, groupDeal, seats, now }: GroupDealNewsProps) {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   const language = useLanguage()
   if (groupDeal.state === 'decided') {
     const price = formatMoney(money(groupDeal.reachedMinor ?? 0, event.currency), language)

@@ -42,10 +42,10 @@ export function JoinForm({
   fault,
 }: JoinFormProps) {
   const { ways, note, join, until } = said
-  const { t } = useTranslation(['pools', 'orders', 'events'])
+  const { t } = useTranslation(['group-deals', 'orders', 'events'])
   const labelOf = (path: string) => {
     if (path === 'card') return t('orders:payment.card')
-    return t(GROUP_DEAL_FIELDS.includes(path) ? `pools:form.${path}` : `orders:billing.${path}`)
+    return t(GROUP_DEAL_FIELDS.includes(path) ? `group-deals:form.${path}` : `orders:billing.${path}`)
   }
   const field = fieldsOf({ t, fault, labelOf })
   const error = (path: string) => (fault?.errors[path] ? translateMessage(t, fault.errors[path]) : null)
@@ -57,13 +57,13 @@ export function JoinForm({
         <input type="hidden" name="key" value={payKey} />
         {ways.length === 1 ? <input type="hidden" name="pay" value={ways[0]} /> : null}
         <FormStack>
-          <h2>{t(join.days ? 'pools:form.start' : 'pools:form.join')}</h2>
-          {company ? <p>{t('pools:form.forWhom', { name: company })}</p> : null}
+          <h2>{t(join.days ? 'group-deals:form.start' : 'group-deals:form.join')}</h2>
+          {company ? <p>{t('group-deals:form.forWhom', { name: company })}</p> : null}
           <FaultSummary fault={fault} labelOf={labelOf} />
           <SelectField
             id="seats"
             name="seats"
-            label={t('pools:form.seats')}
+            label={t('group-deals:form.seats')}
             hint={join.seatsHint || undefined}
             defaultValue={typedOr(fault, 'seats', join.seats[0]?.value)}
             error={error('seats')}
@@ -80,18 +80,18 @@ export function JoinForm({
           ) : null}
           {ways.length > 1 ? (
             <RadioGroup
-              legend={t('pools:form.pay')}
+              legend={t('group-deals:form.pay')}
               name="pay"
               defaultValue={typedOr(fault, 'pay', ways[0])}
               error={error('pay')}
               options={ways.map((way) => ({
                 value: way,
-                label: t(`pools:pay.${way}`),
-                hint: t(`pools:pay.${way}Hint`),
+                label: t(`group-deals:pay.${way}`),
+                hint: t(`group-deals:pay.${way}Hint`),
               }))}
             />
           ) : (
-            ways.map((way) => <p key={way}>{t(`pools:pay.${way}Hint`)}</p>)
+            ways.map((way) => <p key={way}>{t(`group-deals:pay.${way}Hint`)}</p>)
           )}
           {note ? <p>{note}</p> : null}
           <PayerPart {...payer} fault={fault} field={field} isBusiness={!ways.includes('card')} />
@@ -102,10 +102,10 @@ export function JoinForm({
             </div>
           ) : null}
           <RefundNote terms={refundTerms} label={t('events:refund.label')} />
-          <p>{t('pools:form.nothing')}</p>
+          <p>{t('group-deals:form.nothing')}</p>
           <FormActions>
             <SendButton tone="go" size="large" name="intent" value="join">
-              {t('pools:form.send')}
+              {t('group-deals:form.send')}
             </SendButton>
           </FormActions>
         </FormStack>

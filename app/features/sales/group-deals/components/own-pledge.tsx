@@ -12,7 +12,7 @@ export function OwnPledge({
 }: {
   promise: PledgeSaid
 }) {
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   if (to === null && !canLeave && next === '') return <Alert>{line}</Alert>
   return (
     <Panel>

@@ -17,7 +17,7 @@ const ROWS = Array.from({ length: MOST_STEPS }, (_, at) => at)
 /** The form of group deal terms: ticket type, price steps, and how long a deal may run. */
 export function StepsForm({ event, types, terms, seen, answer }: StepsFormProps) {
   const fault = faultOf(answer)
-  const { t } = useTranslation('pools')
+  const { t } = useTranslation('group-deals')
   const language = useLanguage()
   const { currency } = event
   const labelOf = (path: string) => {

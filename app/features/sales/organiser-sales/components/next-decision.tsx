@@ -18,7 +18,7 @@ type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string
 /** An organiser's next task: the event with the nearest decision day; otherwise a line without one. */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
-  const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['pools'] : [])])
+  const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['group-deals'] : [])])
   const language = useLanguage()
   const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
   if (!event && sure === 0) return null

@@ -38,7 +38,7 @@ type SalesRowsProps = {
 
 /** An organiser's events in a list: seats sold of capacity, quorum, money. */
 export function SalesRows({ events, now, edits = false, heading, datesAt }: SalesRowsProps) {
-  const { t } = useTranslation(['sales', 'offers'])
+  const { t } = useTranslation(['sales', 'event-publishing'])
   const language = useLanguage()
   return (
     <DeskRows>
@@ -63,7 +63,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
               ...(event.dates > 1 && datesAt
                 ? [
                     <Anchor key="dates" to={datesAt(event.slug)}>
-                      {t('offers:series.all', { dates: event.dates })}
+                      {t('event-publishing:series.all', { dates: event.dates })}
                     </Anchor>,
                   ]
                 : []),
@@ -95,18 +95,18 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                   <LinkButton
                     size="small"
                     to={`/event/addevent?${new URLSearchParams({ event: event.slug })}`}
-                    aria-label={t('offers:list.editNamed', { title: event.title })}
+                    aria-label={t('event-publishing:list.editNamed', { title: event.title })}
                   >
-                    {t('offers:list.edit')}
+                    {t('event-publishing:list.edit')}
                   </LinkButton>
                 ) : null}
                 {edits ? (
                   <LinkButton
                     size="small"
                     to={`/event/addevent?${new URLSearchParams({ like: event.slug })}`}
-                    aria-label={t('offers:list.againNamed', { title: event.title })}
+                    aria-label={t('event-publishing:list.againNamed', { title: event.title })}
                   >
-                    {t('offers:list.again')}
+                    {t('event-publishing:list.again')}
                   </LinkButton>
                 ) : null}
                 <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>

@@ -4,5 +4,5 @@ import { Refusal, refuse } from '#app/kit/refusal.ts'
 export function besideWaiting(error: unknown): unknown {
   if (!(error instanceof Refusal)) return error
   if (error.reason !== 'events:refused.soldOut' && error.reason !== 'events:refused.fewLeft') return error
-  return refuse('conflict', 'giving:refused.waiting', { count: Number(error.params?.count ?? 0) })
+  return refuse('conflict', 'manual-orders:refused.waiting', { count: Number(error.params?.count ?? 0) })
 }

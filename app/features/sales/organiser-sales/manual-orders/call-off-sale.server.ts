@@ -13,7 +13,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
  * Cancels, once, an unpaid manual order on an invoice, as for a mistyped address. Its seats are released, a
  * credit note corrects the invoice, and the buyer is emailed. Refuses with `notFound` somebody else's order
  * and one that is not manual, with `forbidden` a member without the right to manage it, and
- * `giving:sell.refused.paid` one that was paid.
+ * `manual-orders:sell.refused.paid` one that was paid.
  */
 export async function callOffSale(ctx: Ctx, input: unknown): Promise<void> {
   const { reference } = parseInput(orderInput, input)
@@ -28,7 +28,7 @@ export async function callOffSale(ctx: Ctx, input: unknown): Promise<void> {
     if (!canGiveSeats(ctx.actor, { ownerId: order.sellerId }))
       throw refuse('forbidden', 'common:refused.forbidden')
     if (order.state === 'cancelled') return
-    if (order.payment !== 'awaiting') throw refuse('conflict', 'giving:sell.refused.paid')
+    if (order.payment !== 'awaiting') throw refuse('conflict', 'manual-orders:sell.refused.paid')
 
     await callOffBill(tx, ctx, order)
   })

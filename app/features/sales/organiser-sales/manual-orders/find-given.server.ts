@@ -17,7 +17,7 @@ type Asked = {
 
 /**
  * Complimentary seats of a type of a locked event, as an order line at 0, and the number of people waiting
- * for the event. Refuses `giving:refused.type` a type that is not on sale there (any more), and
+ * for the event. Refuses `manual-orders:refused.type` a type that is not on sale there (any more), and
  * `events:refused.saleEnded` where its organiser is suspended; bad input beside the names for people who have
  * a seat already, as they would get no email about a second.
  */
@@ -39,10 +39,10 @@ export async function findGiven(
     .from(ticketTypes)
     .innerJoin(parties, eq(parties.id, event.ownerId))
     .where(and(eq(ticketTypes.id, typeId), eq(ticketTypes.eventId, event.id), isNull(ticketTypes.retiredAt)))
-  if (!type) throw refuse('conflict', 'giving:refused.type')
+  if (!type) throw refuse('conflict', 'manual-orders:refused.type')
   if (!type.isThere) throw refuse('conflict', 'events:refused.saleEnded')
   if (type.seated !== null)
-    throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: type.seated } } })
+    throw new BadInput({ people: { key: 'manual-orders:invalid.seated', params: { email: type.seated } } })
   const free = { unitMinor: 0, code: null, fullMinor: null, tax: null }
   return {
     line: { ticketTypeId: typeId, name: type.name, quantity: seats, ...free },

@@ -21,8 +21,8 @@ const DAY = sql`now() - interval '24 hours'`
 /**
  * A locked event for a manual order: its terms, ticket types, the number of people waiting, and whether its
  * organiser takes transfers. Refuses `events:refused.saleEnded` where its organiser is suspended, and
- * `giving:sell.refused.often` once the seller or this buyer has reached the daily limit; bad input beside the
- * names for people who have a seat already, and for too many emails today.
+ * `manual-orders:sell.refused.often` once the seller or this buyer has reached the daily limit; bad input
+ * beside the names for people who have a seat already, and for too many emails today.
  */
 export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
   await lockNames(tx, 'sales by hand', [by])
@@ -50,14 +50,14 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
     .where(eq(events.id, eventId))
     .orderBy(asc(ticketTypes.position))
   const [first] = rows
-  if (!first) throw refuse('conflict', 'giving:refused.type')
+  if (!first) throw refuse('conflict', 'manual-orders:refused.type')
   const { event, isThere, hasAccount, waiting, seated, emails, often } = first
   if (!isThere) throw refuse('conflict', 'events:refused.saleEnded')
   if (often >= MOST_BY_HAND.toBuyer || emails >= MOST_BY_HAND.emails)
-    throw refuse('conflict', 'giving:sell.refused.often')
+    throw refuse('conflict', 'manual-orders:sell.refused.often')
   if (emails + 1 + people.length > MOST_BY_HAND.emails)
-    throw new BadInput({ people: { key: 'giving:invalid.mails' } })
+    throw new BadInput({ people: { key: 'manual-orders:invalid.mails' } })
   if (seated !== null)
-    throw new BadInput({ people: { key: 'giving:invalid.seated', params: { email: seated } } })
+    throw new BadInput({ people: { key: 'manual-orders:invalid.seated', params: { email: seated } } })
   return { event, types: rows.map(({ type }) => type), hasAccount, waiting }
 }

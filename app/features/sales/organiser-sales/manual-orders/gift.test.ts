@@ -32,29 +32,32 @@ describe('what is given', () => {
       'a/b=c#1@example.com',
     ])
     const twice = 'Ada ada@bücher.example\nAda ada@xn--bcher-kva.example'
-    expect(fault({ seats: null, people: twice })).toHaveProperty('people.key', 'giving:invalid.twice')
+    expect(fault({ seats: null, people: twice })).toHaveProperty('people.key', 'manual-orders:invalid.twice')
   })
 
   test('what is wrong is said beside what is wrong', () => {
     const line = (at: number) => `Guest ${at} guest${at}@example.com`
     const many = (count: number) => Array.from({ length: count }, (_, at) => line(at)).join('\n')
-    expect(fault({ seats: null, people: ' \n' })).toHaveProperty('seats.key', 'giving:invalid.seats')
-    expect(fault({ seats: 51, people: '' })).toHaveProperty('seats.key', 'giving:invalid.most')
+    expect(fault({ seats: null, people: ' \n' })).toHaveProperty('seats.key', 'manual-orders:invalid.seats')
+    expect(fault({ seats: 51, people: '' })).toHaveProperty('seats.key', 'manual-orders:invalid.most')
     expect(fault({ seats: null, people: many(50) })).toBeNull()
-    expect(fault({ seats: null, people: many(51) })).toHaveProperty('people.key', 'giving:invalid.most')
+    expect(fault({ seats: null, people: many(51) })).toHaveProperty(
+      'people.key',
+      'manual-orders:invalid.most',
+    )
     expect(fault({ seats: 1, people: many(2) })).toMatchObject({
-      people: { key: 'giving:invalid.people', params: { count: 1 } },
+      people: { key: 'manual-orders:invalid.people', params: { count: 1 } },
     })
     expect(fault({ seats: null, people: `${line(1)}\nNobody` })).toMatchObject({
-      people: { key: 'giving:invalid.person', params: { line: 2 } },
+      people: { key: 'manual-orders:invalid.person', params: { line: 2 } },
     })
     expect(fault({ seats: null, people: 'Ada ada..king@example.com' })).toHaveProperty(
       'people.key',
-      'giving:invalid.email',
+      'manual-orders:invalid.email',
     )
     expect(fault({ seats: null, people: 'Ada ada@example.com\nAda ADA@example.com' })).toHaveProperty(
       'people.key',
-      'giving:invalid.twice',
+      'manual-orders:invalid.twice',
     )
   })
 
@@ -62,7 +65,7 @@ describe('what is given', () => {
     const before = performance.now()
     expect(fault({ seats: null, people: ','.repeat(20_000) })).toHaveProperty(
       'people.key',
-      'giving:invalid.person',
+      'manual-orders:invalid.person',
     )
     expect(performance.now() - before).toBeLessThan(100)
   })

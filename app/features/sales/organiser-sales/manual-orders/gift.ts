@@ -12,24 +12,24 @@ export function giftIn(typed: { seats: number | null; people: string }): {
   people: Participant[]
 } {
   const { people, wrong } = participantsIn(typed.people, (email) => /^[^@]{1,64}@[^@]{1,253}$/.test(email))
-  if (wrong !== null) throw wrongPeople('giving:invalid.person', { line: wrong })
+  if (wrong !== null) throw wrongPeople('manual-orders:invalid.person', { line: wrong })
   const seats = typed.seats ?? people.length
-  if (seats === 0) throw new BadInput({ seats: { key: 'giving:invalid.seats' } })
+  if (seats === 0) throw new BadInput({ seats: { key: 'manual-orders:invalid.seats' } })
   if (seats > MOST_GIVEN)
     throw new BadInput({
       [typed.seats === null ? 'people' : 'seats']: {
-        key: 'giving:invalid.most',
+        key: 'manual-orders:invalid.most',
         params: { count: MOST_GIVEN },
       },
     })
-  if (people.length > seats) throw wrongPeople('giving:invalid.people', { count: seats })
+  if (people.length > seats) throw wrongPeople('manual-orders:invalid.people', { count: seats })
   const named = people.map((one) => {
     const read = participantInput.safeParse(one)
-    if (!read.success) throw wrongPeople('giving:invalid.email', { email: one.email })
+    if (!read.success) throw wrongPeople('manual-orders:invalid.email', { email: one.email })
     return read.data
   })
   const twice = named.find((one, at) => named.findIndex(({ email }) => isSame(email, one.email)) < at)
-  if (twice) throw wrongPeople('giving:invalid.twice', { email: twice.email })
+  if (twice) throw wrongPeople('manual-orders:invalid.twice', { email: twice.email })
   return { seats, people: named }
 }
 

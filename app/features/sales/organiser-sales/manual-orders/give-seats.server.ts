@@ -32,8 +32,8 @@ export type Given = { reference: string; seats: number }
  * the event is over; seats that the waiting list wants are not given unless confirmed (`ahead`). Repeats with
  * one key give once. Refuses with `notFound` somebody else's event, with `forbidden` a member without the
  * right to manage it or without a confirmed address, with `conflict` an event that is not public or over,
- * what takeSeats and findGiven refuse and `giving:refused.waiting`; bad input beside the names for more
- * ticket emails than may go out in a day.
+ * what takeSeats and findGiven refuse and `manual-orders:refused.waiting`; bad input beside the names for
+ * more ticket emails than may go out in a day.
  */
 export async function giveSeats(ctx: Ctx, input: unknown): Promise<Given> {
   const { key, people: typed, seats: number, ...asked } = parseInput(giveSeatsInput, input)
@@ -80,7 +80,7 @@ async function give(tx: Tx, ctx: Ctx, { event, gift, by }: Giving): Promise<Give
   // Asked for before the seats are had: whoever cannot be written to any more today is given nothing.
   const named = (await listTickets(tx, order.id)).map((seat) => ({ ...seat, state: 'valid' as const }))
   if (!(await askTicketMails(tx, { order: row, seats: named })))
-    throw new BadInput({ people: { key: 'giving:invalid.mails' } })
+    throw new BadInput({ people: { key: 'manual-orders:invalid.mails' } })
 
   const wanted = [{ ticketTypeId: line.ticketTypeId, quantity: seats }]
   const claim = { eventId: event.id, orderId: order.id, wanted, heldUntil, isTurn: ahead, isManual: true }

@@ -46,7 +46,7 @@ const typeId = z.string().refine(isId, UNTYPED)
 export const sellSeatsInput = z.object({
   ...common,
   seats: z.record(typeId, seatCount).default({}),
-  prices: z.record(typeId, z.string().max(40, 'giving:sell.invalid.price')).default({}),
+  prices: z.record(typeId, z.string().max(40, 'manual-orders:sell.invalid.price')).default({}),
   pay: z.enum(PAID_BY, { error: 'common:invalid.required' }),
 })
 
@@ -65,11 +65,11 @@ export const giveSeatsInput = z.object({
   ...common,
   type: z.string({ error: 'common:invalid.required' }).refine(isId, UNTYPED),
   seats: z
-    .string({ error: 'giving:invalid.seats' })
-    .max(100, 'giving:invalid.seats')
+    .string({ error: 'manual-orders:invalid.seats' })
+    .max(100, 'manual-orders:invalid.seats')
     .transform((typed) => typed.trim())
-    .pipe(z.string().regex(/^(\d{1,9})?$/, 'giving:invalid.seats'))
+    .pipe(z.string().regex(/^(\d{1,9})?$/, 'manual-orders:invalid.seats'))
     .transform((typed) => (typed === '' ? null : Number(typed)))
-    .refine((seats) => seats !== 0, 'giving:invalid.seats')
+    .refine((seats) => seats !== 0, 'manual-orders:invalid.seats')
     .default(null),
 })

@@ -16,8 +16,8 @@ const TRIES = { name: 'sold-links', points: 60, seconds: 900 }
 /**
  * Follows the link in an email about a manual order, on any device: the latest browser that follows it sees
  * this order alone, without an account. Answers `own` where the order belongs to the reader's account.
- * Refuses `giving:open.gone` for a link that is invalid or of another order, and `giving:open.elsewhere`
- * somebody signed in as another person.
+ * Refuses `manual-orders:open.gone` for a link that is invalid or of another order, and
+ * `manual-orders:open.elsewhere` somebody signed in as another person.
  */
 export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own' | 'guest' }> {
   const { reference, link } = parseInput(soldLinkInput, raw)
@@ -26,10 +26,10 @@ export async function openSoldOrder(ctx: Ctx, raw: unknown): Promise<{ as: 'own'
   return inTransaction(async (tx) => {
     const [order] = await tx.select().from(orders).where(eq(orders.reference, reference)).for('update')
     if (!order || order.enteredBy === null || !isSameKey(link, soldLink(order.id)))
-      throw refuse('conflict', 'giving:open.gone')
+      throw refuse('conflict', 'manual-orders:open.gone')
     const { actor, visitorKey } = ctx
     if (hasSession(actor)) {
-      if (actor.partyId !== order.buyerId) throw refuse('conflict', 'giving:open.elsewhere')
+      if (actor.partyId !== order.buyerId) throw refuse('conflict', 'manual-orders:open.elsewhere')
       return { as: 'own' }
     }
     if (visitorKey === null) throw refuse('signIn', 'common:refused.signIn')

@@ -18,8 +18,9 @@ export function readSale(typed: Record<string, unknown>) {
   const asked = collect(faults, () => parseInput(sellSeatsInput, typed))
   const wanted = new Map(Object.entries(asked?.seats ?? {}).filter(([, seats]) => seats > 0))
   const seats = [...wanted.values()].reduce((sum, some) => sum + some, 0)
-  if (asked && seats === 0) faults.seats ??= { key: 'giving:sell.invalid.seats' }
-  if (seats > MOST_GIVEN) faults.seats ??= { key: 'giving:sell.invalid.most', params: { count: MOST_GIVEN } }
+  if (asked && seats === 0) faults.seats ??= { key: 'manual-orders:sell.invalid.seats' }
+  if (seats > MOST_GIVEN)
+    faults.seats ??= { key: 'manual-orders:sell.invalid.most', params: { count: MOST_GIVEN } }
   const buyer = collect(faults, () => parseInput(buyerInput, typed))
   const payer = readPayer({ ...typed, billTo: '', costCentre: '' }, faults)
   const named =
@@ -38,7 +39,7 @@ type At = { currency: string; tax: TaxTerms | null; now: Date; language: Languag
 /**
  * The lines of a manual order: at the present price for as many, or at the agreed price of one, which is
  * never more. Throws bad input beside an invalid or higher price, and beside the seats for a total of 0;
- * refuses `giving:refused.type` for a type that is not on sale (any more).
+ * refuses `manual-orders:refused.type` for a type that is not on sale (any more).
  */
 export function priceSale(
   types: readonly TicketType[],
@@ -46,23 +47,23 @@ export function priceSale(
   { currency, tax, now, language }: At,
 ): SeatLine[] {
   if ([...wanted.keys()].some((id) => !types.some((type) => type.id === id)))
-    throw refuse('conflict', 'giving:refused.type')
+    throw refuse('conflict', 'manual-orders:refused.type')
   const faults: FieldErrors = {}
   const lines = priceLines(types, wanted, { currency, tax, now }).map((line) => {
     const typed = prices[line.ticketTypeId]?.trim() ?? ''
     if (typed === '') return line
     const agreed = amountOf(typed, currency)
     const beside = `prices.${line.ticketTypeId}`
-    if (!agreed) faults[beside] = { key: amountFault(typed, currency, 'giving:sell.invalid.price') }
+    if (!agreed) faults[beside] = { key: amountFault(typed, currency, 'manual-orders:sell.invalid.price') }
     else if (agreed.minor > line.unitMinor) {
       const price = formatMoney(money(line.unitMinor, currency), language)
-      faults[beside] = { key: 'giving:sell.invalid.above', params: { price } }
+      faults[beside] = { key: 'manual-orders:sell.invalid.above', params: { price } }
     }
     // What was agreed for a seat is agreed for each.
     return agreed ? { ...line, unitMinor: agreed.minor, pricing: null } : line
   })
   if (Object.keys(faults).length === 0 && totalOf(lines, currency).minor === 0)
-    faults.seats = { key: 'giving:sell.invalid.free' }
+    faults.seats = { key: 'manual-orders:sell.invalid.free' }
   if (Object.keys(faults).length > 0) throw new BadInput(faults)
   return lines
 }

@@ -37,8 +37,8 @@ export type SoldByHand = { reference: string; seats: number; pay: Sale['pay'] }
  * organiser already. The order is the buyer's; its seller is recorded (`enteredBy`). Ticket types need no
  * code and no approval, and seats that the waiting list wants are not sold unless confirmed (`ahead`).
  * Repeats with one key sell once. Refuses as giveSeats does, what findSold and priceSale refuse,
- * `giving:sell.refused.noAccount` and `giving:sell.refused.tooLate` for an invoice that cannot be paid by
- * transfer (in time); bad input beside the seller's own address.
+ * `manual-orders:sell.refused.noAccount` and `manual-orders:sell.refused.tooLate` for an invoice that cannot
+ * be paid by transfer (in time); bad input beside the seller's own address.
  */
 export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promise<SoldByHand> {
   const { key, ...sale } = readSale(input)
@@ -50,7 +50,7 @@ export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promi
     if (!canGiveSeats(actor, event)) throw refuse('forbidden', 'common:refused.forbidden')
     if (!actor.emailConfirmed) throw refuse('forbidden', 'orders:refused.confirmEmail')
     if (sale.buyer.email === emailKey(actor.email))
-      throw new BadInput({ email: { key: 'giving:sell.invalid.own' } })
+      throw new BadInput({ email: { key: 'manual-orders:sell.invalid.own' } })
 
     const owner = ownerKey({ buyerId: event.ownerId, visitorKey: null })
     const body = { ...sale, wanted: Object.fromEntries(sale.wanted), by: 'hand' }
@@ -71,7 +71,8 @@ type Selling = {
 async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promise<SoldByHand> {
   const { buyer, people, seats, language, ahead, pay } = sale
   const account = await accountOfAddress(tx, { ctx: { ...ctx, language }, ...buyer })
-  if (account.partyId === event.ownerId) throw new BadInput({ email: { key: 'giving:sell.invalid.own' } })
+  if (account.partyId === event.ownerId)
+    throw new BadInput({ email: { key: 'manual-orders:sell.invalid.own' } })
   const asked = { eventId: event.id, by, buyer: account.accountId, people }
   const { types, hasAccount, waiting, event: sold } = await findSold(tx, asked)
   const lines = priceSale(types, sale, {
@@ -81,7 +82,7 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
     language: ctx.language,
   })
   const isBilled = pay === 'bill'
-  if (isBilled && !hasAccount) throw refuse('conflict', 'giving:sell.refused.noAccount')
+  if (isBilled && !hasAccount) throw refuse('conflict', 'manual-orders:sell.refused.noAccount')
 
   const heldUntil = new Date(ctx.now().getTime() + HOLD_MINUTES * 60_000)
   const { reference, ...order } = composeOrder({
@@ -122,7 +123,7 @@ async function bill(tx: Tx, system: Ctx, { row, key }: Paying): Promise<void> {
   const { account: transfer, timeZone } = facts
   const place = { startsAt: new Date(facts.startsAt), timeZone, termDays: termOf(transfer) }
   const due = dueDay(place, system.now())
-  if (due === null) throw refuse('conflict', 'giving:sell.refused.tooLate')
+  if (due === null) throw refuse('conflict', 'manual-orders:sell.refused.tooLate')
   const terms = { facts, transfer, due, key }
   const billed = await billHeld(tx, system, { ...row, buyerId: row.buyerId as PartyId }, terms)
   if (billed) await hear(tx, system, row, 'waiting')

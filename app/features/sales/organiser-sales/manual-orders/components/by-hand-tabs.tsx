@@ -3,7 +3,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 /** The tabs of manual orders: priced, or complimentary. */
 export function ByHandTabs({ slug, current }: { slug: string; current: 'sell' | 'give' }) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const own = `/event/manage_event/${encodeURIComponent(slug)}`
   return (
     <TabLinks

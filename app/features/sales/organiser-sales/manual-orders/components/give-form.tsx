@@ -21,7 +21,7 @@ type GiveFormProps = Pick<Givable, 'types' | 'waiting' | 'mailsLeft'> & {
 
 /** The form of a complimentary order: seats, recipients, and the language of the tickets. */
 export function GiveForm({ types, waiting, mailsLeft, language, formKey, fault }: GiveFormProps) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const labelOf = (name: string) => t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   const [key] = useState(formKey)

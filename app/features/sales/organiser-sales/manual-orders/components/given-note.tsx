@@ -16,7 +16,7 @@ type GivenNoteProps = {
  * what comes next; nothing otherwise.
  */
 export function GivenNote({ reference, seats, sold, setsTransfers }: GivenNoteProps) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   if (reference === null || !/^[0-9A-Z]{6,20}$/.test(reference)) return null
   if (sold !== null)
     return (

@@ -40,15 +40,15 @@ const ALONE: Pick<ComponentProps<typeof PayerPart>, 'payer' | 'payers' | 'costCe
 
 /** The form of a manual order: seats, prices, buyer, participants, and payment. */
 export function SellForm({ types, currency, formKey, fault, ...form }: SellFormProps) {
-  const { t } = useTranslation(['giving', 'orders', 'accounts'])
+  const { t } = useTranslation(['manual-orders', 'orders', 'accounts'])
   const typeOf = (id: string | undefined) => types.find((type) => type.id === id)?.name ?? ''
   const labelOf = (path: string) => {
     const [list = '', id] = path.split('.')
-    if (list === 'prices') return t('giving:sell.priceOf', { name: typeOf(id) })
-    if (list === 'seats') return id ? typeOf(id) : t('giving:form.seats')
+    if (list === 'prices') return t('manual-orders:sell.priceOf', { name: typeOf(id) })
+    if (list === 'seats') return id ? typeOf(id) : t('manual-orders:form.seats')
     if (list === 'email') return t('accounts:email.label')
-    if (list === 'people' || list === 'language') return t(`giving:form.${list}`)
-    return list === 'pay' ? t('giving:sell.pay') : t(`orders:billing.${list}`)
+    if (list === 'people' || list === 'language') return t(`manual-orders:form.${list}`)
+    return list === 'pay' ? t('manual-orders:sell.pay') : t(`orders:billing.${list}`)
   }
   const field = fieldsOf({ t, fault, labelOf })
   const [key] = useState(formKey)
@@ -56,20 +56,20 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
     <KeptForm>
       <input type="hidden" name="key" value={key} />
       <FormStack>
-        <p>{t('giving:sell.lead')}</p>
+        <p>{t('manual-orders:sell.lead')}</p>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <SoldSeats types={types} currency={currency} fault={fault} field={field} />
         {form.waiting > 0 ? (
           <CheckboxField
             name="ahead"
             defaultChecked={fault?.values.ahead !== undefined}
-            label={t('giving:sell.ahead')}
-            hint={t('giving:form.aheadHint', { count: form.waiting })}
+            label={t('manual-orders:sell.ahead')}
+            hint={t('manual-orders:form.aheadHint', { count: form.waiting })}
           />
         ) : null}
         <section className={styles.part} aria-labelledby="buyer">
-          <h2 id="buyer">{t('giving:sell.buyer')}</h2>
-          <p>{t('giving:sell.emailHint')}</p>
+          <h2 id="buyer">{t('manual-orders:sell.buyer')}</h2>
+          <p>{t('manual-orders:sell.emailHint')}</p>
           <FormRow>
             <TextField {...field('name')} autoComplete="off" maxLength={300} />
             <TextField {...field('email')} type="email" autoComplete="off" maxLength={300} />
@@ -78,19 +78,19 @@ export function SellForm({ types, currency, formKey, fault, ...form }: SellFormP
         <PayerPart {...ALONE} fault={fault} field={field} countries={form.countries} country={form.country} />
         <TextAreaField
           {...field('people')}
-          hint={t('giving:sell.peopleHint')}
+          hint={t('manual-orders:sell.peopleHint')}
           rows={4}
           maxLength={LONGEST_LIST}
           optional
         />
         <SelectField
           {...field('language', form.language)}
-          hint={t('giving:sell.languageHint')}
+          hint={t('manual-orders:sell.languageHint')}
           options={LANGUAGE_ENTRIES.map(({ value, nativeName }) => ({ value, label: nativeName }))}
         />
         <Paying fault={fault} {...form} />
         <FormActions>
-          <SendButton tone="go">{t('giving:sell.send')}</SendButton>
+          <SendButton tone="go">{t('manual-orders:sell.send')}</SendButton>
         </FormActions>
       </FormStack>
     </KeptForm>
@@ -103,7 +103,7 @@ function Paying({
   setsTransfers,
   due,
 }: Pick<SellFormProps, 'fault' | 'hasAccount' | 'setsTransfers' | 'due'>) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const language = useLanguage()
   const noon = due === null ? null : new Date(`${due}T12:00:00Z`)
   const wrong = fault?.errors.pay

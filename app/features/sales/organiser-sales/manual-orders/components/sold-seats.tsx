@@ -14,7 +14,7 @@ type SoldSeatsProps = Pick<Givable, 'types' | 'currency'> & {
 
 /** The seats of each ticket type in a manual order, with the agreed price where lower. */
 export function SoldSeats({ types, currency, fault, field }: SoldSeatsProps) {
-  const { t } = useTranslation('giving')
+  const { t } = useTranslation('manual-orders')
   const language = useLanguage()
   const said = (minor: number) => formatMoney(money(minor, currency), language)
   const wrong = fault?.errors.seats
