@@ -3,7 +3,7 @@ import { saleWithCode, saleWithOwnSeats } from '#app/features/catalogue/booking-
 import { structuredEvent } from '#app/features/catalogue/event-pages/event-structured.ts'
 import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
 import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
-import { findEventInState } from '#app/features/sales/checkout/queries-open.server.ts'
+import { findEventRelation } from '#app/features/sales/checkout/queries-open.server.ts'
 import { hasSession } from '#app/kit/actor.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
@@ -74,14 +74,14 @@ function messageOf(error: unknown) {
  */
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
-    const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventInState(ctx, slug)])
+    const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventRelation(ctx, slug)])
     return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
   }
   if (!hasSession(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
     return { shown: shown ?? (await show(ctx, slug)), ...ownOf(null), limit: null, kept: shown !== null }
   }
-  const standing = await findEventInState(ctx, slug)
+  const standing = await findEventRelation(ctx, slug)
   if (!standing) throw notFound()
   const { open, saved, wait } = standing
   const isCommon = standing.asVisitors && open === null
@@ -93,7 +93,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
 }
 
 /** Where nothing is kept, the button looks as it does for visitors. */
-const ownOf = (own: Awaited<ReturnType<typeof findEventInState>>) => ({
+const ownOf = (own: Awaited<ReturnType<typeof findEventRelation>>) => ({
   open: own?.open ?? null,
   saved: own?.saved || undefined,
   wait: own?.wait ?? null,

@@ -6,7 +6,7 @@ import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
-import { changeEventState, type EventInState } from './change-event-state.server.ts'
+import { changeEventState, type EventStateRow } from './change-event-state.server.ts'
 import { guaranteeEvent } from './guarantee-event.server.ts'
 import { DECISION_TABLE, type DecisionState, quorumMoved } from './quorum-decision.ts'
 import { events, quorumDecisions } from './tables.server.ts'
@@ -31,7 +31,7 @@ export async function changeDecision(
   tx: Tx,
   ctx: Ctx,
   decision: { id: string; state: DecisionState },
-  { event, ...settling }: DecisionChoice & { event: EventInState },
+  { event, ...settling }: DecisionChoice & { event: EventStateRow },
 ): Promise<void> {
   const { step } = settling
   const movedTo = 'to' in settling ? settling.to : null

@@ -18,7 +18,7 @@ import {
 import { events } from './tables.server.ts'
 
 /** The facts of an event that decide its next step. */
-export type EventInState = {
+export type EventStateRow = {
   id: string
   ownerId: PartyId
   state: EventState
@@ -30,7 +30,7 @@ const machine = stateMachine({
   subject: 'event',
   table: events,
   axes: { state: EVENT_TABLE },
-  roleIn: (ctx, { ownerId }: EventInState) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
+  roleIn: (ctx, { ownerId }: EventStateRow) => roleIn(ctx, { provider: ownerId, task: 'moderate' }),
   details: { owner: events.ownerId },
   facts: {
     publish: eventPublished,
@@ -48,7 +48,7 @@ const machine = stateMachine({
 export async function changeEventState(
   tx: Tx,
   ctx: Ctx,
-  row: EventInState,
+  row: EventStateRow,
   step: EventStep,
   reason: string | null = null,
 ): Promise<EventState> {

@@ -4,11 +4,11 @@ import { orderSize } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { formatDay, formatMoment, zoneName } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { taxOn } from '#app/kit/tax.ts'
-import { type GroupDealSay, type GroupDealShown, groupDealShown } from './group-deal-view.ts'
+import { type GroupDealSay, type GroupDealSummary, groupDealShown } from './group-deal-view.ts'
 
 /** The texts of a group deal's page, in the reader's words; made once, on the server. */
 export type GroupDealPage = {
-  kind: GroupDealShown['kind']
+  kind: GroupDealSummary['kind']
   title: string
   text: string
   /** The ring for those who do not see it, the people who come, and at which counts its steps are. */
@@ -85,7 +85,7 @@ export function groupDealPageOf(event: EventOnSale, say: GroupDealSay): GroupDea
 /** What the terms name: until when, at most how much, and what it costs without. */
 function wordsOf(
   { currency, timeZone }: EventOnSale,
-  offer: GroupDealShown,
+  offer: GroupDealSummary,
   { language, t, now }: GroupDealSay,
 ) {
   const { agreedMinor, fullMinor, until } = offer
@@ -102,13 +102,13 @@ const SHORT = {
   reached: ['most', 'certain', 'charged'],
 } as const
 
-function shortOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
+function shortOf(event: EventOnSale, offer: GroupDealSummary, say: GroupDealSay): string[] {
   if (offer.kind === 'decided') return []
   const words = wordsOf(event, offer, say)
   return SHORT[offer.kind].map((part) => say.t(`group-deals:short.${part}`, words))
 }
 
-function agreeOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): string[] {
+function agreeOf(event: EventOnSale, offer: GroupDealSummary, say: GroupDealSay): string[] {
   const { kind } = offer
   const { t } = say
   const words = wordsOf(event, offer, say)
@@ -121,7 +121,7 @@ function agreeOf(event: EventOnSale, offer: GroupDealShown, say: GroupDealSay): 
 
 function joinOf(
   event: EventOnSale,
-  offer: GroupDealShown,
+  offer: GroupDealSummary,
   { language, t, now }: GroupDealSay,
 ): GroupDealPage['join'] {
   const { kind, id, type, agreedMinor, until, days } = offer

@@ -20,7 +20,7 @@ type Facts = Pick<
 >
 
 /** The group deal of an event: one that runs, may be opened, or was reached. */
-export type GroupDealShown = {
+export type GroupDealSummary = {
   kind: 'open' | 'reached' | 'decided' | 'startable'
   id: string
   type: TicketOnSale
@@ -39,7 +39,7 @@ export type GroupDealShown = {
 }
 
 /** The group deal of an event that can be shown and joined; null where there is none. */
-export function groupDealShown(event: Facts, now: Date): GroupDealShown | null {
+export function groupDealShown(event: Facts, now: Date): GroupDealSummary | null {
   const { groupDeal: shown, tickets, currency, startsAt, quorum } = event
   if (!shown || event.state !== 'published' || startsAt <= now) return null
   const { groupDeal, terms, seats } = shown

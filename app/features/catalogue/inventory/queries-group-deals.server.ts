@@ -43,4 +43,4 @@ export function groupDealIn(stored: Stored | null) {
   )
 }
 
-export type GroupDealShown = ReturnType<typeof groupDealIn>
+export type GroupDealSummary = ReturnType<typeof groupDealIn>

@@ -90,7 +90,7 @@ const howItStands = preparedQuery('event and reader', (from, actor, { slug, now,
  * favourite, the place on its waiting list, and whether its page is the same as for every visitor: public,
  * and neither the actor's own nor seen with rights of staff. Null where the actor may not see it. One query.
  */
-export async function findEventInState(
+export async function findEventRelation(
   ctx: Ctx,
   slug: string,
 ): Promise<{
