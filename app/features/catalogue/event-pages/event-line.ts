@@ -1,6 +1,6 @@
 import { type QuorumFacts, quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
-import type { GroupDealSummary } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
+import type { EventGroupDeal } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { badgeLines, localDate } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
@@ -36,7 +36,7 @@ export type EventLineFacts = QuorumFacts & {
   isAsked: boolean
   left: number
   /** The price promise that runs, whose seats count in the same ring. */
-  groupDeal: GroupDealSummary
+  groupDeal: EventGroupDeal
 }
 
 /** An event as a line of a list shows it, in the reader's words. */

@@ -6,13 +6,13 @@ import {
   type QuorumWords,
 } from '#app/features/catalogue/events/quorum.ts'
 import { endOf, nextStep } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
-import type { GroupDealSummary } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
+import type { EventGroupDeal } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 type Say = { language: Language; t: Translate; now: Date }
-type Counted = { quorum: Quorum; groupDeal?: GroupDealSummary; startsAt: Date; timeZone: string }
+type Counted = { quorum: Quorum; groupDeal?: EventGroupDeal; startsAt: Date; timeZone: string }
 
 /**
  * The quorum of an event in words, in one count with its running group deal: bookings and, in a second

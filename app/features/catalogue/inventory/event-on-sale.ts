@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { money } from '#app/kit/money.ts'
 import { type Taxed, type TaxTerms, taxOn } from '#app/kit/tax.ts'
-import type { GroupDealSummary } from './queries-group-deals.server.ts'
+import type { EventGroupDeal } from './queries-group-deals.server.ts'
 
 /** A ticket type in the panel. `left` is known only when few are left; `most` may be chosen. */
 export type TicketOnSale = TicketType & {
@@ -37,7 +37,7 @@ export type EventOnSale = EventPage & {
   /** Whether somebody may come with a code. */
   takesCodes: boolean
   /** What buyers may promise, and the price promise that runs or was kept. */
-  groupDeal: GroupDealSummary
+  groupDeal: EventGroupDeal
   /** Whether it is paid by a transfer to its organiser alone, as no card can be taken. */
   byTransfer: boolean
   /** Whether the workspace that sells it is not paid for. */

@@ -43,4 +43,4 @@ export function groupDealIn(stored: Stored | null) {
   )
 }
 
-export type GroupDealSummary = ReturnType<typeof groupDealIn>
+export type EventGroupDeal = ReturnType<typeof groupDealIn>

@@ -1,6 +1,6 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
 import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
-import type { GroupDealSummary } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
+import type { EventGroupDeal } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -9,7 +9,7 @@ type QuorumLineProps = {
   quorum: Quorum
   event: { startsAt: Date; timeZone: string }
   /** The price promise that runs, whose seats count in the same row. */
-  groupDeal: GroupDealSummary
+  groupDeal: EventGroupDeal
   now: Date
   /** The reader holds seats. */
   held?: boolean

@@ -1,6 +1,6 @@
 import type { Quorum } from '#app/features/catalogue/events/quorum.ts'
 import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
-import type { GroupDealSummary } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
+import type { EventGroupDeal } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { Card } from '#app/ui/card.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -12,7 +12,7 @@ type QuorumShareProps = {
   quorum: Quorum
   event: { slug: string; title: string; timeZone: string; startsAt: Date }
   /** The price promise of the event, which counts for what is missing. */
-  groupDeal?: GroupDealSummary
+  groupDeal?: EventGroupDeal
   /** Of the site. */
   origin: string
   now: Date
