@@ -1,8 +1,10 @@
-import { spawn } from 'node:child_process'
+import { execFile, spawn } from 'node:child_process'
 import * as fs from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
+import { COMPILED } from '#app/platform/reading/reader.server.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
@@ -90,5 +92,13 @@ async function build(): Promise<void> {
     if (!isStopping()) console.error(Buffer.concat(output).toString())
     throw new StartFault('The pages could not be built; the reason is above.')
   }
+  await compileReaders()
   say('Pages built')
+}
+
+/** Runs the program of each reader once, which reads nothing and ends, and keeps what it was compiled to. */
+async function compileReaders(): Promise<void> {
+  const env = { ...process.env, NODE_COMPILE_CACHE: path.resolve(COMPILED) }
+  const readers = fs.globSync('app/**/*-reader.server.ts', { exclude: ['app/platform/reading/**'] })
+  for (const reader of readers) await promisify(execFile)(process.execPath, [reader], { env })
 }

@@ -1,9 +1,10 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { readFile } from 'node:fs/promises'
 import { findPackageJSON } from 'node:module'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
 import {
   type BegunReader,
+  COMPILED,
   type OpenReader,
   type ReaderAnswer,
   ReaderEnded,
@@ -25,11 +26,19 @@ const LIMITED = 'ulimit -t "$1"; ulimit -c 0; niceness="$2"; shift 2; exec nice 
 export function beginReader({ file, cost, niceness }: BegunReader, given: unknown): OpenReader {
   const root = dirname(findPackageJSON('.', import.meta.url) ?? '.')
   const limits = [String(cost.seconds), String(niceness)]
-  const flags = [`--max-old-space-size=${cost.megabytes}`, '--permission', '--allow-addons']
+  const compiled = join(root, COMPILED)
+  const flags = [
+    `--max-old-space-size=${cost.megabytes}`,
+    '--permission',
+    '--allow-addons',
+    `--allow-fs-read=${root}`,
+    // Node takes what is compiled from no place that it may not write to; `serveReader` gives that up.
+    `--allow-fs-write=${compiled}`,
+  ]
   const child = fork(file, [], {
     execPath: '/bin/sh',
-    execArgv: ['-c', LIMITED, 'sh', ...limits, process.execPath, ...flags, `--allow-fs-read=${root}`],
-    env: {},
+    execArgv: ['-c', LIMITED, 'sh', ...limits, process.execPath, ...flags],
+    env: { NODE_COMPILE_CACHE: compiled },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })

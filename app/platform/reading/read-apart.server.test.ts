@@ -1,3 +1,5 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { ENDS_KEPT_DAYS } from '#app/kit/reading-limits.ts'
@@ -7,6 +9,7 @@ import { systemContext } from '../context.server.ts'
 import { readerEnds } from '../tables.server.ts'
 import { forgetReaderEnds } from './forget-ends.server.ts'
 import { openReading, readApart } from './read-apart.server.ts'
+import { COMPILED } from './reader.server.ts'
 
 const READER = { name: 'document', source: '#tests/support/readers/hostile-reader.ts' } as const
 const COST = { seconds: 20, ms: 30_000, megabytes: 200 }
@@ -96,6 +99,9 @@ describe('what people gave is read in a process apart', () => {
     expect(await said('tells its priority')).toBe(config().READER_NICENESS)
     expect(await said('reads files')).toBe('heavy')
     expect(await said('writes files')).toBe('heavy')
+    mkdirSync(COMPILED, { recursive: true })
+    expect(await said('writes programs')).toBe('heavy')
+    expect(existsSync(join(COMPILED, 'program'))).toBe(false)
     expect(await said('asks the network')).toMatch(/ERR_ACCESS_DENIED|not permitted|restricted/i)
   })
 

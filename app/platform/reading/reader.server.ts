@@ -1,5 +1,8 @@
 import type { ReaderName, ReadingCost } from '#app/kit/reading-limits.ts'
 
+/** Where the build keeps the programs of readers compiled: most of what each would do otherwise is that. */
+export const COMPILED = 'build/readers'
+
 /** What is read in a process apart: `source` is a file (`#app/…`) that calls `serveReader`. */
 export type Reader = { name: ReaderName; source: string }
 

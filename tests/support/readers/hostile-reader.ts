@@ -1,4 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { COMPILED } from '#app/platform/reading/reader.server.ts'
 import { serveReader } from '#app/platform/reading/serve-reader.server.ts'
 
 const held: Uint8Array[] = []
@@ -24,6 +26,7 @@ const DEEDS: Record<string, () => unknown> = {
     Object.keys({ ...process.env }).filter((name) => !/^(PATH|PWD|SHLVL|_|OLDPWD)$/.test(name)),
   'reads files': () => readFileSync('/etc/hostname', 'utf8'),
   'writes files': () => writeFileSync('/tmp/quorum-reader', ''),
+  'writes programs': () => writeFileSync(join(COMPILED, 'program'), ''),
   'asks the network': () => fetch('http://127.0.0.1:45679').catch((error) => String(error.cause ?? error)),
   'takes its time': async () => {
     const began = Date.now()
