@@ -11,7 +11,6 @@ export type Read = { said: unknown; more?: (message: never) => unknown }
 export function serveReader<Given>(read: (given: Given) => Read | Promise<Read>): void {
   // What one could write there the next ones would run.
   process.permission?.drop('fs.write')
-  delete process.env.NODE_COMPILE_CACHE
   let more: Read['more']
   const tell = (answer: ReaderAnswer) => process.send?.(answer)
   process.on('disconnect', () => process.exit())

@@ -23,7 +23,9 @@ const DEEDS: Record<string, () => unknown> = {
   },
   crashes: () => process.kill(process.pid, 'SIGSEGV'),
   'tells secrets': () =>
-    Object.keys({ ...process.env }).filter((name) => !/^(PATH|PWD|SHLVL|_|OLDPWD)$/.test(name)),
+    Object.keys({ ...process.env }).filter(
+      (name) => !/^(PATH|PWD|SHLVL|_|OLDPWD|NODE_COMPILE_CACHE)$/.test(name),
+    ),
   'reads files': () => readFileSync('/etc/hostname', 'utf8'),
   'writes files': () => writeFileSync('/tmp/quorum-reader', ''),
   'writes programs': () => writeFileSync(join(COMPILED, 'program'), ''),
