@@ -55,7 +55,7 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: WAIT,
-          // One more than there are cores: of three files one waits, for a clock or for a process that it started.
+          // One more than two cores: of three files one waits, for a clock or a process that it started.
           maxWorkers: 3,
         },
       },
