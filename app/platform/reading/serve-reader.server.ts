@@ -13,7 +13,8 @@ export function serveReader<Given>(read: (given: Given) => Read | Promise<Read>)
   process.permission?.drop('fs.write')
   let more: Read['more']
   const tell = (answer: ReaderAnswer) => process.send?.(answer)
-  process.on('disconnect', () => process.exit())
+  // One that ends in order would write what it has compiled.
+  process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'))
   process.on('message', async (message: ReaderMessage) => {
     try {
       if ('message' in message) return void tell({ answer: await more?.(message.message as never) })
