@@ -55,7 +55,8 @@ export default defineConfig({
           testTimeout: 240_000,
           hookTimeout: 240_000,
           expect: WAIT,
-          maxWorkers: 2,
+          // One more than two cores: of three files one waits, for a clock or a process that it started.
+          maxWorkers: 3,
         },
       },
     ],

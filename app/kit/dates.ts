@@ -1,4 +1,5 @@
 import { type Language, localeOf } from './language.ts'
+import { whenAsked } from './when-asked.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 
@@ -25,9 +26,12 @@ export function isTimeZone(value: string): boolean {
   }
 }
 
+// To list them anew takes a millisecond of each page that asks.
+const zones = whenAsked(() => Intl.supportedValuesOf('timeZone'))
+
 /** The names of time zones that one may choose from, `own` among them. */
 export function listTimeZones(own: string): string[] {
-  return [...new Set(['UTC', own, ...Intl.supportedValuesOf('timeZone')])].sort()
+  return [...new Set(['UTC', own, ...zones()])].sort()
 }
 
 /** 'Thu 3 Dec' (with the year when it is not that of `now`) in the zone of the place. */

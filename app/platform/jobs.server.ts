@@ -7,7 +7,7 @@ import type { Tx } from './db.server.ts'
 import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 import { loggableError } from './plain-error.server.ts'
-import { lookOut } from './wake-workers.server.ts'
+import { dueAmong, lookOut } from './wake-workers.server.ts'
 
 export type JobHandler = {
   job: Job<unknown>
@@ -64,7 +64,10 @@ export function handleFast<P>(job: Job<P>, run: (payload: P) => Promise<void>, l
 /** Creates the queues of all jobs, before anything is enqueued. */
 export async function prepareJobs(handlers: JobHandler[]): Promise<void> {
   const queue = await started(false)
-  for (const { job } of handlers) await ensureQueue(queue, job)
+  if (handlers.some(({ job }) => !queues.has(job.name))) {
+    const known = new Set((await queue.getQueues()).map(({ name }) => name))
+    for (const { job } of handlers) await ensureQueue(queue, job, known.has(job.name))
+  }
   await takeFormer(queue, handlers)
 }
 
@@ -96,9 +99,10 @@ const queues = new Set<string>()
 async function ensureQueue(
   queue: PgBoss,
   { name, patience }: Pick<Job<unknown>, 'name' | 'patience'>,
+  isThere = false,
 ): Promise<void> {
   if (queues.has(name)) return
-  await queue.createQueue(name, QUEUE[patience])
+  if (!isThere) await queue.createQueue(name, QUEUE[patience])
   // One that an earlier version made keeps its options otherwise.
   if (patience !== 'minutes') await queue.updateQueue(name, QUEUE[patience])
   queues.add(name)
@@ -212,13 +216,18 @@ export async function stopJobs(): Promise<void> {
 export async function doDueJobs(handlers: JobHandler[]): Promise<number> {
   const queue = await started(false)
   await prepareJobs(handlers)
+  const names = handlers.map(({ job }) => job.name)
+  let due = new Set(await dueAmong(queue, names))
   let total = 0
   for (const { job, run } of handlers) {
+    if (!due.has(job.name)) continue
     for (const { id, data } of await queue.fetch(job.name, { batchSize: 50 })) {
       await run(data)
       await queue.complete(job.name, id)
       total += 1
     }
+    // What these have asked for is due, too.
+    due = new Set(await dueAmong(queue, names))
   }
   return total
 }

@@ -1,8 +1,8 @@
 import { LRUCache } from 'lru-cache'
 import { refuse } from '#app/kit/refusal.ts'
+import { addressKey } from './address-key.server.ts'
 import { type CheapLimit, countCalls } from './count-calls.server.ts'
 import { countForAll, processNumber } from './one-of-several.server.ts'
-import { addressKey } from './rate-limit.server.ts'
 
 /**
  * So many callers who had enough are remembered by one of several processes, so that refusing them asks

@@ -15,6 +15,12 @@ const DUE = `
 
 const AFTER_A_FAULT_MS = 2_000
 
+/** Those of `names` whose queue has such a job. */
+export async function dueAmong(queue: PgBoss, names: readonly string[]): Promise<string[]> {
+  const { rows } = await queue.getDb().executeSql(DUE, [names])
+  return (rows as { name: string }[]).map(({ name }) => name)
+}
+
 /**
  * Looks after all of `workers` (their ids by the name of their queue) with one statement each `pauseMs`, and
  * wakes those whose queue has a job that is due: new, put off, or tried again. What it returns ends that.
@@ -30,8 +36,7 @@ export function lookOut(
   const look = async () => {
     let pause = pauseMs
     try {
-      const { rows } = await queue.getDb().executeSql(DUE, [names])
-      for (const { name } of rows as { name: string }[])
+      for (const name of await dueAmong(queue, names))
         for (const worker of workers.get(name) ?? []) queue.notifyWorker(worker)
     } catch (error) {
       if (!ended) log.warn({ err: error }, 'jobs that are due could not be looked up')

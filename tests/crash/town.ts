@@ -26,6 +26,7 @@ import { bindRegistries } from '#app/registries.server.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { gatherBuyers, type Offer, openEvents } from '../support/checkout.ts'
 import { freePort } from '../support/free-port.ts'
+import { PLAIN } from '../support/plain-process.ts'
 import { countHarm, type Harm } from './harm.ts'
 import type { Crowd, News } from './shop.ts'
 
@@ -87,6 +88,7 @@ export type Shop = {
  */
 export async function openShop(town: Town, role: 'all' | 'web' = 'all'): Promise<Shop> {
   const child: ChildProcess = fork('tests/crash/shop.ts', {
+    execArgv: PLAIN,
     env: { ...process.env, NODE_ENV: 'production', ROLE: role },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })

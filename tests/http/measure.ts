@@ -1,6 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import net from 'node:net'
 import { freePort } from '../support/free-port.ts'
+import { PLAIN } from '../support/plain-process.ts'
 import type { Question, Reading } from './measured-server.ts'
 
 export type Answer = { status: number; head: string; body: string }
@@ -24,6 +25,7 @@ const PATIENCE_MS = 30_000
 export async function startMeasured(given: Record<string, string> = {}): Promise<Measured> {
   const port = given.PORT === undefined ? await freePort() : Number(given.PORT)
   const child = fork('tests/http/measured-server.ts', {
+    execArgv: PLAIN,
     env: {
       ...process.env,
       NODE_ENV: 'production',

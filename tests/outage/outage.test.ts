@@ -9,6 +9,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { freePort } from '#tests/support/free-port.ts'
+import { PLAIN } from '#tests/support/plain-process.ts'
 import { aDoor } from './door.ts'
 
 let door: Awaited<ReturnType<typeof aDoor>>
@@ -26,6 +27,7 @@ beforeAll(async () => {
   const port = await freePort()
   origin = `http://localhost:${port}`
   product = fork(new URL('./serve.ts', import.meta.url), {
+    execArgv: PLAIN,
     env: {
       ...process.env,
       NODE_ENV: 'production',

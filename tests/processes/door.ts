@@ -17,7 +17,8 @@ export async function startServer(number?: number) {
   if (number !== undefined) becomeOneOfSeveral(number)
   const server = createServer()
   const stop = new OrderlyStop(server, async (request, response) => {
-    if (request.url === '/hold') while (request.url) Math.random()
+    // Held is a loop that computes and one that waits alike; this one leaves the processor to others.
+    if (request.url === '/hold') Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
     if (request.url === '/die') process.kill(process.pid, 'SIGKILL')
     if (request.url === '/count') await mayAsk('192.0.2.1').catch(() => response.writeHead(429))
     if (request.url === '/role') return void response.end(config().ROLE)

@@ -25,7 +25,14 @@ export default async function setup(project: TestProject) {
   fs.chmodSync(folder, 0o755)
   const postgres = await startPostgres({
     folder,
-    settings: { fsync: 'off', full_page_writes: 'off', synchronous_commit: 'off', shared_buffers: '64MB' },
+    settings: {
+      fsync: 'off',
+      full_page_writes: 'off',
+      synchronous_commit: 'off',
+      shared_buffers: '64MB',
+      // Of each worker, and of what its file starts.
+      max_connections: '200',
+    },
   })
   const endAtOnce = () => endPostgres(folder)
   process.once('exit', endAtOnce)

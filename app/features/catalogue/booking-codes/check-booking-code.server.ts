@@ -6,8 +6,9 @@ import {
 import { codeUsed } from '#app/features/catalogue/ticket-types/seats.ts'
 import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { addressKey, countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
+import { countAttempt, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { findBookingCode } from './queries-codes.server.ts'
 
 /** How many wrong codes an account, or a network address without one, may try. */

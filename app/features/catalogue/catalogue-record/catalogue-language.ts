@@ -1,8 +1,9 @@
+import { whenAsked } from '#app/kit/when-asked.ts'
 import type { CatalogueRecord } from './catalogue.ts'
 import type { CatalogueReason } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
-const LANGUAGE_NAMES = languageNames()
+const namedLanguages = whenAsked(languageNames)
 
 function languageNames(): Map<string, string> {
   const codes = (
@@ -47,7 +48,7 @@ export function languagesOf(
     .split(/\s*(?:[;,|/&+、]|\band\b|\bund\b|\bet\b)\s*/i)
     .filter(Boolean)) {
     const primary = /^[a-z]{2,3}(?=[-_][a-z0-9]{2,8})/i.exec(word)?.[0] ?? word
-    const code = LANGUAGE_NAMES.get(squeezed(word)) ?? LANGUAGE_NAMES.get(squeezed(primary))
+    const code = namedLanguages().get(squeezed(word)) ?? namedLanguages().get(squeezed(primary))
     if (code) codes.add(code)
     else unknown.push(word)
   }

@@ -1,4 +1,5 @@
 import { instantOfWall } from '#app/kit/wall-time.ts'
+import { whenAsked } from '#app/kit/when-asked.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
@@ -11,7 +12,7 @@ export type Moment = {
   offset: number | null
 }
 
-const MONTHS = monthNames()
+const months = whenAsked(monthNames)
 
 function monthNames(): Map<string, number> {
   const names = new Map<string, number>()
@@ -46,7 +47,7 @@ const DAY_MONTH = new RegExp(
 )
 const MONTH_DAY = new RegExp(String.raw`^(\p{L}+)\.?\s+(\d{1,2})(?:st|nd|rd|th)?,?\s+(\d{4})${TAIL}`, 'iu')
 const WEEKDAY = /^(\p{L}{2,10})\.?,?\s+(?=\d|\p{L}+\.?\s+\d)/u
-const WEEKDAYS = weekdayNames()
+const weekdays = whenAsked(weekdayNames)
 
 function weekdayNames(): Map<string, number> {
   const names = new Map<string, number>()
@@ -79,7 +80,7 @@ export function readMoment(text: string): Moment {
   const found = readDate(clean) ?? readDate(clean.replace(WEEKDAY, ''))
   if (!found || !isDay(found)) throw new CatalogueRefusal('time.unreadable', { text: cleanLine(text) })
   const weekday = WEEKDAY.exec(clean)?.[1]
-  const day = WEEKDAYS.get(squeezed(weekday ?? ''))
+  const day = weekdays().get(squeezed(weekday ?? ''))
   if (
     weekday &&
     day !== undefined &&
@@ -124,7 +125,7 @@ function readSlashed(text: string, found: RegExpExecArray): Moment | null {
 }
 
 function monthNumber(name: string | undefined): string | undefined {
-  const number = MONTHS.get(squeezed(name ?? ''))
+  const number = months().get(squeezed(name ?? ''))
   return number === undefined ? undefined : String(number)
 }
 

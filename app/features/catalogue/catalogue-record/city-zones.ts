@@ -2,6 +2,7 @@ import { tzOffset } from '@date-fns/tz/tzOffset'
 import { cityMapping } from 'city-timezones'
 import { CITY_NAMES, REGION_CODES } from '#app/features/catalogue/cities/city-names.ts'
 import { MORE_CITIES } from '#app/features/catalogue/cities/more-cities.ts'
+import { whenAsked } from '#app/kit/when-asked.ts'
 import { squeezed } from './catalogue-text.ts'
 
 type City = {
@@ -22,40 +23,52 @@ const RENAMED: Record<string, string> = {
   'Asia/Kashgar': 'Asia/Urumqi',
 }
 
-const LISTED: City[] = cityMapping
-  .filter((city) => city.iso2 && city.timezone)
-  .flatMap((city) =>
-    [...new Set([cityKey(city.city), cityKey(city.city_ascii)])].map((key) => ({
-      key,
-      country: city.iso2,
-      region: squeezed(city.province ?? ''),
-      regionCode: squeezed(city.state_ansi ?? ''),
-      people: city.pop,
-      timeZone: RENAMED[city.timezone] ?? city.timezone,
+const listed = (): City[] =>
+  cityMapping
+    .filter((city) => city.iso2 && city.timezone)
+    .flatMap((city) =>
+      [...new Set([cityKey(city.city), cityKey(city.city_ascii)])].map((key) => ({
+        key,
+        country: city.iso2,
+        region: squeezed(city.province ?? ''),
+        regionCode: squeezed(city.state_ansi ?? ''),
+        people: city.pop,
+        timeZone: RENAMED[city.timezone] ?? city.timezone,
+      })),
+    )
+const more = (): City[] =>
+  MORE_CITIES.flatMap(([country, timeZone, region, names]) =>
+    names.split(', ').map((name) => ({
+      key: cityKey(name),
+      country,
+      region: squeezed(region),
+      regionCode: '',
+      people: MORE_PEOPLE,
+      timeZone,
     })),
   )
-const KNOWN = new Set(LISTED.map(({ key, country }) => `${key}|${country}`))
-const MORE: City[] = MORE_CITIES.flatMap(([country, timeZone, region, names]) =>
-  names.split(', ').map((name) => ({
-    key: cityKey(name),
-    country,
-    region: squeezed(region),
-    regionCode: '',
-    people: MORE_PEOPLE,
-    timeZone,
-  })),
-).filter(({ key, country }) => !KNOWN.has(`${key}|${country}`))
-const CITIES = [...LISTED, ...MORE]
-const OTHER_NAMES = new Map(
-  CITY_NAMES.flatMap(([listed, ...names]) => names.map((name) => [cityKey(name), cityKey(listed)] as const)),
-)
-const BY_NAME = Map.groupBy(CITIES, (city) => city.key)
-const BY_COUNTRY = Map.groupBy(CITIES, (city) => city.country)
 
-const COUNTRIES_OF_REGION = new Map<string, Set<string>>()
-for (const { region, regionCode, country } of CITIES)
-  for (const key of [region, regionCode])
-    if (key !== '') COUNTRIES_OF_REGION.set(key, (COUNTRIES_OF_REGION.get(key) ?? new Set()).add(country))
+/** All cities by what one looks them up by. */
+const tables = whenAsked(() => {
+  const cities = listed()
+  const seen = new Set(cities.map(({ key, country }) => `${key}|${country}`))
+  cities.push(...more().filter(({ key, country }) => !seen.has(`${key}|${country}`)))
+  const otherNames = new Map(
+    CITY_NAMES.flatMap(([name, ...others]) =>
+      others.map((other) => [cityKey(other), cityKey(name)] as const),
+    ),
+  )
+  const countriesOfRegion = new Map<string, Set<string>>()
+  for (const { region, regionCode, country } of cities)
+    for (const key of [region, regionCode])
+      if (key !== '') countriesOfRegion.set(key, (countriesOfRegion.get(key) ?? new Set()).add(country))
+  return {
+    byName: Map.groupBy(cities, ({ key }) => key),
+    byCountry: Map.groupBy(cities, ({ country }) => country),
+    otherNames,
+    countriesOfRegion,
+  }
+})
 
 function cityKey(name: string): string {
   return squeezed(name.replace(/\b(?:saint|sankt|st)\b\.?/gi, 'st'))
@@ -66,9 +79,10 @@ function regionKeyOf(name: string): string {
 }
 
 function citiesNamed(name: string): City[] {
+  const { byName, otherNames } = tables()
   const key = cityKey(name)
   // There is a Roma in Queensland, too.
-  return [...(BY_NAME.get(key) ?? []), ...(BY_NAME.get(OTHER_NAMES.get(key) ?? '') ?? [])]
+  return [...(byName.get(key) ?? []), ...(byName.get(otherNames.get(key) ?? '') ?? [])]
 }
 
 /**
@@ -96,7 +110,9 @@ export function isDoubtfulCity(name: string, country: string): boolean {
 }
 
 function nearCities(key: string, country: string): City[] {
-  return key.length < 5 ? [] : (BY_COUNTRY.get(country) ?? []).filter((city) => isOneLetterOff(city.key, key))
+  return key.length < 5
+    ? []
+    : (tables().byCountry.get(country) ?? []).filter((city) => isOneLetterOff(city.key, key))
 }
 
 /**
@@ -114,7 +130,7 @@ export function countryOfRegion(city: string, region: string): string | null {
  * one, or none.
  */
 export function countryWithRegion(region: string): string | null {
-  const countries = COUNTRIES_OF_REGION.get(regionKeyOf(region))
+  const countries = tables().countriesOfRegion.get(regionKeyOf(region))
   return countries?.size === 1 ? ([...countries][0] ?? null) : null
 }
 
@@ -123,7 +139,7 @@ export function isRegion(name: string, country: string): boolean {
   const key = regionKeyOf(name)
   return (
     key !== '' &&
-    (BY_COUNTRY.get(country) ?? []).some((city) => city.region === key || city.regionCode === key)
+    (tables().byCountry.get(country) ?? []).some((city) => city.region === key || city.regionCode === key)
   )
 }
 
@@ -141,7 +157,7 @@ export function zoneOfPlace(place: {
 }): ZoneOfPlace | null {
   const country = place.country ?? (place.city ? (countryOfCity(place.city)?.country ?? null) : null)
   if (!country) return null
-  const cities = BY_COUNTRY.get(country) ?? []
+  const cities = tables().byCountry.get(country) ?? []
   const regionKey = regionKeyOf(place.region ?? '')
   const inRegion = regionKey
     ? cities.filter((city) => city.region === regionKey || city.regionCode === regionKey)

@@ -1,4 +1,5 @@
 import countries from 'world-countries'
+import { whenAsked } from '#app/kit/when-asked.ts'
 import { CatalogueRefusal } from './catalogue-reason.ts'
 import { cleanLine, squeezed } from './catalogue-text.ts'
 
@@ -36,7 +37,7 @@ const EVERYDAY: Record<string, string> = {
   virginislands: 'VG|VI',
 }
 
-const NAMES = namesByRank()
+const rankedNames = whenAsked(namesByRank)
 
 // The earlier rank wins: a code or an everyday name is never shadowed by another country's nickname.
 function namesByRank(): Map<string, Set<string>>[] {
@@ -85,8 +86,8 @@ export function readCountry(text: string): string {
 
 function countriesNamed(text: string): string[] {
   const key = countryKey(text)
-  for (const names of NAMES) {
-    const codes = names.get(key)
+  for (const ofRank of rankedNames()) {
+    const codes = ofRank.get(key)
     if (codes) return [...codes].sort()
   }
   return []

@@ -25,9 +25,8 @@ export function calendarZone(timeZone: string, from: Date, to: Date): string {
 function changesOf(timeZone: string, from: number, to: number): Change[] {
   const offsetAt = (at: number) => offsetMinutes(new Date(at), timeZone)
   const changes: Change[] = []
-  for (let day = from; day < to; day += DAY) {
-    const before = offsetAt(day)
-    const after = offsetAt(day + DAY)
+  for (let day = from, before = offsetAt(from), after = before; day < to; day += DAY, before = after) {
+    after = offsetAt(day + DAY)
     if (before === after) continue
     let [low, high] = [day, day + DAY]
     while (high - low > MINUTE) {

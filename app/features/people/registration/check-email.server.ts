@@ -4,9 +4,10 @@ import { accountAskedFor } from '#app/features/people/accounts/queries-scope.ser
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 
 const input = z.object({ semail: emailInput })
 

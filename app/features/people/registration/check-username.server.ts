@@ -6,9 +6,10 @@ import { takenUsernames } from '#app/features/people/accounts/queries-usernames.
 import { isReservedUsername } from '#app/features/people/accounts/reserve-usernames.server.ts'
 import { usernameKey } from '#app/features/people/accounts/username.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 
 const input = z.object({ susername: usernameInput })
 

@@ -1,8 +1,9 @@
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { type MessageParams, refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { captcha } from '#app/platform/captcha/captcha.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { addressKey, countUp } from '#app/platform/rate-limit.server.ts'
+import { countUp } from '#app/platform/rate-limit.server.ts'
 import { ASKS_CAPTCHA } from './captcha.ts'
 
 /**

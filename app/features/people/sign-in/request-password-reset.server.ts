@@ -6,10 +6,11 @@ import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { ownPath } from '#app/kit/own-path.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { sendPasswordResetJob } from './jobs.ts'
 
 const input = z.object({ email: emailInput, next: z.string().nullish().transform(ownPath) })

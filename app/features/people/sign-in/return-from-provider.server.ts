@@ -11,6 +11,7 @@ import { findPerson } from '#app/features/people/second-step/queries-session.ser
 import { accountIdOf, hasSession, type Person } from '#app/kit/actor.ts'
 import { notFound, Refusal, refuse } from '#app/kit/refusal.ts'
 import { lineOfText } from '#app/kit/text.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import { openSealed, sealedLine, unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
@@ -18,7 +19,7 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { type Named, whoAnswered } from '#app/platform/identity/open-id.server.ts'
 import { findProvider } from '#app/platform/identity/providers.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { enterByIdentity } from './enter-by-identity.server.ts'
 
 type Brought = Record<'provider' | 'code' | 'state' | 'error' | 'iss', string | null>

@@ -16,13 +16,14 @@ import { findPerson } from '#app/features/people/second-step/queries-session.ser
 import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { cookieLine, hostCookieName } from '#app/platform/http/cookies.server.ts'
 import { unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
-import { addressKey, countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
+import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import type { SignedIn } from './sign-in.server.ts'
 
 const input = z.object({ code: factorInput })

@@ -10,11 +10,12 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { isId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { plannedRows } from '#app/platform/prepared-query.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { giveOrder } from './give-order.server.ts'
 
 const input = orderInput.extend({ link: z.string().max(200) })

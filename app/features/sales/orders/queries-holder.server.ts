@@ -2,9 +2,9 @@ import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.s
 import { isPerson } from '#app/kit/actor.ts'
 import { emailKey, mailboxKey } from '#app/kit/email-address.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
-import { addressKey } from '#app/platform/rate-limit.server.ts'
 
 type Owner = { buyerId: PartyId | null; visitorKey: string | null }
 

@@ -4,11 +4,12 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { hasSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { isSameKey } from '#app/platform/keyed-hash.server.ts'
-import { addressKey, countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { soldLinkInput } from './inputs.ts'
 
 const TRIES = { name: 'sold-links', points: 60, seconds: 900 }
