@@ -59,50 +59,43 @@ async function visit(page: Page, path: string) {
   if (/^(\/ja)?\/(login|register)$/.test(path)) await expect(page.getByRole('dialog')).toBeVisible()
 }
 
-async function expectGoodOnDesktop(page: Page, path: string, kind = '') {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await visit(page, path)
-  await expectAccessible(page, path)
-  if (!WIDE_IN_THE_DARK.includes(kind)) return
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expectStillAccessible(page, `${path}, dark`)
-}
-
-async function expectGoodOnPhone(page: Page, path: string) {
+/** Each page is loaded once: what a phone shows and what a desk shows differ by their widths alone. */
+async function expectGoodPage(page: Page, path: string, kind = '') {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.setViewportSize(PHONE.viewport)
   await visit(page, path)
-  await expectAccessible(page, path)
+  await expectAccessible(page, `${path}, phone`)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(SMALLEST)
   await expectStillAccessible(page, `${path}, smallest, dark`)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.setViewportSize(DESKTOP.viewport)
+  await expectAccessible(page, `${path}, desktop`)
+  if (!WIDE_IN_THE_DARK.includes(kind)) return
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expectStillAccessible(page, `${path}, desktop, dark`)
 }
 
-for (const [name, look, expectGoodPage] of [
-  ['desktop', DESKTOP, expectGoodOnDesktop],
-  ['phone', PHONE, expectGoodOnPhone],
-] as const) {
-  test.describe(name, () => {
-    test.use(look)
+test.describe('phone, then desktop', () => {
+  test.use(PHONE)
 
-    for (let part = 0; part < SHARES; part += 1) {
-      test(`public pages are accessible and fit, light and dark, ${part + 1} of ${SHARES}`, async ({
-        page,
-        site,
-      }) => {
-        test.setTimeout(360_000)
-        expectFault('404')
-        for (const [kind, path] of await share(site, part))
-          await test.step(kind, () => expectGoodPage(page, path, kind))
-      })
-    }
-
-    test('pages for people are accessible and fit, light and dark', async ({ page, site }) => {
-      await carry(page.context(), site, await signedIn(aPerson()))
-      for (const path of FOR_PEOPLE) await test.step(path, () => expectGoodPage(page, path))
+  for (let part = 0; part < SHARES; part += 1) {
+    test(`public pages are accessible and fit, light and dark, ${part + 1} of ${SHARES}`, async ({
+      page,
+      site,
+    }) => {
+      test.setTimeout(360_000)
+      expectFault('404')
+      for (const [kind, path] of await share(site, part))
+        await test.step(kind, () => expectGoodPage(page, path, kind))
     })
+  }
+
+  test('pages for people are accessible and fit, light and dark', async ({ page, site }) => {
+    await carry(page.context(), site, await signedIn(aPerson()))
+    for (const path of FOR_PEOPLE) await test.step(path, () => expectGoodPage(page, path))
   })
-}
+})
 
 /** What the browser tells a screen reader about the first table of a page: how many of each of its parts. */
 async function tableOf(page: Page) {

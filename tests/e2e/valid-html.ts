@@ -1,12 +1,22 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 
+/** Puts the rules together once, not anew for each page: that was a sixth of all its time. */
+class RulesOnce extends StaticConfigLoader {
+  #rules: ReturnType<StaticConfigLoader['getConfigFor']> | undefined
+
+  override getConfigFor(file: string) {
+    this.#rules ??= super.getConfigFor(file)
+    return this.#rules
+  }
+}
+
 /**
  * What the standard of HTML asks for, and of the further rules those that find what breaks a page for
  * somebody: what is named is there, what is hidden gets no focus, nothing is closed by chance, a form can be
  * sent.
  */
 const checker = new HtmlValidate(
-  new StaticConfigLoader({
+  new RulesOnce({
     root: true,
     elements: ['html5'],
     extends: ['html-validate:standard'],
