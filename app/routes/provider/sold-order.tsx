@@ -11,6 +11,7 @@ import { newId } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -52,17 +53,21 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
       />
       {isPlaced ? null : <FaultSummary fault={fault} />}
       <Section title={t('buyer.title')}>
-        <OrderBuyer order={order} />
-        {order.can.confirm ? <ResendConfirmation formKey={formKey} /> : null}
+        <FormStack>
+          <OrderBuyer order={order} />
+          {order.can.confirm ? <ResendConfirmation formKey={formKey} /> : null}
+        </FormStack>
       </Section>
       <Section title={t('seat.title', { count: order.tickets.length })}>
         <OrderSeats order={order} fault={isOf('correct') ? fault : null} />
       </Section>
       <Section title={t('money.title')}>
-        <OrderMoney order={order} zone={zone} now={now} />
-        {order.can.refund && order.left ? (
-          <GoodwillForm left={order.left} formKey={formKey} fault={isOf('refund') ? fault : null} />
-        ) : null}
+        <FormStack>
+          <OrderMoney order={order} zone={zone} now={now} />
+          {order.can.refund && order.left ? (
+            <GoodwillForm left={order.left} formKey={formKey} fault={isOf('refund') ? fault : null} />
+          ) : null}
+        </FormStack>
       </Section>
       {order.papers.length > 0 ? (
         <Section title={t('papers.title')}>
