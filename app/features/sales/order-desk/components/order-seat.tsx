@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
@@ -16,13 +17,14 @@ import styles from './order-desk.module.css'
 type OrderSeatProps = {
   seat: SoldOrderPage['tickets'][number]
   currency: string
-  canCorrect: boolean
+  /** Whether its participant can still be changed. */
+  isOpen: boolean
   /** Of what was sent about this seat. */
   fault: FormFault | null
 }
 
 /** A seat of an order: whose it is, and the form that corrects that or sends the ticket again. */
-export function OrderSeat({ seat, currency, canCorrect, fault }: OrderSeatProps) {
+export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
   const { t } = useTranslation('order-desk')
   const language = useLanguage()
   const { position } = seat
@@ -32,7 +34,6 @@ export function OrderSeat({ seat, currency, canCorrect, fault }: OrderSeatProps)
     id: `seat${position}-${name}`,
   })
   const price = formatMoney(money(seat.loweredMinor ?? seat.unitMinor, currency), language)
-  const isOpen = canCorrect && seat.state === 'valid' && seat.checkedInAt === null
   const along = { position: String(position) }
   return (
     <Card as="li" padded className={styles.seat}>
@@ -63,6 +64,7 @@ export function OrderSeat({ seat, currency, canCorrect, fault }: OrderSeatProps)
               <input type="hidden" name="intent" value="correct" />
               <input type="hidden" name="position" value={position} />
               <FormStack>
+                <FaultSummary fault={fault} labelOf={(name) => t(`seat.${name}`)} />
                 <p>{t('seat.hint')}</p>
                 <FormRow>
                   <TextField {...own('name', seat.name)} autoComplete="off" maxLength={100} required />
