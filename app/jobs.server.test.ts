@@ -159,7 +159,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells who holds seats', (ctx) => enqueueGuaranteeEmails(ctx, newId())],
   ['says that it runs', (ctx) => emailGuaranteedEvent(ctx, newId())],
   ['asks for tickets', (ctx) => askTickets(ctx, newId())],
-  ['confirms an order', (ctx) => emailOrderConfirmation(ctx, newId())],
+  ['confirms an order', (ctx) => emailOrderConfirmation(ctx, { orderId: newId() })],
   ['tells of cancelled seats', (ctx) => emailSeatsCancelled(ctx, newId())],
   ['tells of a ticket that ended', (ctx) => emailTicketEnded(ctx, newId())],
   ['tells of a refund', (ctx) => emailRefund(ctx, newId())],

@@ -62,6 +62,7 @@ export const AREAS = {
     'event-changes',
     'bookings',
     'organiser-sales',
+    'order-desk',
     'training-requests',
     'revenue',
   ],

@@ -171,7 +171,7 @@ describe('a price promise', () => {
     const { event, accounts, seller } = await opened(2)
     const buyer = accounts[1] as Account
     const { id } = await inTransaction((tx) => anOrder(tx, { event, buyer }))
-    await emailOrderConfirmation(clock, id)
+    await emailOrderConfirmation(clock, { orderId: id })
     const [mail] = await db()
       .select()
       .from(emails)

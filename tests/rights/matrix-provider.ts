@@ -152,6 +152,35 @@ export const PROVIDER: Row[] = [
     ({ event }) => ({ type: event.typeId, language: 'en', key: randomUUID(), seats: '1' }),
     ({ coded }) => ({ slug: coded }),
   ),
+  get(
+    '/event/manage_event/:slug/orders/:reference',
+    only({ organiser: 200, ...staffWith(['refund'], 200) }),
+    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+  ),
+  // Of another event.
+  get('/event/manage_event/:slug/orders/:reference', people(404), ({ coded, booking }) => ({
+    slug: coded,
+    reference: booking,
+  })),
+  get('/event/manage_event/:slug/orders/:reference/:number.pdf', people(404), ({ event, booking }) => ({
+    slug: event.slug,
+    reference: booking,
+    number: '1999-00001',
+  })),
+  // A seat that it does not have.
+  post(
+    '/event/manage_event/:slug/orders/:reference',
+    only({ organiser: 404, ...staffWith(['refund', 'payOut'], 403) }),
+    () => ({ intent: 'resendTicket', position: '99' }),
+    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+  ),
+  // No amount.
+  post(
+    '/event/manage_event/:slug/orders/:reference',
+    only({ organiser: 422, ...staffWith(['refund'], 422), ...staffWith(['payOut'], 403), staff: 422 }),
+    () => ({ intent: 'refund', amount: 'much', note: 'Cold.', key: randomUUID() }),
+    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+  ),
   // Neither seats nor somebody who buys them.
   post(
     '/event/manage_event/:slug/sell',

@@ -87,7 +87,7 @@ test.each(PLACES)('$title: page, feed, booking and email say the same', async (g
       buyer: personOf(account),
     }
   })
-  await emailOrderConfirmation(systemContext('test'), orderId)
+  await emailOrderConfirmation(systemContext('test'), { orderId })
   const [mail] = await db()
     .select({ attachments: emails.attachments })
     .from(emails)

@@ -52,6 +52,7 @@ export const accountRoutes = [
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     route('event/manage_event/:slug', 'routes/provider/event-sales.tsx'),
     route('event/manage_event/:slug/orders', 'routes/provider/sold-orders.tsx'),
+    route('event/manage_event/:slug/orders/:reference', 'routes/provider/sold-order.tsx'),
     route('event/manage_event/:slug/participants', 'routes/provider/participants.tsx'),
     route(
       'event/manage_event/:slug/participants/:reference/:position',
@@ -70,6 +71,7 @@ export const accountRoutes = [
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
+  route('event/manage_event/:slug/orders/:reference/:number.pdf', 'routes/provider/sold-paper-file.ts'),
   route('event/manage_event/:slug/orders.csv', 'routes/provider/sold-orders-file.ts'),
   route('event/manage_event/:slug/orders.xlsx', 'routes/provider/sold-orders-file.ts', {
     id: 'routes/provider/sold-orders-workbook',

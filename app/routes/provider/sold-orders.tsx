@@ -86,7 +86,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
         )}
       />
       {orders.length > 0 ? (
-        <OrderTable orders={orders} zone={zone} now={now} />
+        <OrderTable orders={orders} base={`${own}/orders`} zone={zone} now={now} />
       ) : wanted.words || wanted.view !== 'all' ? (
         <p>{t('orders.noneFound')}</p>
       ) : (

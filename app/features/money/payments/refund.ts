@@ -60,8 +60,8 @@ export const isRefundLate = (dueOn: string | null, now: Date): boolean =>
 
 /**
  * What a refund goes back for: seats that were cancelled at once, the event or the training (by its order)
- * that did not take place, the order that became cheaper, the payment that paid for nothing, or a refund that
- * somebody made at the gateway.
+ * that did not take place, the order that became cheaper, the payment that paid for nothing, what a seller
+ * gives back beyond the terms, or a refund that somebody made at the gateway.
  */
 export const REFUND_CAUSES = [
   'seat_cancellation',
@@ -69,9 +69,11 @@ export const REFUND_CAUSES = [
   'training',
   'order',
   'payment',
+  'goodwill',
   'gateway_refund',
 ] as const
-/** `id` is one of ours, and of a `gateway_refund` the gateway's. */
+/** `id` is one of ours, of a `goodwill` the key of its form, and of a `gateway_refund`
+ * the gateway's. */
 export type RefundCause = { kind: (typeof REFUND_CAUSES)[number]; id: string }
 
 type Caused = { causeKind: RefundCause['kind']; causeId: string }

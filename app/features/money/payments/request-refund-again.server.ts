@@ -27,6 +27,7 @@ export async function requestRefundAgain(
     amount,
     reason: lost.reason,
     cause: causeOf(lost),
+    note: lost.note,
     attempt: 1 + Math.max(...tries.map(({ attempt }) => attempt)),
   })
 }

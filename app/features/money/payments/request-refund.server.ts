@@ -17,6 +17,8 @@ export type RefundFacts = {
   reason: RefundReason
   /** Asked for twice within the payment, it is one refund. */
   cause: RefundCause
+  /** Why, in the words of whoever gives it back; kept with the refund. */
+  note?: string | null
   /** Which one for this cause, where those before it failed. */
   attempt?: number
 }
@@ -28,7 +30,7 @@ export type RefundFacts = {
  * transfers back by hand has a last day.
  */
 export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promise<string> {
-  const { payment, amount, reason, cause, attempt = 1 } = facts
+  const { payment, amount, reason, cause, note = null, attempt = 1 } = facts
   const caused = { causeKind: cause.kind, causeId: cause.id }
   const [paid] = await tx.select().from(payments).where(eq(payments.id, payment.id)).for('update')
   const earlier = await tx.select().from(refunds).where(eq(refunds.paymentId, payment.id))
@@ -49,6 +51,7 @@ export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promi
     causeId: cause.id,
     attempt,
     reason,
+    note,
     amountMinor: amount.minor,
     currency: amount.currency,
     state: 'requested',

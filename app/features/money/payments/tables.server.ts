@@ -94,6 +94,8 @@ export const refunds = pgTable(
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     reason: text({ enum: REFUND_REASONS }).notNull(),
+    /** The same in the words of whoever gave it back beyond the terms. */
+    note: text(),
     state: text({ enum: REFUND_STATES }).notNull(),
     /** Who asked for it; nobody where the system did. */
     requestedById: uuid()

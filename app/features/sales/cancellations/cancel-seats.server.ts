@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm'
 import { giveSeatsBack } from '#app/features/catalogue/inventory/change-allocated-seats.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { leftOf, openPayments } from '#app/features/money/payments/open-payments.ts'
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
-import { requestRefund } from '#app/features/money/payments/request-refund.server.ts'
+import { requestRefunds } from '#app/features/money/payments/request-refunds.server.ts'
 import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { type CancellationTerms, totalNow, weighCancelling } from '#app/features/sales/orders/cancellation.ts'
 import { voidSeats } from '#app/features/sales/orders/change-void-seats.server.ts'
@@ -18,7 +19,7 @@ import type { Seat } from '#app/features/sales/receivables/list-seats.server.ts'
 import { withdrawBill } from '#app/features/sales/receivables/withdraw-bill.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
-import { type Money, money, sumMoney } from '#app/kit/money.ts'
+import type { Money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -54,10 +55,7 @@ export async function cancelSeats(
   const isUnpaid = isAuthorized(order) || isUninvoiced(order) || isUncharged(order)
   if (isUnpaid) checkUnpaid(order, attempts, terms)
   const payments = openPayments(attempts)
-  const left = sumMoney(
-    payments.map((one) => one.left),
-    order.currency,
-  )
+  const left = leftOf(payments, order.currency)
   const bought = { paid: totalNow(order, seats), seats }
   const { back } = weighCancelling(bought, going, { ...terms, left })
   if (seen !== null && back.minor < seen) return null
@@ -74,7 +72,11 @@ export async function cancelSeats(
     amountMinor: back.minor,
     cancelledAt: ctx.now(),
   })
-  await sendRefund(tx, ctx, payments, { id, back, reason: terms.reason })
+  await requestRefunds(tx, ctx, payments, {
+    amount: back,
+    reason: terms.reason === 'event_moved' ? 'event_moved' : 'seats_cancelled',
+    cause: { kind: 'seat_cancellation', id },
+  })
   const ids = going.map((seat) => seat.id)
   await voidSeats(tx, [ids, id])
   if (isUnpaid) {
@@ -103,15 +105,6 @@ export async function cancelSeats(
   return back
 }
 
-type Open = { payment: PaymentRow; left: Money }
-
-function openPayments(attempts: readonly PaymentRow[]): Open[] {
-  return attempts.flatMap((payment) => {
-    const left = payment.state === 'succeeded' ? payment.amountMinor - payment.refundedMinor : 0
-    return left > 0 ? [{ payment, left: money(left, payment.currency) }] : []
-  })
-}
-
 /**
  * Once it is decided what was set aside is being charged, or billed: by what holds then it is cancelled after
  * that.
@@ -120,18 +113,4 @@ function checkUnpaid(order: OrderRow, attempts: readonly PaymentRow[], { percent
   const isTaken = attempts.some(({ state, captureMinor }) => state === 'authorized' && captureMinor !== null)
   if (isTaken || (percent < 100 && !isUncharged(order)))
     throw refuse('conflict', 'orders:refused.inProgress', { seconds: 3 })
-}
-
-type Asked = { id: string; back: Money; reason: CancellationTerms['reason'] }
-
-async function sendRefund(tx: Tx, ctx: Ctx, payments: Open[], { id, back, reason }: Asked): Promise<void> {
-  const why = reason === 'event_moved' ? 'event_moved' : 'seats_cancelled'
-  let rest = back.minor
-  for (const { payment, left } of payments) {
-    const minor = Math.min(rest, left.minor)
-    if (minor === 0) continue
-    rest -= minor
-    const amount = money(minor, back.currency)
-    await requestRefund(tx, ctx, { payment, amount, reason: why, cause: { kind: 'seat_cancellation', id } })
-  }
 }

@@ -23,10 +23,13 @@ import { orderConfirmedMail } from './emails/order-confirmed.email.tsx'
 /**
  * Emails the buyer of a confirmed order once: with the calendar file, or, with a seat of their own, with the
  * tickets and the calendar invitation; without a file for a buyer invited before. Also for an order whose
- * seats are reserved until its event runs and its invoice is issued, without any of these. Refuses any actor
- * but the system.
+ * seats are reserved until its event runs and its invoice is issued, without any of these. Once more for each
+ * `again`, with the tickets once more. Refuses any actor but the system.
  */
-export async function emailOrderConfirmation(ctx: Ctx, orderId: string): Promise<void> {
+export async function emailOrderConfirmation(
+  ctx: Ctx,
+  { orderId, again }: { orderId: string; again?: string },
+): Promise<void> {
   requireSystem(ctx)
 
   const facts = await findMailFacts(ctx, orderId)
@@ -38,7 +41,7 @@ export async function emailOrderConfirmation(ctx: Ctx, orderId: string): Promise
 
   const now = ctx.now()
   const { order, email: to, seats } = facts
-  const own = isKept ? NO_TICKETS : await askOwnTickets(facts)
+  const own = isKept ? NO_TICKETS : await askOwnTickets(facts, again !== undefined)
   const [first] = own.seats
   const attendee = first ? { address: to, name: nameForMail(first.participantName ?? '') } : null
   const page = { path: buyersPath(order), now, attendee }
@@ -84,7 +87,7 @@ export async function emailOrderConfirmation(ctx: Ctx, orderId: string): Promise
       kind,
       ...email,
       attachments: [...(hasFile ? calendar : []), ...pictures],
-      dedupKey: `${kind}:${orderId}`,
+      dedupKey: [kind, orderId, ...(again ? [again] : [])].join(':'),
     })
   })
 }
@@ -100,7 +103,7 @@ const NO_TICKETS: OwnTickets = { mailId: null, isInvited: false, seats: [] }
  * The seats that the buyer sits on, where this email is to bring their tickets; or whether another one has
  * invited the buyer to the event.
  */
-async function askOwnTickets({ order: { id }, email }: MailFacts): Promise<OwnTickets> {
+async function askOwnTickets({ order: { id }, email }: MailFacts, isAgain: boolean): Promise<OwnTickets> {
   const own = emailKey(email)
   return inTransaction(async (tx) => {
     const order = await lockOrder(tx, id)
@@ -114,7 +117,7 @@ async function askOwnTickets({ order: { id }, email }: MailFacts): Promise<OwnTi
       .select({ id: ticketMails.id, orderId: ticketMails.orderId, sentAt: ticketMails.sentAt })
       .from(ticketMails)
       .where(and(ofEvent, isNull(ticketMails.endedAt)))
-    const isHere = mail?.orderId === id && mail.sentAt === null
+    const isHere = mail?.orderId === id && (mail.sentAt === null || isAgain)
     if (mail && isHere) return { mailId: mail.id, isInvited: false, seats }
     return { ...NO_TICKETS, isInvited: mail !== undefined }
   })

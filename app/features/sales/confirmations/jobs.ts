@@ -4,7 +4,7 @@ import { defineJob } from '#app/kit/job.ts'
 /** Emails the buyer the confirmation. */
 export const emailOrderConfirmationJob = defineJob(
   'confirmations.email-order-confirmation',
-  z.object({ orderId: z.uuid() }),
+  z.object({ orderId: z.uuid(), again: z.uuid().optional() }),
   { formerly: ['orders.confirm-order'] },
 )
 

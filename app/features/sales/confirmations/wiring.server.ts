@@ -15,7 +15,7 @@ import { confirmationsKinds } from './notification-kinds.ts'
 
 export const confirmationsWiring: Wiring = {
   jobs: [
-    carryOutFast(emailOrderConfirmationJob, (ctx, { orderId }) => emailOrderConfirmation(ctx, orderId)),
+    carryOutFast(emailOrderConfirmationJob, emailOrderConfirmation),
     carryOutFast(emailChargeJob, (ctx, { orderId }) => emailCharge(ctx, orderId)),
   ],
   followers: [

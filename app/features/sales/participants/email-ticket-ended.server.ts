@@ -23,7 +23,7 @@ export async function emailTicketEnded(ctx: Ctx, mailId: string): Promise<void> 
   const sent = and(everyTicketMail(ctx), eq(ticketMails.id, mailId), isNotNull(ticketMails.sentAt))
   const [mail] = await read(ctx).select().from(ticketMails).where(sent)
   const facts = mail?.ended && (await findMailFacts(ctx, mail.orderId))
-  if (!facts || !mail?.ended) return
+  if (!facts || !mail?.ended || mail.ended === 'resent') return
   const isBuyer = emailKey(facts.email) === mail.address && !isComplimentary(facts.order)
   const own = facts.seats.filter((seat) => emailKey(seat.participantEmail ?? '') === mail.address)
   if (isBuyer && mail.ended === 'cancelled' && (await isNotifiedOfCancellation(ctx, own))) return

@@ -6,7 +6,7 @@ import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { TICKET_ENDS } from './ticket-mail.ts'
+import { TICKET_MAIL_ENDS } from './ticket-mail.ts'
 
 /**
  * Addresses that were emailed a ticket: once for each event, for whichever order and seat, until the seat is
@@ -36,7 +36,7 @@ export const ticketMails = pgTable(
     askedAt: instant().notNull().defaultNow(),
     sentAt: instant(),
     endedAt: instant(),
-    ended: text({ enum: TICKET_ENDS }),
+    ended: text({ enum: TICKET_MAIL_ENDS }),
   },
   (t) => [
     uniqueIndex('ticket_mails_event_address').on(t.eventId, t.address).where(sql`${t.endedAt} is null`),
@@ -45,6 +45,6 @@ export const ticketMails = pgTable(
     index('ticket_mails_account').on(t.accountId, t.askedAt),
     index('ticket_mails_mailbox').on(t.mailbox, t.askedAt),
     check('ticket_mails_ended', sql`(${t.endedAt} is null) = (${t.ended} is null)`),
-    check('ticket_mails_ended_how', sql`${t.ended} is null or ${isOneOf(t.ended, TICKET_ENDS)}`),
+    check('ticket_mails_ended_how', sql`${t.ended} is null or ${isOneOf(t.ended, TICKET_MAIL_ENDS)}`),
   ],
 )

@@ -1,6 +1,8 @@
 /** Why a sent ticket is no longer its recipient's: a colleague has the seat, or it was cancelled. */
 export const TICKET_ENDS = ['replaced', 'cancelled'] as const
 export type TicketEnd = (typeof TICKET_ENDS)[number]
+/** The same, or the ticket was sent again. */
+export const TICKET_MAIL_ENDS = [...TICKET_ENDS, 'resent'] as const
 
 /** How often participants may be renamed, for each seat and for each person. */
 export const NAMING_LIMITS = {

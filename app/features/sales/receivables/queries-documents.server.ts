@@ -2,7 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
-import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -64,6 +64,23 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
   const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
   if (!note || !corrected) throw notFound()
   return { ...shown(note.invoice, reader), corrects: corrected.invoice.numberText }
+}
+
+/**
+ * The invoice of an order that the actor sold, or a credit note to it, by its number, in the reader's words.
+ * Anybody else's is not found.
+ */
+export async function getSoldPaper(ctx: Ctx, reference: string, numberText: string) {
+  const rows = await read(ctx)
+    .select({ invoice: invoices })
+    .from(orders)
+    .innerJoin(invoices, and(eq(invoices.subjectKind, 'order'), eq(invoices.subjectId, orders.id)))
+    .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
+  const paper = rows.find(({ invoice }) => invoice.numberText === numberText)?.invoice
+  if (!paper) throw notFound()
+  const corrected = rows.find(({ invoice }) => invoice.id === paper.creditsId)?.invoice
+  const { kind } = paper
+  return { ...shown(paper, ctx.language), kind, ...(corrected && { corrects: corrected.numberText }) }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]

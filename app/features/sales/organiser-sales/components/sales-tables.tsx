@@ -1,32 +1,20 @@
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SoldOrder } from '../sold/queries-sold.server.ts'
-import { type SoldState, soldState } from '../sold/sold-order.ts'
+import { PaymentBadge } from './payment-badge.tsx'
 
-const TONES: Partial<Record<SoldState, 'good' | 'wait'>> = {
-  paid: 'good',
-  partly: 'good',
-  free: 'good',
-  open: 'wait',
-  authorized: 'wait',
-  uncharged: 'wait',
-  uninvoiced: 'wait',
-  priceOpen: 'wait',
+type OrderTableProps = {
+  orders: SoldOrder[]
+  /** The address below which each order has its page. */
+  base: string
+  zone: string
+  now: Date
 }
-
-/** What an order's payment is to its seller. */
-function PaymentBadge({ order }: { order: SoldOrder }) {
-  const { t } = useTranslation('sales')
-  const state = soldState(order)
-  return <Badge tone={TONES[state]}>{t(`payment.${state}`)}</Badge>
-}
-
-type OrderTableProps = { orders: SoldOrder[]; zone: string; now: Date }
 
 /** The latest orders of an event, and a link to all. */
 export function LatestOrders({
@@ -34,7 +22,7 @@ export function LatestOrders({
   count,
   all,
   ...at
-}: OrderTableProps & { count: number; all: string }) {
+}: Omit<OrderTableProps, 'base'> & { count: number; all: string }) {
   const { t } = useTranslation('sales')
   return (
     <Section
@@ -42,12 +30,12 @@ export function LatestOrders({
       note={t('orders.count', { count })}
       link={count > 0 ? { to: all, label: t('orders.all') } : undefined}
     >
-      {count === 0 ? <p>{t('orders.none')}</p> : <OrderTable orders={orders} {...at} />}
+      {count === 0 ? <p>{t('orders.none')}</p> : <OrderTable orders={orders} base={all} {...at} />}
     </Section>
   )
 }
 
-export function OrderTable({ orders, zone, now }: OrderTableProps) {
+export function OrderTable({ orders, base, zone, now }: OrderTableProps) {
   const { t } = useTranslation('sales')
   const language = useLanguage()
   return (
@@ -60,8 +48,12 @@ export function OrderTable({ orders, zone, now }: OrderTableProps) {
           label: t('orders.buyer'),
           cell: (order) => {
             const buyer = order.buyer ?? t('orders.noName')
-            if (order.isComplimentary) return t('orders.given')
-            return order.isManual ? t('orders.isManual', { buyer }) : buyer
+            const said = order.isManual ? t('orders.isManual', { buyer }) : buyer
+            return (
+              <Anchor to={`${base}/${order.reference}`}>
+                {order.isComplimentary ? t('orders.given') : said}
+              </Anchor>
+            )
           },
         },
         { label: t('orders.reference'), cell: (order) => order.reference },

@@ -6,6 +6,7 @@ import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
@@ -100,8 +101,7 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
   const own = fault?.values.intent === 'decline' ? fault : null
   const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
   return (
-    <details className={styles.fold} open={own !== null || undefined}>
-      <summary>{t('ways.decline')}</summary>
+    <Fold label={t('ways.decline')} open={own !== null}>
       <KeptForm>
         <FormStack>
           <input type="hidden" name="version" value={fields.version} />
@@ -113,7 +113,7 @@ function Decline({ fields, fault }: { fields: { version: string }; fault: FormFa
           </FormActions>
         </FormStack>
       </KeptForm>
-    </details>
+    </Fold>
   )
 }
 
@@ -141,8 +141,7 @@ function Answers({ request, fault, total, isBarred, usualCurrency }: AnswersProp
       {fault && own === null ? <FaultSummary fault={fault} /> : null}
       {total === null ? <p>{t('ways.priceFirst')}</p> : null}
       {total === null || isBarred ? null : <Accept version={version} label={t('ways.accept', { total })} />}
-      <details className={styles.fold} open={own !== null || total === null || undefined}>
-        <summary>{t('ways.counter')}</summary>
+      <Fold label={t('ways.counter')} open={own !== null || total === null}>
         <KeptForm>
           <FormStack>
             <FaultSummary fault={own} labelOf={(name) => t(`form.${name}`)} />
@@ -175,7 +174,7 @@ function Answers({ request, fault, total, isBarred, usualCurrency }: AnswersProp
             </FormActions>
           </FormStack>
         </KeptForm>
-      </details>
+      </Fold>
       <Decline fields={{ version: String(version) }} fault={fault} />
     </div>
   )

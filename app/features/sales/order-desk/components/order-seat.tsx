@@ -1,0 +1,91 @@
+import { Form } from 'react-router'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { Card } from '#app/ui/card.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { SoldOrderPage } from '../queries-sold-order.server.ts'
+import styles from './order-desk.module.css'
+
+type OrderSeatProps = {
+  seat: SoldOrderPage['tickets'][number]
+  currency: string
+  /** Whether its participant can still be changed. */
+  isOpen: boolean
+  /** Of what was sent about this seat. */
+  fault: FormFault | null
+}
+
+/** A seat of an order: whose it is, and the form that corrects that or sends the ticket again. */
+export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
+  const { t } = useTranslation('order-desk')
+  const language = useLanguage()
+  const { position } = seat
+  const field = fieldsOf({ t, fault, labelOf: (name) => t(`seat.${name}`) })
+  const own = (name: string, saved: string | null) => ({
+    ...field(name, saved),
+    id: `seat${position}-${name}`,
+  })
+  const price = formatMoney(money(seat.loweredMinor ?? seat.unitMinor, currency), language)
+  const along = { position: String(position) }
+  return (
+    <Card as="li" padded className={styles.seat}>
+      <p className={styles.who}>
+        <b>{seat.name ?? t('seat.nobody')}</b>
+        {seat.email ? <span>{seat.email}</span> : null}
+      </p>
+      <p className={styles.what}>
+        <span>
+          {seat.type} · {price}
+        </span>
+        {seat.checkedInAt ? <Badge tone="good">{t('seat.checkedIn')}</Badge> : null}
+        {seat.state === 'cancelled' ? <Badge tone="bad">{t('seat.cancelled')}</Badge> : null}
+      </p>
+      {isOpen ? (
+        <div className={styles.steps}>
+          {seat.email ? (
+            <Form method="post" preventScrollReset>
+              <input type="hidden" name="intent" value="resendTicket" />
+              <input type="hidden" name="position" value={position} />
+              <SendButton size="small" along={{ intent: 'resendTicket', ...along }}>
+                {t('seat.resend')}
+              </SendButton>
+            </Form>
+          ) : null}
+          <Fold label={t('seat.correct')} open={fault !== null}>
+            <KeptForm>
+              <input type="hidden" name="intent" value="correct" />
+              <input type="hidden" name="position" value={position} />
+              <FormStack>
+                <FaultSummary fault={fault} labelOf={(name) => t(`seat.${name}`)} />
+                <p>{t('seat.hint')}</p>
+                <FormRow>
+                  <TextField {...own('name', seat.name)} autoComplete="off" maxLength={100} required />
+                  <TextField
+                    {...own('email', seat.email)}
+                    type="email"
+                    autoComplete="off"
+                    maxLength={254}
+                    required
+                  />
+                </FormRow>
+                <FormActions>
+                  <SendButton tone="go" along={{ intent: 'correct', ...along }}>
+                    {t('seat.save')}
+                  </SendButton>
+                </FormActions>
+              </FormStack>
+            </KeptForm>
+          </Fold>
+        </div>
+      ) : null}
+    </Card>
+  )
+}

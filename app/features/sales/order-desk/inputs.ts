@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { orderInput } from '#app/features/sales/orders/inputs.ts'
+import { nameParticipantInput } from '#app/features/sales/participants/inputs.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { lineOfText } from '#app/kit/text.ts'
+import { LONGEST_AMOUNT } from '#app/kit/typed-amount.ts'
+
+/** New with each page: a second press of one button is one wish. */
+const key = z.uuid({ error: UNTYPED })
+
+/** `amount` as people write it, in the order's currency; `note` says why. */
+export const goodwillInput = orderInput.extend({
+  amount: z.string({ error: UNTYPED }).max(LONGEST_AMOUNT, { error: 'order-desk:goodwill.invalid' }),
+  note: lineOfText(300),
+  key,
+})
+
+export const correctedSeatInput = nameParticipantInput
+
+/** The ticket of one seat. */
+export const resentTicketInput = nameParticipantInput.pick({ reference: true, position: true })
+
+export const resentConfirmationInput = orderInput.extend({ key })

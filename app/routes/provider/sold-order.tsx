@@ -1,0 +1,82 @@
+import { GoodwillForm } from '#app/features/sales/order-desk/components/goodwill-form.tsx'
+import { OrderBuyer } from '#app/features/sales/order-desk/components/order-buyer.tsx'
+import { OrderMails } from '#app/features/sales/order-desk/components/order-mails.tsx'
+import { OrderMoney } from '#app/features/sales/order-desk/components/order-money.tsx'
+import { OrderPapers } from '#app/features/sales/order-desk/components/order-papers.tsx'
+import { OrderSeats } from '#app/features/sales/order-desk/components/order-seats.tsx'
+import { OrderStatus } from '#app/features/sales/order-desk/components/order-status.tsx'
+import { ResendConfirmation } from '#app/features/sales/order-desk/components/resend-confirmation.tsx'
+import { getSoldOrder } from '#app/features/sales/order-desk/queries-sold-order.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/sold-order'
+import { takeOrderStep } from './sold-order-steps.server.ts'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  order: await getSoldOrder(ctx, params.slug, params.reference),
+  formKey: newId(),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+}))
+
+export const action = personAction(
+  (ctx, values, { params }: Route.ActionArgs) => takeOrderStep(ctx, values, params.reference),
+  { whileLocked: true },
+)
+
+/** An order of an event, for its organiser: everything of it, and what can still be done for its buyer. */
+export default function SoldOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('order-desk')
+  const { order, formKey, now, zone } = loaderData
+  const fault = actionData && !actionData.ok ? actionData : null
+  const done = actionData?.ok ? actionData.done : null
+  const own = `/event/manage_event/${encodeURIComponent(order.event.slug)}`
+  const isOf = (intent: string) => fault !== null && fault.values.intent === intent
+  const isPlaced = isOf('refund') || isOf('correct')
+  return (
+    <>
+      <PageMeta title={`${t('title', { reference: order.reference })}: ${order.event.title}`} noindex />
+      <PageHead
+        kicker={
+          <Anchor to={`${own}/orders`} lang={order.event.language}>
+            {order.event.title}
+          </Anchor>
+        }
+        title={t('title', { reference: order.reference })}
+        lead={<OrderStatus order={order} done={done} zone={zone} now={now} />}
+      />
+      {isPlaced ? null : <FaultSummary fault={fault} />}
+      <Section title={t('buyer.title')}>
+        <FormStack>
+          <OrderBuyer order={order} />
+          {order.can.confirm ? <ResendConfirmation formKey={formKey} /> : null}
+        </FormStack>
+      </Section>
+      <Section title={t('seat.title', { count: order.tickets.length })}>
+        <OrderSeats order={order} fault={isOf('correct') ? fault : null} />
+      </Section>
+      <Section title={t('money.title')}>
+        <FormStack>
+          <OrderMoney order={order} zone={zone} now={now} />
+          {order.can.refund && order.left ? (
+            <GoodwillForm left={order.left} formKey={formKey} fault={isOf('refund') ? fault : null} />
+          ) : null}
+        </FormStack>
+      </Section>
+      {order.papers.length > 0 ? (
+        <Section title={t('papers.title')}>
+          <OrderPapers order={order} now={now} />
+        </Section>
+      ) : null}
+      <Section title={t('mails.title')}>
+        <OrderMails mails={order.mails} zone={zone} now={now} />
+      </Section>
+    </>
+  )
+}
