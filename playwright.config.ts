@@ -65,7 +65,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // No page lives long enough to earn back what translating its scripts a second and a third time costs.
+        // No page lives long enough to earn back what translating its scripts a second and a third time
+        // costs.
         '--js-flags=--no-turbofan --no-maglev --always-sparkplug --min-semi-space-size=16',
       ],
     },

@@ -75,7 +75,7 @@ const RULES: Rule[] = [
   {
     pages: ['refund-policy'],
     says: ['Until check-in you can give a seat to somebody else, free of charge'],
-    is: () => source('app/features/sales/participants/name-participant.server.ts'),
+    is: () => source('app/features/sales/participants/assign-seat.server.ts'),
     as: expect.stringContaining("if (seat.checkedInAt) throw refuse('conflict', 'orders:refused.checkedIn')"),
   },
   {
