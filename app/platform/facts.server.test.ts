@@ -53,7 +53,7 @@ test('every follower hears of a fact once, however many hand out at the same tim
   expect(await countOpenFacts()).toBe(0)
   await workOff(jobs, followers)
 
-  const due = [paint, follow].flatMap(({ name }) => ids.map((id) => `${name} ${id}`))
+  const due = [paint, announce].flatMap(({ name }) => ids.map((id) => `${name} ${id}`))
   expect(done.toSorted()).toEqual(due.toSorted())
 })
 

@@ -138,7 +138,7 @@ describe('a price promise joined by card', () => {
     const [first, second] = made.buyers as [Ctx, Ctx]
     const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
     expect(await reasonOf(joinGroupDeal(first, wish(made, { ...by(), until: day(9) })))).toBe(
-      'until pools:invalid.cardUntil',
+      'until group-deals:invalid.cardUntil',
     )
     expect(await groupDealOf(made.event.id)).toBeUndefined()
     await joinGroupDeal(first, wish(made, by()))

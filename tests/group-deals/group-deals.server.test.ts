@@ -387,10 +387,10 @@ describe('who may, and what', () => {
     expect(await reasonOf(saveSteps(buyers[0] as Ctx, stepsOf(event)))).toBe('common:refused.notFound')
     expect(await reasonOf(dropSteps(buyers[0] as Ctx, { event: event.slug }))).toBe('common:refused.notFound')
     expect(await reasonOf(saveSteps(seller, stepsOf(event, { ...STEPS, price: ['420', '430'] })))).toBe(
-      'price.1 pools:invalid.less',
+      'price.1 group-deals:invalid.less',
     )
     expect(await reasonOf(saveSteps(seller, stepsOf(event, { ...STEPS, seats: ['5', ''] })))).toBe(
-      'seats.1 pools:invalid.people',
+      'seats.1 group-deals:invalid.people',
     )
     await saveSteps(seller, stepsOf(event))
     expect(await db().$count(groupDealTerms, eq(groupDealTerms.eventId, event.id))).toBe(1)
@@ -409,7 +409,7 @@ describe('who may, and what', () => {
       'company common:invalid.required',
     )
     expect(await reasonOf(join(seller, 1))).toBe('group-deals:refused.own')
-    expect(await reasonOf(join(buyers[1], 11))).toBe('seats pools:invalid.between')
+    expect(await reasonOf(join(buyers[1], 11))).toBe('seats group-deals:invalid.between')
     expect(await reasonOf(joinGroupDeal(buyers[1] as Ctx, wish({ event, until })))).toBe(
       'group-deals:refused.opened',
     )

@@ -10,17 +10,20 @@ import { correctedSeatInput } from './inputs.ts'
 import { lockSoldOrder } from './lock-sold-order.server.ts'
 import { canServeOrder } from './policy.ts'
 
+/** How often one organiser may change a seat in an hour: more often than its buyer. */
+const OF_SEAT = { name: 'correct-seat', points: 20, seconds: 3_600 }
+
 /**
  * Corrects the participant of a seat of an order for its organiser, or names another one, as `assignSeat`
  * does for its buyer. Somebody else's order is not found; refuses with `limit` more changes than
- * NAMING_LIMITS allows.
+ * NAMING_LIMITS allows a person, and OF_SEAT one seat.
  */
 export async function correctParticipant(ctx: Ctx, input: unknown): Promise<Named> {
   const { reference, ...seat } = parseInput(correctedSeatInput, input)
   const accountId = accountIdOf(ctx.actor)
   if (accountId === null) throw notFound()
   await countAttempt(NAMING_LIMITS.ofPerson, accountId)
-  await countAttempt(NAMING_LIMITS.ofSeat, `${accountId}:${reference}:${seat.position}`)
+  await countAttempt(OF_SEAT, `${accountId}:${reference}:${seat.position}`)
 
   return inTransaction(async (tx) => {
     const order = await lockSoldOrder(tx, ctx, { reference, isAllowed: canServeOrder })
