@@ -55,6 +55,11 @@ describe('dates', () => {
     expect(zoneName(start, 'America/New_York', 'en')).toBe('EST')
     expect(zoneName(start, 'Europe/Berlin', 'en')).toBe('CET')
     expect(zoneName(start, 'Asia/Tokyo', 'ja')).toBe('JST')
+    expect(zoneName(start, 'Europe/Paris', 'fr')).toBe('heure de Paris')
+    expect(zoneName(start, 'Europe/Berlin', 'fr')).toBe('CET')
+    expect(zoneName(start, 'America/New_York', 'fr')).toBe('EST')
+    expect(zoneName(start, 'Europe/London', 'fr')).toBe('GMT')
+    expect(zoneName(start, 'Europe/Paris', 'ja')).toBe('CET')
   })
 
   it('has a day, a month and a weekday in every language', () => {

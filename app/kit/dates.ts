@@ -87,7 +87,7 @@ export function dayParts(
 }
 
 /**
- * The lines of a date badge in the order of the language: '12月', '3', '（木）', or '3', 'Dec, Thu' (`month` is
+ * The lines of a date badge in the order of the language: '12月', '3', '（木）', or '3', 'Thu, Dec' (`month` is
  * null).
  */
 export function badgeLines(
@@ -98,7 +98,7 @@ export function badgeLines(
   const { day, month, weekday } = dayParts(at, timeZone, language)
   return language === 'ja'
     ? { month, day, rest: `（${weekday}）` }
-    : { month: null, day, rest: `${month}, ${weekday}` }
+    : { month: null, day, rest: `${weekday}, ${month}` }
 }
 
 const american = new Map<string, Intl.DateTimeFormat>()
@@ -117,18 +117,26 @@ export function formatMonth(at: Date, timeZone: string, language: Language): str
   return formatter(language, timeZone, { month: 'long', year: 'numeric' }).format(at)
 }
 
-/** The short name of the zone at that moment: 'IST', 'CET', 'GMT+9'. */
+/** 'GMT+9', 'UTC−5': an offset, which some languages say instead of a name. */
+const OFFSET = /^(GMT|UTC)[+\-−]/
+
+/**
+ * The short name of the zone at that moment: 'IST', 'CET', 'heure de Paris'; the offset ('GMT+9') where there
+ * is none in the reader's language nor in English.
+ */
 export function zoneName(at: Date, timeZone: string, language: Language): string {
   if (timeZone === 'Asia/Kolkata' || timeZone === 'Asia/Calcutta') return 'IST'
   if (timeZone === 'Asia/Tokyo') return 'JST'
-  const names = [language, 'us' as const].map((reader) => {
+  // French has none for the hour of France, and everybody says this.
+  if (timeZone === 'Europe/Paris' && language === 'fr') return 'heure de Paris'
+  const names = [language, 'en' as const, 'us' as const].map((reader) => {
     const parts =
       reader === 'us'
         ? inAmerica(timeZone).formatToParts(at)
         : formatter(reader, timeZone, { timeZoneName: 'short' }).formatToParts(at)
     return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
   })
-  return names.find((name) => !/^(GMT|UTC)[+-]/.test(name)) ?? names[0] ?? timeZone
+  return names.find((name) => !OFFSET.test(name)) ?? names[0] ?? timeZone
 }
 
 /** 'Thu 3 Dec, 10:00–17:00 IST': a session as said at its place; over midnight both days are named. */

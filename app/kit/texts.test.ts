@@ -108,6 +108,22 @@ test.each([
   expect(ours.getFixedT('de', 'common')('until', { date })).toBe(said)
 })
 
+test.each([
+  ['de', 1.5, '1,5 Tage'],
+  ['fr', 1.5, '1,5 jour'],
+  ['en', 1.5, '1.5 days'],
+  ['de', 2_026, '2026 Tage'],
+] as const)('in %s %d is written as there, and a whole number as it is', (language, count, said) => {
+  const days = {
+    de: { days_one: '{{count}} Tag', days_other: '{{count}} Tage' },
+    fr: { days_one: '{{count}} jour', days_other: '{{count}} jours' },
+    en: { days_one: '{{count}} day', days_other: '{{count}} days' },
+  }
+  const ours = textsIn(language, new Map([['common', days[language]]]), async () => ({}))
+
+  expect(ours.getFixedT(language, 'common')('days', { count })).toBe(said)
+})
+
 test('a namespace that is not here is brought', async () => {
   const ours = textsIn('en', new Map(), async (namespace) => ({ name: namespace }))
   expect(ours.hasLoadedNamespace('orders')).toBe(false)

@@ -37,6 +37,10 @@ export function textsIn(
   load: (namespace: string) => Promise<Texts>,
 ): PageTexts {
   const plurals = new Intl.PluralRules(language)
+  const decimals = new Intl.NumberFormat(language, { maximumFractionDigits: 6 })
+  // Whole numbers stay as they are: years and numbers of things are among them.
+  const sayValue = (value: unknown) =>
+    typeof value === 'number' && !Number.isInteger(value) ? decimals.format(value) : String(value ?? '')
 
   /** What was found once: words, a placeholder and its path, words, and so on. */
   const found = new Map<string, Map<string, string[]>>()
@@ -72,7 +76,7 @@ export function textsIn(
       const value = path
         .split('.')
         .reduce<unknown>((inside, step) => (inside as Options | undefined)?.[step], options)
-      text = ended(text + (value === undefined && !(path in options) ? mark : String(value ?? '')), words)
+      text = ended(text + (value === undefined && !(path in options) ? mark : sayValue(value)), words)
     }
     return text
   }
