@@ -64,7 +64,11 @@ async function firstScreen(ctx: PersonCtx) {
     person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
     provider,
     taught,
-    workspace: { name: viewer?.company ?? name, label: viewer?.label ?? 'manager' },
+    workspace: {
+      name: viewer?.company ?? name,
+      label: viewer?.label ?? ('manager' as const),
+      menu: viewer?.menu ?? [],
+    },
     former,
     missing,
     view,

@@ -10,6 +10,7 @@ import { comingFigure, requirementsFigure, spentFigure, trainedFigure } from '..
 import type { CompanyDashboard as Data } from '../queries-dashboard.server.ts'
 import { DashboardColumns, type Workspace, WorkspaceHead } from './dashboard-layout.tsx'
 import { WaitingList } from './waiting-list.tsx'
+import { WorkspaceLinks } from './workspace-links.tsx'
 
 type CompanyDashboardProps = { workspace: Workspace; data: Data; now: Date; zone: string }
 
@@ -29,7 +30,14 @@ export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboar
           requirementsFigure(buying, say),
         ]}
       />
-      <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+      <DashboardColumns
+        waiting={
+          <>
+            <WaitingList waiting={buying.waiting} now={now} zone={zone} />
+            <WorkspaceLinks menu={workspace.menu} />
+          </>
+        }
+      >
         <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />

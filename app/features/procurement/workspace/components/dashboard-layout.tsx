@@ -4,7 +4,12 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './dashboard-layout.module.css'
 
 /** The party acted for, at the head of a workspace's dashboard. */
-export type Workspace = { name: string; label: 'admin' | 'manager' }
+export type Workspace = {
+  name: string
+  label: 'admin' | 'manager'
+  /** The entries of its profile menu. */
+  menu: { key: string; to: string; group?: 'selling' | 'buying' }[]
+}
 
 /** The workspace, and the person's role there. */
 export function WorkspaceHead({ workspace }: { workspace: Workspace }) {

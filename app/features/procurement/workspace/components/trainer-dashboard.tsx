@@ -8,6 +8,7 @@ import { comingFigure, earnedFigure, ratingFigures, soldFigure, spentFigure } fr
 import type { TrainerDashboard as Data } from '../queries-dashboard.server.ts'
 import { DashboardColumns, type Workspace, WorkspaceHead } from './dashboard-layout.tsx'
 import { WaitingList } from './waiting-list.tsx'
+import { WorkspaceLinks } from './workspace-links.tsx'
 
 type TrainerDashboardProps = {
   workspace: Workspace
@@ -35,7 +36,14 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
           spentFigure(spending, say),
         ]}
       />
-      <DashboardColumns waiting={<WaitingList waiting={buying.waiting} now={now} zone={zone} />}>
+      <DashboardColumns
+        waiting={
+          <>
+            <WaitingList waiting={buying.waiting} now={now} zone={zone} />
+            <WorkspaceLinks menu={workspace.menu} />
+          </>
+        }
+      >
         <WaitingTrainingRequests rows={selling.asked} side="received" now={now} zone={zone} />
         <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
         <OwnEvents

@@ -1,14 +1,22 @@
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import type { Person } from '#app/kit/actor.ts'
 
+/** What a workspace sells, and what it buys: entries of its profile menu that the side menu has not. */
+export type MenuGroup = 'selling' | 'buying'
+
 /** An entry as it is sent to a page, which says it in the reader's language. */
-export type MenuEntry = { key: string; to: string }
+export type MenuEntry = { key: string; to: string; group?: MenuGroup }
 
 /**
  * Where an entry leads, and who sees it; without `sees` all whose menu it is. A page that lands adds its
  * line.
  */
-type Entry = { key: string; to: string | ((person: Person) => string); sees?: (person: Person) => boolean }
+type Entry = {
+  key: string
+  to: string | ((person: Person) => string)
+  sees?: (person: Person) => boolean
+  group?: MenuGroup
+}
 
 type UserKind = 'user' | 'company' | 'sme'
 
@@ -69,6 +77,22 @@ const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
   sme: [[dashboard, eventApproval, userRoles, companyProfile, billing]],
 }
 
+/** What an SME sells; hours and requests are its admins' matter. */
+const SELLING: readonly Entry[] = [
+  { key: 'topics', to: '/manage_topic', group: 'selling' },
+  { key: 'manageEvents', to: '/event/manage_event', group: 'selling' },
+  { key: 'trainingRequests', to: '/training-requests', sees: isAdmin, group: 'selling' },
+  { key: 'availability', to: '/availability', sees: isAdmin, group: 'selling' },
+  { key: 'revenue', to: '/revenue', sees: isAdmin, group: 'selling' },
+]
+
+/** What the people of a workspace buy. */
+const BUYING: readonly Entry[] = [
+  { key: 'bookings', to: '/mybooking', group: 'buying' },
+  { key: 'requirements', to: '/manage_requirement', group: 'buying' },
+  { key: 'favourites', to: '/myfavorite', group: 'buying' },
+]
+
 /** Behind the picture of somebody signed in, and in the footer; signing out stands below it. */
 const PROFILE: Record<UserKind, readonly Entry[]> = {
   user: [
@@ -81,8 +105,17 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     settings,
     switchWorkspace,
   ],
-  company: [dashboard, ownProfile, settings, companyDetails, billing, switchWorkspace],
-  sme: [dashboard, ownProfile, settings, { ...companyDetails, sees: isAdmin }, billing, switchWorkspace],
+  company: [dashboard, ...BUYING, ownProfile, settings, companyDetails, billing, switchWorkspace],
+  sme: [
+    dashboard,
+    ...SELLING,
+    ...BUYING,
+    ownProfile,
+    settings,
+    { ...companyDetails, sees: isAdmin },
+    billing,
+    switchWorkspace,
+  ],
 }
 
 export function sideMenuOf(person: Person): MenuEntry[][] {
@@ -96,5 +129,9 @@ export function profileMenuOf(person: Person): MenuEntry[] {
 function seenBy(person: Person, entries: readonly Entry[]): MenuEntry[] {
   return entries
     .filter(({ sees }) => !sees || sees(person))
-    .map(({ key, to }) => ({ key, to: typeof to === 'string' ? to : to(person) }))
+    .map(({ key, to, group }) => ({
+      key,
+      to: typeof to === 'string' ? to : to(person),
+      ...(group && { group }),
+    }))
 }

@@ -60,6 +60,22 @@ describe('whoever signs in', () => {
     expect(viewerOf(aPerson({ isMember: true }))?.hasWorkspaces).toBe(true)
   })
 
+  test('of an SME reaches what it sells, of a company what it buys, by the profile menu', () => {
+    const keys = (person: Person, group: string) =>
+      profileMenuOf(person).flatMap((entry) => (entry.group === group ? [entry.key] : []))
+    expect(keys(at('sme', 'admin'), 'selling')).toEqual([
+      'topics',
+      'manageEvents',
+      'trainingRequests',
+      'availability',
+      'revenue',
+    ])
+    expect(keys(at('sme', 'employee'), 'selling')).toEqual(['topics', 'manageEvents'])
+    for (const kind of ['sme', 'company'] as const)
+      expect(keys(at(kind, 'manager'), 'buying')).toEqual(['bookings', 'requirements', 'favourites'])
+    expect(keys(at('company', 'admin'), 'selling')).toEqual([])
+  })
+
   test('as a provider is led to the own events and the own page', () => {
     const keys = (serviceType: 'provider' | 'seeker') =>
       profileMenuOf(aPerson({ serviceType, username: 'Meera' })).map(({ to }) => to)

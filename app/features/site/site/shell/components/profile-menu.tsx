@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { prefixOf } from '#app/kit/language.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -29,10 +30,14 @@ export function ProfileMenu({ viewer }: { viewer: Viewer }) {
           ) : null}
         </p>
         <MenuRule />
-        {menu.map(({ key, to }) => (
-          <MenuLink key={key} to={to}>
-            {t(`shell.account.${key}`)}
-          </MenuLink>
+        {menu.map(({ key, to, group }, at) => (
+          <Fragment key={key}>
+            {group && group !== menu[at - 1]?.group ? (
+              <p className={styles.group}>{t(`shell.account.${group}`)}</p>
+            ) : null}
+            {!group && menu[at - 1]?.group ? <MenuRule /> : null}
+            <MenuLink to={to}>{t(`shell.account.${key}`)}</MenuLink>
+          </Fragment>
         ))}
         <MenuRule />
         <form method="post" action={`${prefix}/logout`}>

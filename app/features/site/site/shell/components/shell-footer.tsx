@@ -61,7 +61,10 @@ export function ShellFooter({ viewer, social }: FooterProps) {
     { title: t('shell.footer.find'), links: FIND.map(([key, to]) => [to, t(`shell.nav.${key}`)]) },
     {
       title: t('shell.footer.account'),
-      links: (viewer?.menu ?? JOIN).map(({ key, to }) => [to, t(`shell.account.${key}`)]),
+      links: (viewer?.menu.filter(({ group }) => !group) ?? JOIN).map(({ key, to }) => [
+        to,
+        t(`shell.account.${key}`),
+      ]),
     },
     { title: t('shell.footer.help'), links: HELP.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
     { title: t('shell.footer.trust'), links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
