@@ -9,6 +9,7 @@ import {
   listAttendance,
 } from '#app/features/delivery/attendance/queries-attendance.server.ts'
 import { getDoor } from '#app/features/delivery/check-in/queries-door.server.ts'
+import { useIsFramed } from '#app/features/sales/organiser-sales/components/event-frame.tsx'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -65,6 +66,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
   const { t } = useTranslation(['attendance', 'certificates'])
   const { event, people, halfDays, now } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
+  const isFramed = useIsFramed()
   const { timeZone } = event
   const said = actionData ?? null
   const fault = said && !said.ok ? said : null
@@ -80,7 +82,9 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
         }
         title={t('marks.title')}
         lead={<EventWhen event={event} now={now} />}
-        actions={<LinkButton to={`${own}/certificates`}>{t('certificates:title')}</LinkButton>}
+        actions={
+          isFramed ? null : <LinkButton to={`${own}/certificates`}>{t('certificates:title')}</LinkButton>
+        }
       />
       <FaultSummary fault={fault} />
       {noted === null ? null : <Alert tone="good">{t('marks.noted', { count: noted })}</Alert>}

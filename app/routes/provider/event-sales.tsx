@@ -9,6 +9,7 @@ import { EventWays } from '#app/features/sales/checkout/components/event-ways.ts
 import { QuorumDecision } from '#app/features/sales/event-changes/components/quorum-decision.tsx'
 import { decideQuorum } from '#app/features/sales/event-changes/decide-quorum.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
+import { useIsFramed } from '#app/features/sales/organiser-sales/components/event-frame.tsx'
 import { SalesFigures } from '#app/features/sales/organiser-sales/components/sales-figures.tsx'
 import { EventBadge } from '#app/features/sales/organiser-sales/components/sales-rows.tsx'
 import { LatestOrders } from '#app/features/sales/organiser-sales/components/sales-tables.tsx'
@@ -55,12 +56,16 @@ export const action = personAction(
   { whileLocked: ({ intent }) => intent === 'decide' || WAYS.some((way) => way.intent === intent) },
 )
 
+/** What staff reach of somebody else's event without its tabs. */
+const TICKET_PAGES = ['codes', 'limits', 'pool', 'questions']
+
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('sales')
   const { event, types, orders, orderCount, decision, now, zone, ...can } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
+  const isFramed = useIsFramed()
   const quorum = quorumOf(event, event.coming, now)
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
   const isPublic = event.state === 'published' || event.state === 'completed'
@@ -79,10 +84,13 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         }
         actions={
           <>
-            <LinkButton to={`${own}/codes`}>{t('codes')}</LinkButton>
-            <LinkButton to={`${own}/limits`}>{t('limits')}</LinkButton>
-            <LinkButton to={`${own}/pool`}>{t('groupDeal')}</LinkButton>
-            <LinkButton to={`${own}/questions`}>{t('questions')}</LinkButton>
+            {isFramed
+              ? null
+              : TICKET_PAGES.map((page) => (
+                  <LinkButton key={page} to={`${own}/${page}`}>
+                    {t(`frame.page.${page}`)}
+                  </LinkButton>
+                ))}
             {isPublic ? (
               <LinkButton to={`/event/Q/${encodeURIComponent(event.slug)}`}>{t('publicPage')}</LinkButton>
             ) : null}

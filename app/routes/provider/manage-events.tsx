@@ -64,11 +64,11 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
   return redirect(`/event/manage_event${url.search}`)
 })
 
-/** The events of the party acted for: drafts, those to come, and those that are over. */
+/** The events of the party acted for: drafts, those to come, those that are over, and the cancelled ones. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['sales', 'prices', 'event-publishing', 'imports'])
   const { view, words, series, embed, list, drafts, counts, writes, now, zone, ...made } = loaderData
-  const total = counts.drafts + counts.coming + counts.past
+  const total = counts.drafts + counts.coming + counts.past + counts.cancelled
   const listAt = (name: string, more: Record<string, string>) =>
     `/event/manage_event?${new URLSearchParams({ view: name, ...more })}`
   const asked = { ...(words && { q: words }), ...(series && { series }) }
@@ -101,7 +101,9 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
       ) : (
         <TabLinks
           label={t('event-publishing:list.filter')}
-          tabs={SALES_VIEWS.map((name) => ({
+          tabs={SALES_VIEWS.filter(
+            (name) => name !== 'cancelled' || counts.cancelled > 0 || view === name,
+          ).map((name) => ({
             label: name === 'drafts' ? t('event-publishing:list.drafts') : t(name),
             to: at(name),
             count: counts[name],

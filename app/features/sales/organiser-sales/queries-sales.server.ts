@@ -55,11 +55,16 @@ const eventFields = {
     and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
 }
 
-/** Those that are not public yet are drafts, whenever they are held. */
+const isHeld = notInArray(events.state, ['draft', 'in_review', 'cancelled'])
+
+/**
+ * Those that are not public yet are drafts, and those that are cancelled stand apart, whenever they are held.
+ */
 const OF_VIEW = {
   drafts: () => inArray(events.state, ['draft', 'in_review']),
-  coming: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), gte(events.endsAt, now)),
-  past: (now: Date) => and(notInArray(events.state, ['draft', 'in_review']), lt(events.endsAt, now)),
+  coming: (now: Date) => and(isHeld, gte(events.endsAt, now)),
+  past: (now: Date) => and(isHeld, lt(events.endsAt, now)),
+  cancelled: () => eq(events.state, 'cancelled'),
 }
 
 export type SoldEvent = Awaited<ReturnType<typeof listSales>>[number]
@@ -81,7 +86,8 @@ const groupOf = (grouped: boolean) =>
   grouped ? sql`coalesce(${events.seriesId}, ${events.id})` : sql`${events.id}`
 
 /**
- * The actor's own events with seats and money: drafts and coming by date, past with the latest first.
+ * The actor's own events with seats and money: drafts and coming by date, past and cancelled with the latest
+ * first.
  * `grouped`, a series is one row, its first date, with its number of dates; `series` lists the dates of that
  * event's series alone.
  */
@@ -90,7 +96,7 @@ export async function listSales(
   view: SalesView,
   { limit, offset = 0, words = '', series = '', grouped = false }: Page,
 ) {
-  const isPast = view === 'past'
+  const isPast = view === 'past' || view === 'cancelled'
   const inOrder = isPast ? [desc(events.startsAt), desc(events.id)] : [asc(events.startsAt), desc(events.id)]
   const group = groupOf(grouped)
   const own = and(eventsOwnedBy(ctx.actor), OF_VIEW[view](ctx.now()), named(words), ofSeries(ctx, series))
@@ -135,11 +141,12 @@ export async function countSales(
       drafts: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.drafts()})::int`,
       coming: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.coming(ctx.now())})::int`,
       past: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.past(ctx.now())})::int`,
+      cancelled: sql<number>`count(distinct ${group}) filter (where ${OF_VIEW.cancelled()})::int`,
       kept,
     })
     .from(events)
     .where(and(eventsOwnedBy(ctx.actor), named(words), ofSeries(ctx, series)))
-  return row ?? { drafts: 0, coming: 0, past: 0, kept: 0 }
+  return row ?? { drafts: 0, coming: 0, past: 0, cancelled: 0, kept: 0 }
 }
 
 /** The latest; all are a page of their own. */
