@@ -161,7 +161,7 @@ const SAMPLES: Record<string, Samples> = {
     ]
   },
   'cancellations/seats-cancelled': (t, language, title) => {
-    const facts = { language, title, when, link }
+    const facts = { language, title, when, link, isSellers: false }
     const settled = formatBalance(SETTLED, { language, t })
     const money = { isPaid: true, spared: null, settled, credit: 'attached' as const }
     const some = { count: 1, left: 2, isWhole: false, takesOut: true, ...money }
@@ -177,6 +177,7 @@ const SAMPLES: Record<string, Samples> = {
         seatsCancelledMail(t, { ...facts, ...some, back: null, spared }),
       ),
       seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
+      seatsCancelledMail(t, { ...facts, ...some, isSellers: true, back: ANYBODY }),
       seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false, credit: 'later' }),
     ]
   },

@@ -5,6 +5,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { cancelSoldSeat } from '#app/features/sales/order-desk/cancel-sold-seat.server.ts'
 import { correctParticipant } from '#app/features/sales/order-desk/correct-participant.server.ts'
 import { getSoldOrder } from '#app/features/sales/order-desk/queries-sold-order.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
@@ -200,6 +201,31 @@ describe('a participant', () => {
   })
 })
 
+describe('a seat that its organiser cancels', () => {
+  test('is refunded in full once, however often it is pressed, and the buyer reads who cancelled it', async () => {
+    const sale = await aSale()
+    const cancel = (position: string) => cancelSoldSeat(sale.ctx, { reference: sale.reference, position })
+    await Promise.all([cancel('1'), cancel('1'), cancel('1')])
+    await follow()
+
+    expect(await refundsOf(sale)).toEqual([
+      { minor: 10_000, reason: 'seats_cancelled', note: null, state: 'succeeded' },
+    ])
+    const shown = await sale.page()
+    expect(shown.tickets.map(({ state }) => state)).toEqual(['cancelled', 'valid'])
+    expect(shown).toMatchObject({ state: 'confirmed', seats: 1 })
+    const ofBuyer = and(eq(emails.toAddress, sale.buyer.email), eq(emails.kind, 'orders.seats-cancelled'))
+    const [mail] = await db().select({ text: emails.text }).from(emails).where(ofBuyer)
+    expect(mail?.text).toContain('The organiser cancelled 1 seat')
+    expect(await mailsOf(sale.participants[0]?.email ?? '', 'orders.ticket-ended')).toBe(1)
+
+    await cancel('2')
+    await follow()
+    expect(await sale.page()).toMatchObject({ state: 'cancelled', cancelReason: 'seller', left: null })
+    expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
+  })
+})
+
 test('the buyer gets the confirmation once more, once for a key, three times an hour', async () => {
   const sale = await aSale()
   const again = (key: string = randomUUID()) =>
@@ -231,6 +257,7 @@ test('a stranger, a buyer and another organiser find no such order, real or made
         () => refundGoodwill(ctx, { reference, amount: '1', note: 'x', key }),
         () => correctParticipant(ctx, seat),
         () => resendTicket(ctx, { reference, position: '1' }),
+        () => cancelSoldSeat(ctx, { reference, position: '1' }),
         () => resendConfirmation(ctx, { reference, key }),
         () => writeSoldPaper(ctx, { reference, number: '2026-00001' }),
       ])

@@ -1,3 +1,4 @@
+import { cancelSoldSeat } from '#app/features/sales/order-desk/cancel-sold-seat.server.ts'
 import { correctParticipant } from '#app/features/sales/order-desk/correct-participant.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { resendConfirmation } from '#app/features/sales/order-desk/resend-confirmation.server.ts'
@@ -21,6 +22,9 @@ export async function takeOrderStep(ctx: Ctx, values: Values, reference: string)
         ok: true as const,
         done: { step: 'correct' as const, ...(await correctParticipant(ctx, input)) },
       }
+    case 'cancelSeat':
+      await cancelSoldSeat(ctx, input)
+      return { ok: true as const, done: { step: 'cancel' as const } }
     case 'resendTicket':
       await resendTicket(ctx, input)
       return { ok: true as const, done: { step: 'resendTicket' as const } }

@@ -94,7 +94,7 @@ export async function cancelSeats(
     currency: order.currency,
   })
   if (staying.length === 0) {
-    await cancelOrder(tx, ctx, order, { reason: 'buyer' })
+    await cancelOrder(tx, ctx, order, { reason: terms.reason === 'seller' ? 'seller' : 'buyer' })
     await releaseSeats(tx, { orderIds: [order.id] })
     await withdrawBill(tx, ctx, order)
   } else {

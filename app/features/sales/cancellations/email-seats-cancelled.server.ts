@@ -61,6 +61,7 @@ export async function emailSeatsCancelled(ctx: Ctx, cancellationId: string): Pro
       when,
       link,
       isWhole,
+      isSellers: back.reason === 'seller',
       takesOut,
       count: back.seats,
       left: isWhole ? 0 : order.seats,

@@ -6,14 +6,15 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Notifies the seller once that a buyer gave seats back, and nothing of what it takes back itself. Refuses
+ * Notifies the seller once that a buyer gave seats back, and nothing of what it takes back or cancels
+ * itself. Refuses
  * whoever is not the system.
  */
 export async function notifyReturnedSeats(ctx: Ctx, cancellationId: string): Promise<void> {
   requireSystem(ctx)
 
   const back = await findCancellation(ctx, cancellationId)
-  if (!back || isComplimentary(back)) return
+  if (!back || isComplimentary(back) || back.reason === 'seller') return
 
   const { sellerId, seats: count, eventId, slug, title } = back
   const notification = {

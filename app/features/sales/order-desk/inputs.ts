@@ -17,7 +17,7 @@ export const goodwillInput = orderInput.extend({
 
 export const correctedSeatInput = nameParticipantInput
 
-/** The ticket of one seat. */
-export const resentTicketInput = nameParticipantInput.pick({ reference: true, position: true })
+/** One seat, by its position from 1. */
+export const soldSeatInput = nameParticipantInput.pick({ reference: true, position: true })
 
 export const resentConfirmationInput = orderInput.extend({ key })

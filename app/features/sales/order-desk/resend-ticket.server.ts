@@ -9,7 +9,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { resentTicketInput } from './inputs.ts'
+import { soldSeatInput } from './inputs.ts'
 import { lockSoldOrder } from './lock-sold-order.server.ts'
 import { canServeOrder } from './policy.ts'
 
@@ -19,7 +19,7 @@ import { canServeOrder } from './policy.ts'
  * `ticket-mail.ts`, and a seat that is not good, or nobody's, as not found.
  */
 export async function resendTicket(ctx: Ctx, input: unknown): Promise<void> {
-  const { reference, position } = parseInput(resentTicketInput, input)
+  const { reference, position } = parseInput(soldSeatInput, input)
 
   await inTransaction(async (tx) => {
     const order = await lockSoldOrder(tx, ctx, { reference, isAllowed: canServeOrder })

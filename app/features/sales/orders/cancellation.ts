@@ -6,9 +6,9 @@ import { type Pricing, worthOf } from './pricing.ts'
 
 /**
  * What gives a buyer something back who cancels seats: the terms of the order, that the event became another
- * one, or that it is undecided whether it runs.
+ * one, that it is undecided whether it runs, or that its seller cancelled them.
  */
-export const CANCELLATION_REASONS = ['terms', 'event_moved', 'undecided'] as const
+export const CANCELLATION_REASONS = ['terms', 'event_moved', 'undecided', 'seller'] as const
 export type CancellationReason = (typeof CANCELLATION_REASONS)[number]
 
 /**
@@ -116,8 +116,8 @@ export type Weighed = { cost: Money; rest: Money; back: Money; isRegrouped: bool
 /**
  * What comes back of some seats: what was paid less what the ones that stay cost by the rules that they were
  * bought by (group price, least number, code), at the share that the terms say, and never more than is `left`
- * of the payments. Where the event became another one each seat counts as what it cost: what stays gets no
- * dearer by that. All that go, in whatever order, add up to the same.
+ * of the payments. Where the event became another one, or the seller cancels, each seat counts as what it
+ * cost: what stays gets no dearer by that. All that go, in whatever order, add up to the same.
  */
 export function weighCancelling(
   { paid, seats }: Bought,
@@ -132,7 +132,8 @@ export function weighCancelling(
   )
   const staying = seats.filter((seat) => seat.state === 'valid' && !going.includes(seat))
   const rest = worthOfSeats(seats, staying, paid)
-  if (reason === 'event_moved' || seats.every(({ pricing }) => pricing === null)) {
+  const isNoChoice = reason === 'event_moved' || reason === 'seller'
+  if (isNoChoice || seats.every(({ pricing }) => pricing === null)) {
     const back = backOfSeats(
       seats.flatMap((seat, at) => (going.includes(seat) && shares[at] ? [shares[at]] : [])),
       { percent, left },

@@ -15,6 +15,8 @@ type Facts = {
   /** Seats that were cancelled now, and those that stay booked. */
   count: number
   left: number
+  /** Cancelled by the organiser, not by the reader. */
+  isSellers: boolean
   /** None stays booked. */
   isWhole: boolean
   /** Whether it takes the entry out of the reader's calendar. */
@@ -37,7 +39,8 @@ type Facts = {
 /** Confirms to the buyer that seats are cancelled, and says what comes back. */
 export function seatsCancelledMail(t: Translate, facts: Facts): EmailContent {
   const { language, title, when, link, count, left, isWhole, back, isPaid, spared } = facts
-  const lead = t('orders:mail.seatsCancelled.lead', { count, title, when })
+  const who = facts.isSellers ? 'bySeller' : 'lead'
+  const lead = t(`orders:mail.seatsCancelled.${who}`, { count, title, when })
   const none = isPaid ? t('orders:mail.seatsCancelled.nothing') : ''
   const nothing = spared ? t(`orders:mail.seatsCancelled.not.${spared}`) : none
   const money = back ?? nothing

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -84,6 +85,13 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
               </FormStack>
             </KeptForm>
           </Fold>
+          <AskOnce
+            alone
+            label={t('seat.cancel')}
+            of={seat.name ?? t('seat.number', { number: position })}
+            question={t('seat.cancelSure', { amount: price })}
+            fields={{ intent: 'cancelSeat', position: String(position) }}
+          />
         </div>
       ) : null}
     </Card>
