@@ -52,10 +52,10 @@ export async function someCertified(tx: Tx, ownerId: PartyId) {
   return { slug: event.slug, code: await codeOf('Stays'), toWithdraw: await codeOf('Goes') }
 }
 
-/** The code of a ticket that nobody else of the matrix has. */
-export async function aTicketOf(tx: Tx, event: Awaited<ReturnType<typeof anEvent>>): Promise<string> {
+/** The code of a ticket that nobody else of the matrix has, and the reference of its order. */
+export async function aTicketOf(tx: Tx, event: Awaited<ReturnType<typeof anEvent>>) {
   const participants = [{ name: 'Whoever is asked', email: 'asked@example.com' }]
   const order = await anOrder(tx, { event, buyer: await anAccount(tx), participants })
   const [ticket] = await tx.select().from(tickets).where(eq(tickets.orderId, order.id))
-  return ticket?.code ?? ''
+  return { code: ticket?.code ?? '', reference: order.reference }
 }

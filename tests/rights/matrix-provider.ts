@@ -155,16 +155,16 @@ export const PROVIDER: Row[] = [
   get(
     '/event/manage_event/:slug/orders/:reference',
     only({ organiser: 200, ...staffWith(['refund'], 200) }),
-    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+    ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
   ),
   // Of another event.
-  get('/event/manage_event/:slug/orders/:reference', people(404), ({ coded, booking }) => ({
-    slug: coded,
-    reference: booking,
-  })),
-  get('/event/manage_event/:slug/orders/:reference/:number.pdf', people(404), ({ event, booking }) => ({
+  get('/event/manage_event/:slug/orders/:reference', people(404), ({ event, soldOrder }) => ({
     slug: event.slug,
-    reference: booking,
+    reference: soldOrder,
+  })),
+  get('/event/manage_event/:slug/orders/:reference/:number.pdf', people(404), ({ coded, soldOrder }) => ({
+    slug: coded,
+    reference: soldOrder,
     number: '1999-00001',
   })),
   // A seat that it does not have.
@@ -172,14 +172,14 @@ export const PROVIDER: Row[] = [
     '/event/manage_event/:slug/orders/:reference',
     only({ organiser: 404, ...staffWith(['refund', 'payOut'], 403) }),
     () => ({ intent: 'resendTicket', position: '99' }),
-    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+    ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
   ),
   // No amount.
   post(
     '/event/manage_event/:slug/orders/:reference',
     only({ organiser: 422, ...staffWith(['refund'], 422), ...staffWith(['payOut'], 403), staff: 422 }),
     () => ({ intent: 'refund', amount: 'much', note: 'Cold.', key: randomUUID() }),
-    ({ event, booking }) => ({ slug: event.slug, reference: booking }),
+    ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
   ),
   // Neither seats nor somebody who buys them.
   post(

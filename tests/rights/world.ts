@@ -127,6 +127,7 @@ export async function makeWorld() {
       bookings.push((await placedOrders(tx, [facts]))[0]?.reference ?? '')
     const [booking = '', firmBooking = '', localBooking = ''] = bookings
     const coded = await anEvent(tx, { ownerId, startsAt, ticketTypes: TWO_TYPES })
+    const asked = await aTicketOf(tx, coded)
     const hidden = memberOf('joinedTrainer')
     const ofHidden = { ownerId: hidden.partyId }
     await someProfiles(tx, [
@@ -161,7 +162,8 @@ export async function makeWorld() {
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),
       coded: coded.slug,
-      questioned: await aTicketOf(tx, coded),
+      questioned: asked.code,
+      soldOrder: asked.reference,
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       booking,

@@ -52,6 +52,9 @@ test('a plain text says the same beside letters that are not plain', () => {
 
 test('words that only bind are left out while others remain', () => {
   expect(queryText(queryTokens('how to lead in the team'))).toBe("('lead':*) & ('team':*)")
+  expect(queryText(queryTokens('negotiation skills'))).toBe("('negotiation':*)")
+  expect(queryText(queryTokens('corso sulla qualità'))).toBe("('qualita':*)")
+  expect(queryText(queryTokens('AI skills'))).toBe("('ai':*)")
   expect(queryText(queryTokens('to the'))).toBe("('to':*) & ('the':*)")
 })
 

@@ -1,3 +1,5 @@
+import { withEveryday } from './everyday-words.ts'
+
 /**
  * One normalisation for indexing and querying. A token is one word in every spelling under which it must be
  * found ('führen' as fuhren and fuehren), or one run of a script without spaces, cut into overlapping pairs.
@@ -78,12 +80,14 @@ const V_KANA: Record<string, string> = { ヴァ: 'バ', ヴィ: 'ビ', ヴェ: '
  */
 const STOP = new Set(
   `training trainings course courses seminar seminars workshop workshops class classes
-   kurs kurse schulung schulungen seminare weiterbildung
-   formation formations cours corso corsi formazione curso cursos formacion taller
+   skill skills
+   kurs kurse schulung schulungen seminare weiterbildung weiterbildungen fortbildung fortbildungen lehrgang
+   formation formations cours corso corsi formazione curso cursos formacion taller talleres capacitacion
    a d l qu an and at by for from how in into is of on or the to with your
    am an auf aus bei das dem den der des die ein eine einen einer fur fuer im in ist mit oder und vom von zu zum zur
    au aux avec dans de des du en et la le les ou par pour sur un une
    al con da dal dei del della delle di e ed gli i il in lo nel nella o per su tra un una uno
+   agli al alla alle allo dagli dai dalla dalle negli nei nelle sugli sui sul sulla sulle
    con de del el en la las los o para por sin un una y`.split(/\s+/),
 )
 
@@ -158,13 +162,16 @@ function withoutTrainingWord(token: Token): Token {
   return { ...token, forms: [subject], pairs: pairsOf(subject) }
 }
 
-/** The tokens of a typed query: limited in number, without function words unless nothing else is left. */
+/**
+ * The tokens of a typed query: limited in number, without function words unless nothing else is left, those
+ * of everyday phrases with the word of their category beside them.
+ */
 export function queryTokens(text: string): Token[] {
   const tokens = tokensOf(text.slice(0, QUERY_LENGTH), QUERY_TOKENS * 3).map(withoutTrainingWord)
   const distinctive = tokens.filter((token) =>
     token.pairs ? !(token.hiragana && (token.forms[0] ?? '').length <= 2) : !STOP.has(token.forms[0] ?? ''),
   )
-  return (distinctive.length > 0 ? distinctive : tokens).slice(0, QUERY_TOKENS)
+  return withEveryday((distinctive.length > 0 ? distinctive : tokens).slice(0, QUERY_TOKENS))
 }
 
 /**

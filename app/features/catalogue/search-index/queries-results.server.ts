@@ -2,7 +2,7 @@ import type { Currency } from '#app/kit/money.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { readRows } from '#app/platform/db.server.ts'
-import { foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
+import { fold, foldTitle, QUERY_LENGTH, queryText, queryTokens, type Token } from './normalise.ts'
 import { type Alternatives, findSimilarWords, NO_ALTERNATIVES } from './queries.server.ts'
 import {
   type Counted,
@@ -73,6 +73,15 @@ const VALUES_SHOWN = 200
 /** No address asks for more. */
 const LAST_PAGE = 500
 
+/** Whether a word means itself alone, and not what begins with it. */
+type IsWhole = (token: Token) => boolean
+
+/** 'AI' is no beginning of 'airport', nor 'SAP' of another word: two letters, and four in capitals. */
+function wholeWordsOf(text: string): IsWhole {
+  const capitals = new Set((text.match(/(?<!\p{L})\p{Lu}{2,4}(?!\p{L})/gu) ?? []).map(fold))
+  return ({ pairs, forms: [form = ''] }) => pairs === null && (form.length === 2 || capitals.has(form))
+}
+
 /** A token with the queries for it. */
 type Asked = { all: string; exact: string }
 
@@ -92,12 +101,13 @@ async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
   const nothing = { tallies: [], hits: [], found: false, nearly: false, alternatives: NO_ALTERNATIVES }
   if (tokens.length === 0 && wanted.text.trim() !== '') return nothing
   const folded = foldTitle(wanted.text.slice(0, QUERY_LENGTH))
+  const isWhole = wholeWordsOf(wanted.text)
   const look = (some: Asked[]) => attempt(ctx, wanted, needs, some, folded)
-  const asTyped = await look(asked(tokens))
+  const asTyped = await look(asked(tokens, isWhole))
   if (asTyped.found) return { ...asTyped, nearly: false, alternatives: NO_ALTERNATIVES }
 
   const alternatives = await findSimilarWords(ctx, tokens)
-  const words = asked(tokens, alternatives.instead)
+  const words = asked(tokens, isWhole, alternatives.instead)
   if (alternatives.instead.size > 0) {
     const forgiven = await look(words)
     if (forgiven.found) return { ...forgiven, nearly: true, alternatives }
@@ -123,9 +133,9 @@ async function find(ctx: Ctx, wanted: Wanted, needs: Needs): Promise<Found> {
   return { ...some, nearly: true, alternatives }
 }
 
-function asked(tokens: Token[], instead?: Alternatives['instead']): Asked[] {
+function asked(tokens: Token[], isWhole: IsWhole, instead?: Alternatives['instead']): Asked[] {
   return tokens.map((token) => ({
-    all: queryText([token], { instead }) ?? '',
+    all: queryText([token], { instead, exact: isWhole(token) }) ?? '',
     exact: queryText([token], { instead, exact: true }) ?? '',
   }))
 }

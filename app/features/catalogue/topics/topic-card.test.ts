@@ -33,7 +33,7 @@ function card(given: Partial<TopicCardFacts>, language: Language = 'en', compare
 }
 
 test('a card says how long, in which languages and where, each city once and as the reader calls it', () => {
-  expect(card({}).facts).toEqual(['2 days', 'German and English', 'Munich and 2 more, live online'])
+  expect(card({}).facts).toEqual(['2 days', 'German and English', 'Munich and 2 more cities, live online'])
   expect(card({ cities: [], modes: ['onsite'] }).facts.at(-1)).toBe('At your place')
   expect(card({ cities: [], modes: [], languages: [], durationMinutes: null }).facts).toEqual([])
 })

@@ -32,7 +32,7 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`seat.${name}`) })
   const own = (name: string, saved: string | null) => ({
     ...field(name, saved),
-    id: `seat${position}-${name}`,
+    id: idOf(position, name),
   })
   const price = formatMoney(money(seat.loweredMinor ?? seat.unitMinor, currency), language)
   const along = { position: String(position) }
@@ -65,7 +65,10 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
               <input type="hidden" name="intent" value="correct" />
               <input type="hidden" name="position" value={position} />
               <FormStack>
-                <FaultSummary fault={fault} labelOf={(name) => t(`seat.${name}`)} />
+                <FaultSummary
+                  fault={fault && atSeat(fault, position)}
+                  labelOf={(id) => t(`seat.${id.split('-').at(-1)}`)}
+                />
                 <p>{t('seat.hint')}</p>
                 <FormRow>
                   <TextField {...own('name', seat.name)} autoComplete="off" maxLength={100} required />
@@ -96,4 +99,15 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
       ) : null}
     </Card>
   )
+}
+
+/** Each seat has the same fields: what is wrong leads to that of its own. */
+const idOf = (position: number, name: string) => `seat${position}-${name}`
+
+function atSeat(fault: FormFault, position: number): FormFault {
+  const errors = Object.entries(fault.errors).map(([name, message]) => [
+    name === '' ? '' : idOf(position, name),
+    message,
+  ])
+  return { ...fault, errors: Object.fromEntries(errors) }
 }
