@@ -38,7 +38,8 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
   const done = actionData?.ok ? actionData.done : null
   const own = `/event/manage_event/${encodeURIComponent(order.event.slug)}`
   const isOf = (intent: string) => fault !== null && fault.values.intent === intent
-  const isPlaced = isOf('refund') || isOf('correct')
+  // What is wrong is said where its form stands, and above where that is gone meanwhile.
+  const isPlaced = (isOf('refund') && order.can.refund) || isOf('correct')
   return (
     <>
       <PageMeta title={`${t('title', { reference: order.reference })}: ${order.event.title}`} noindex />
