@@ -31,7 +31,7 @@ test('an organiser opens an order from the menu, corrects a participant, and giv
     .getByRole('listitem')
     .filter({ hasText: say('order-desk:seat.correct') })
     .first()
-  await seat.locator('summary').click()
+  await seat.locator('summary', { hasText: say('order-desk:seat.correct') }).click()
   await seat.getByLabel(say('order-desk:seat.name'), { exact: true }).fill('Corrected Name')
   await seat.getByRole('button', { name: say('order-desk:seat.save') }).click()
   await expect(page.getByText(say('order-desk:done.correct'), { exact: true })).toBeVisible()
