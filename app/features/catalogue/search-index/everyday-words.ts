@@ -1,7 +1,7 @@
 /*
  * Words that people type for something that is written otherwise: each line a word of its category, as the
- * German or another name of the category says it (topics are found by the names in all languages), then what is
- * typed, folded, without function words; several words that belong together are joined by `_`.
+ * German or another name of the category says it (topics are found by the names in all languages), then what
+ * is typed, folded, without function words; several words that belong together are joined by `_`.
  */
 const LINES = `
 teamentwicklung teambuilding team_building team_event teamevent cohesion_equipe lavoro_squadra trabajo_equipo
