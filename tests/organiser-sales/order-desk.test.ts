@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq, like } from 'drizzle-orm'
+import { and, eq, isNull, like } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -14,6 +14,7 @@ import { resendTicket } from '#app/features/sales/order-desk/resend-ticket.serve
 import { writeSoldPaper } from '#app/features/sales/order-desk/write-sold-paper.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
+import { ticketMails } from '#app/features/sales/participants/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -198,6 +199,8 @@ describe('a participant', () => {
     }
     expect(answers).toContain('limit')
     expect(answers.at(-1)).toBe('limit')
+    const known = and(eq(ticketMails.orderId, sale.order.id), isNull(ticketMails.endedAt))
+    expect(await db().$count(ticketMails, known), 'each address stays known').toBe(2)
   })
 })
 
@@ -238,6 +241,16 @@ test('the buyer gets the confirmation once more, once for a key, three times an 
   expect(await db().$count(emails, ofOrder)).toBe(2)
   await again()
   expect(await refusal(again())).toBe('limit')
+})
+
+test('staff who look after refunds give money back, but none of an order that they bought themselves', async () => {
+  const sale = await aSale()
+  const asStaff = makeContext({ actor: personOf(sale.buyer, { staffTasks: ['refund'] }) })
+  expect(await refusal(give(sale, '1', { ctx: asStaff }))).toBe('forbidden')
+  const other = await inTransaction((tx) => anAccount(tx))
+  const staff = makeContext({ actor: personOf(other, { staffTasks: ['refund'] }) })
+  expect(await refusal(give(sale, '1', { ctx: staff }))).toBe('done')
+  expect(await refundsOf(sale)).toHaveLength(1)
 })
 
 test('a stranger, a buyer and another organiser find no such order, real or made up', async () => {

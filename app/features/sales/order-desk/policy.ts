@@ -9,7 +9,9 @@ export const canServeOrder = (actor: Actor, { sellerId }: Sold): boolean =>
   canGiveSeats(actor, { ownerId: sellerId })
 
 /**
- * Whether somebody may give money of an order back beyond its terms: the same, and staff not in an own cause.
+ * Whether somebody may give money of an order back beyond its terms: the same, and staff who neither sold nor
+ * bought it.
  */
-export const canRefundGoodwill = (actor: Actor, order: Sold): boolean =>
-  canServeOrder(actor, order) || (hasTask(actor, 'refund') && partyIdOf(actor) !== order.sellerId)
+export const canRefundGoodwill = (actor: Actor, order: Sold & { buyerId: PartyId | null }): boolean =>
+  canServeOrder(actor, order) ||
+  (hasTask(actor, 'refund') && ![order.sellerId, order.buyerId].includes(partyIdOf(actor)))

@@ -38,6 +38,7 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
         id: orders.id,
         reference: orders.reference,
         sellerId: orders.sellerId,
+        buyerId: orders.buyerId,
         state: orders.state,
         cancelReason: orders.cancelReason,
         payment: orders.payment,
@@ -72,10 +73,11 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
         ),
       )
     if (!found) throw notFound()
-    const { id, sellerId, enteredBy, ...order } = found
+    const { id, sellerId, buyerId, enteredBy, ...order } = found
     await recordStaffRead(ctx, { owner: sellerId, subject: { kind: 'order', id }, what: 'order' })
 
     const seats = await listSeats(ctx, id)
+    const back = await listRefunds(ctx, id)
     const paid = await listPayments(ctx, id)
     const leftMinor = paid.reduce(
       (sum, { state, amountMinor, refundedMinor }) =>
@@ -93,12 +95,12 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
       sum: formatOrderSum(order, say),
       tickets: seats,
       payments: paid,
-      refunds: await listRefunds(ctx, id),
+      refunds: back,
       papers: await listPapers(ctx, id),
-      mails: await listMails(ctx, id, order.buyerEmail),
+      mails: await listMails(ctx, id, { buyerEmail: order.buyerEmail, back }),
       left: leftMinor > 0 ? money(leftMinor, order.currency) : null,
       can: {
-        refund: canRefundGoodwill(ctx.actor, { sellerId }) && leftMinor > 0,
+        refund: canRefundGoodwill(ctx.actor, { sellerId, buyerId }) && leftMinor > 0,
         correct: canServe && isOn,
         confirm: canServe && !isGift && HAS_CONFIRMATION.includes(order.state),
       },
@@ -180,7 +182,9 @@ function listPapers(ctx: Ctx, id: string) {
     .orderBy(asc(invoices.issuedOn), asc(invoices.number))
 }
 
-async function listMails(ctx: Ctx, id: string, buyerEmail: string | null) {
+type Known = { buyerEmail: string | null; back: readonly { id: string }[] }
+
+async function listMails(ctx: Ctx, id: string, { buyerEmail, back }: Known) {
   const tickets = await read(ctx)
     .select({ id: ticketMails.id, address: ticketMails.address })
     .from(orders)
@@ -190,12 +194,6 @@ async function listMails(ctx: Ctx, id: string, buyerEmail: string | null) {
     .select({ id: seatCancellations.id })
     .from(orders)
     .innerJoin(seatCancellations, eq(seatCancellations.orderId, orders.id))
-    .where(ofOrder(ctx, id))
-  const back = await read(ctx)
-    .select({ id: refunds.id })
-    .from(orders)
-    .innerJoin(payments, isItsPayment)
-    .innerJoin(refunds, eq(refunds.paymentId, payments.id))
     .where(ofOrder(ctx, id))
   const addresses = [
     ...tickets.map(({ address }) => address),

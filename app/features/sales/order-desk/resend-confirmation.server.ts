@@ -1,5 +1,6 @@
 import { emailOrderConfirmationJob } from '#app/features/sales/confirmations/jobs.ts'
 import { isComplimentary } from '#app/features/sales/orders/order.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -11,7 +12,7 @@ import { resentConfirmationInput } from './inputs.ts'
 import { lockSoldOrder } from './lock-sold-order.server.ts'
 import { canServeOrder } from './policy.ts'
 
-/** Each order's buyer is sent so many confirmations more in an hour. */
+/** One organiser has so many confirmations more of an order sent in an hour. */
 const MOST = { name: 'resend-confirmation', points: 3, seconds: 3_600 }
 const CONFIRMED = ['confirmed', 'completed', 'reserved']
 
@@ -22,12 +23,12 @@ const CONFIRMED = ['confirmed', 'completed', 'reserved']
  */
 export async function resendConfirmation(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, key } = parseInput(resentConfirmationInput, input)
+  await countAttempt(MOST, `${accountIdOf(ctx.actor) ?? ctx.ip}:${reference}`)
 
   await inTransaction(async (tx) => {
     const order = await lockSoldOrder(tx, ctx, { reference, isAllowed: canServeOrder })
     if (!CONFIRMED.includes(order.state) || isComplimentary(order))
       throw refuse('conflict', 'order-desk:resend.none')
-    await countAttempt(MOST, order.id)
     await enqueue(tx, emailOrderConfirmationJob, { orderId: order.id, again: key })
     await audit(tx, ctx, 'orders.resend-confirmation', { kind: 'order', id: order.id })
   })
