@@ -1,0 +1,2 @@
+ALTER TABLE "accounts" ADD COLUMN "muted_mails" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "accounts" ADD CONSTRAINT "accounts_muted_mails" CHECK ("accounts"."muted_mails" <@ array['sales', 'requests', 'reviews', 'workspace', 'searches']);

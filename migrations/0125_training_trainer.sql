@@ -1,0 +1,3 @@
+ALTER TABLE "training_requests" ADD COLUMN "trainer_id" uuid;--> statement-breakpoint
+ALTER TABLE "training_requests" ADD CONSTRAINT "training_requests_trainer_id_parties_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "training_requests_trainer" ON "training_requests" USING btree ("trainer_id","created_at") WHERE "training_requests"."trainer_id" is not null;
