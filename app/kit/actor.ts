@@ -56,6 +56,8 @@ type ForParty = {
   approval: ProviderApproval
   /** Whether the party acted for offers training or looks for it. */
   serviceType: ServiceType
+  /** Whether an employee publishes what he or she trains; true in every other role. */
+  mayPublish: boolean
 }
 
 /**
@@ -115,9 +117,24 @@ export const SYSTEM: Actor = { kind: 'system', job: 'system' }
  */
 export function programUnder(client: ApiClient, scope: ProgramScope): Program {
   if (!client.scopes.includes(scope)) throw forbidden()
-  const { clientId, partyId, role, company, approval, serviceType } = client
-  const program = { kind: 'program', clientId, scope, partyId, role, company, approval, serviceType }
+  const { clientId, partyId, role, company, approval, serviceType, mayPublish } = client
+  const program = {
+    kind: 'program',
+    clientId,
+    scope,
+    partyId,
+    role,
+    company,
+    approval,
+    serviceType,
+    mayPublish,
+  }
   return program as Program
+}
+
+/** Whether somebody acts for a firm as an employee, who sees and changes there what is the own work alone. */
+export function isEmployee(actor: Actor): actor is PartyActor {
+  return actsForParty(actor) && actor.role === 'employee'
 }
 
 /** Whether it is a human being who is signed in, with a name, an address and an opinion. */

@@ -224,6 +224,11 @@ function byName(): Map<string, City[]> {
   return known
 }
 
+/** Every city with names elsewhere. */
+export function everyCity(): { name: string; all: readonly string[] }[] {
+  return [...new Set([...byName().values()].flat())]
+}
+
 /**
  * A city by any of its names. Of several that share a name the one is meant that is called so at home; in
  * another country (ISO 3166-1 alpha-2) than the one that is known of, none.

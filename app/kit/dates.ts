@@ -63,6 +63,13 @@ export function formatDate(at: Date, timeZone: string, language: Language): stri
   return firstOf(formatter(language, timeZone, { dateStyle: 'long' }).format(at), language)
 }
 
+/** 'Thursday 3 December 2026' of a day ('2026-12-03'); empty for what is none. */
+export function formatLongDay(day: string, language: Language): string {
+  const at = new Date(`${day}T12:00:00Z`)
+  if (Number.isNaN(at.getTime())) return ''
+  return firstOf(formatter(language, 'UTC', { dateStyle: 'full' }).format(at), language)
+}
+
 export function formatTime(at: Date, timeZone: string, language: Language): string {
   return formatter(language, timeZone, { hour: '2-digit', minute: '2-digit' }).format(at)
 }

@@ -21,6 +21,11 @@ export function languageName(code: string, language: Language): string {
   return capitalised(nameOf(code, 'language', language), language)
 }
 
+/** The name of a language within a sentence ('anglais', 'Englisch'). */
+export function languageWord(code: string, language: Language): string {
+  return nameOf(code, 'language', language)
+}
+
 /**
  * 'Anglais et tamoul': several languages as one value, only the first word with a capital that the language
  * does not ask for.

@@ -29,6 +29,14 @@ export function instantOfLocal(
 
 /** '09:30': what the clocks of a zone show at an instant. */
 export function localClock(at: Date, timeZone: string): string {
-  const shown = new Date(at.getTime() + offsetMinutes(at, timeZone) * MINUTE_MS)
-  return shown.toISOString().slice(11, 16)
+  return localIso(at, timeZone).slice(11, 16)
+}
+
+/** '2027-03-28': the day that it is in a zone at an instant. */
+export function localDay(at: Date, timeZone: string): string {
+  return localIso(at, timeZone).slice(0, 10)
+}
+
+function localIso(at: Date, timeZone: string): string {
+  return new Date(at.getTime() + offsetMinutes(at, timeZone) * MINUTE_MS).toISOString()
 }

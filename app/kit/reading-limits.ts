@@ -9,8 +9,11 @@ export const READING_COSTS = {
   catalogue: { seconds: 60, ms: 100_000, megabytes: 768 },
   calendar: { seconds: 15, ms: 60_000, megabytes: 384 },
   statement: { seconds: 10, ms: 30_000, megabytes: 384 },
+  mail: { seconds: 15, ms: 45_000, megabytes: 512 },
   picture: { seconds: 20, ms: 30_000, megabytes: 768 },
   document: { seconds: 20, ms: 30_000, megabytes: 768 },
+  /** A picture of ours as papers draw it. */
+  paper: { seconds: 10, ms: 20_000, megabytes: 384 },
   /** Pictures of ours made smaller anew: nobody waits for it, and the best of it takes its time. */
   recoding: { seconds: 60, ms: 100_000, megabytes: 768 },
 } as const satisfies Record<string, ReadingCost>
@@ -82,6 +85,29 @@ export const STATEMENT_LIMITS = {
   elements: 400_000,
   /** Tables of banks have up to thirty columns. */
   columns: 40,
+} as const
+
+/** Of emails that come in: the whole of one, and what is read of it. */
+export const MAIL_LIMITS = {
+  bytes: 30_000_000,
+  headerBytes: 256_000,
+  depth: 30,
+  htmlCharacters: 2_000_000,
+  htmlDepth: 2_000,
+  textCharacters: 200_000,
+  addresses: 50,
+  references: 50,
+  lineCharacters: 300,
+  nameCharacters: 150,
+  files: 20,
+  fileBytes: 10 * 1024 * 1024,
+} as const
+
+/** Of documents in archives (Office, OpenDocument): what they unpack to, as of spreadsheets. */
+export const FILE_LIMITS = {
+  unpackedBytes: 100_000_000,
+  unpackedTimes: 50,
+  unpackedAnyway: 5_000_000,
 } as const
 
 const MEGAPIXEL = 1_000_000

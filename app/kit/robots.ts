@@ -14,6 +14,7 @@ export const PRIVATE_PLACES = [
   'reset',
   'dashboard',
   'mybooking',
+  'message',
   'myfavorite',
   'request-training',
   'training-requests',
@@ -33,11 +34,13 @@ export const PRIVATE_PLACES = [
   'event/pool',
   'manage_requirement',
   'requirement/addrequirement',
+  'proposals',
   'profile',
   'settings',
   'trainerprofile',
   'availability',
   'document',
+  'files',
   'admin',
 ] as const
 

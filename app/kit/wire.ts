@@ -38,8 +38,8 @@ export async function callSelling(
   return ask(`${prefixOf(language)}/api/inc/switchSelling`, body, { keepalive })
 }
 
-/** Where files go: pictures, those of events, documents. */
-export type UploadCall = 'imgupload' | 'event-upload' | 'upload'
+/** Where files go: pictures, those of events, documents, what is sent with messages. */
+export type UploadCall = 'imgupload' | 'event-upload' | 'upload' | 'message-file'
 
 /** Brings a file up before its form is sent. */
 export async function callUpload(

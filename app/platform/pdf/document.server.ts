@@ -6,6 +6,8 @@ import { INK, LEADING, openPaper, type Pdf, type Style, Typesetter } from './pap
 export type Part =
   | { kind: 'heading'; text: string }
   | { kind: 'lines'; lines: readonly string[]; quiet?: boolean }
+  /** What somebody said, under a label that says who and when. */
+  | { kind: 'said'; label: string; lines: readonly string[] }
   /** Next to each other, each under its label. */
   | { kind: 'columns'; columns: readonly { label: string; lines: readonly string[] }[] }
   /** The first column is text, all others are figures; `sums` stand below the last of them. */
@@ -51,6 +53,7 @@ function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; 
       if (part.kind === 'heading') return say('strong', part.text)
       if (part.kind === 'lines') return say('plain', ...part.lines)
       if (part.kind === 'code') return say('plain', part.label)
+      if (part.kind === 'said') return say('plain', part.label, ...part.lines)
       if (part.kind === 'columns')
         return part.columns.flatMap(({ label, lines }) => say('plain', label, ...lines))
       return [
@@ -82,6 +85,7 @@ class Sheet {
       else if (part.kind === 'columns') this.#columns(part.columns)
       else if (part.kind === 'table') this.#table(part)
       else if (part.kind === 'code') this.#code(part)
+      else if (part.kind === 'said') this.#said(part)
       else {
         const colour = part.quiet ? INK.quiet : INK.text
         for (const line of part.lines) this.#text(line, { cut: 'plain', size: SIZE.text, colour })
@@ -89,6 +93,13 @@ class Sheet {
     }
     this.#y = Math.max(this.#y + 20, PAGE.height - PAGE.edge - 2 * SIZE.small * LEADING)
     this.#text(foot, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+  }
+
+  #said({ label, lines }: Extract<Part, { kind: 'said' }>): void {
+    // A label never stands alone at the foot of a page.
+    this.#keep((SIZE.small + SIZE.text) * LEADING)
+    this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    for (const line of lines) this.#text(line, { cut: 'plain', size: SIZE.text })
   }
 
   #columns(columns: readonly { label: string; lines: readonly string[] }[]): void {

@@ -1,5 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises'
 import type { Language } from '#app/kit/language.ts'
+import type { DrawnPicture } from './drawn-picture.server.ts'
 import type { Lettering } from './lettering.server.ts'
 import { openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 
@@ -33,10 +34,24 @@ export type SheetBlock = { x: number; width: number; texts: readonly SheetText[]
 export type SheetDot = { x: number; y: number; radius: number; colour: string }
 export type SheetLine = { from: [x: number, y: number]; to: [x: number, y: number]; colour: string }
 
+/** A picture in its box, as large as it fits: against the edges that it belongs to. */
+export type SheetImage = {
+  x: number
+  y: number
+  width: number
+  height: number
+  picture: DrawnPicture
+  to: 'left' | 'right'
+  on: 'head' | 'foot'
+  /** What it shows, for who reads with the ears. */
+  says: string
+}
+
 export type SheetPage = {
   blocks: readonly SheetBlock[]
   dots?: readonly SheetDot[]
   lines?: readonly SheetLine[]
+  images?: readonly SheetImage[]
   picture?: { x: number; y: number; width: number; size: number; path: string; says: string; colour: string }
 }
 
@@ -82,7 +97,11 @@ export function writeSheets({
   )
 }
 
-function draw(pdf: Pdf, letters: Lettering, { blocks, dots = [], lines = [], picture }: SheetPage): void {
+function draw(
+  pdf: Pdf,
+  letters: Lettering,
+  { blocks, dots = [], lines = [], images = [], picture }: SheetPage,
+): void {
   const type = new Typesetter(pdf, letters)
   pdf.markContent('Artifact', { type: 'Layout' })
   for (const { x, y, radius, colour } of dots) pdf.circle(x, y, radius).fill(colour)
@@ -94,6 +113,16 @@ function draw(pdf: Pdf, letters: Lettering, { blocks, dots = [], lines = [], pic
       .stroke(colour)
   pdf.endMarkedContent()
   const parts = blocks.flatMap((block) => setBlock(pdf, type, block))
+  for (const { x, y, width, height, picture: drawn, to, on, says } of images)
+    parts.push(
+      pdf.struct('Figure', { alt: says }, () => {
+        pdf.image(drawn, x, y, {
+          fit: [width, height],
+          align: to === 'right' ? 'right' : undefined,
+          valign: on === 'foot' ? 'bottom' : undefined,
+        })
+      }),
+    )
   if (picture) {
     const { x, y, width, size, path, says, colour } = picture
     parts.push(
