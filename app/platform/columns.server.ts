@@ -9,6 +9,9 @@ export const minor = () => bigint({ mode: 'number' })
 /** Bytes as they are, of files that are kept for a while beside what is known of them. */
 export const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
 
+/** Normalised words with their places, in PostgreSQL's text form (`kit/normalise.ts`). */
+export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
+
 export type Within = { from: Date; to: Date }
 
 /** A stretch of time from a moment up to another, which it leaves out; for exclusion constraints. */

@@ -30,7 +30,22 @@ test.each(Object.keys(needed))('production does not start without %s, nor with a
   expect(() => readConfig({ ...production, [name]: '' })).toThrow(name)
 })
 
+test('emails are taken only where they have a domain to go to', () => {
+  expect(readConfig({}).MAIL_IN_HOST).toBeUndefined()
+  const there = { MAIL_IN_HOST: 'In.Quorum-Learning.eu', MAIL_IN_LISTEN: 'lmtp://127.0.0.1:2424' }
+  expect(readConfig(there)).toMatchObject({ MAIL_IN_HOST: 'in.quorum-learning.eu' })
+  const alone = { MAIL_IN_LISTEN: 'smtp://127.0.0.1:2525', MAIL_IN_SECRET: 'x'.repeat(32) }
+  expect(() => readConfig(alone)).toThrow('MAIL_IN_LISTEN and MAIL_IN_SECRET needs MAIL_IN_HOST')
+  const wrong = [
+    { MAIL_IN_HOST: 'no domain' },
+    { MAIL_IN_LISTEN: 'lmtp://127.0.0.1' },
+    { MAIL_IN_LISTEN: 'tcp://a:1' },
+  ]
+  for (const one of wrong) expect(() => readConfig({ ...there, ...one })).toThrow('MAIL_IN_')
+})
+
 test.each([
+  ['MAIL_IN_HOST', 'in.quorum.example'],
   ['SECRET', 'x'.repeat(32)],
   ['SECRET', 'abcdefgh1'.repeat(8)],
   ['SECRET', 'development-secret-of-no-worth-at-all'],

@@ -96,6 +96,14 @@ const schema = z.object({
   READER_SHARE: z.coerce.number().min(0.01).max(1).default(0.05),
   /** How far behind this process the ones stand that read what people gave (0 to 19, as `nice` counts). */
   READER_NICENESS: z.coerce.number().int().min(0).max(19).default(19),
+  /**
+   * Where ClamAV listens (clamd): host:port, or the path of its socket. Files that people give each other
+   * wait until it has looked at them; without it our own checks alone decide.
+   */
+  CLAMAV_ADDRESS: z
+    .string()
+    .regex(/^(?:\/\S+|(?:\[[\da-f:.]+\]|[\w.-]+):\d{1,5})$/i, 'neither host:port nor the path of a socket')
+    .optional(),
   /** SMTP server (smtp://user:password@host:port). Without it emails are kept and shown at /dev/mail. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, hostname: /./, error: 'not smtp:// or smtps://' }).optional(),
   /** Sender of emails. */
@@ -103,6 +111,35 @@ const schema = z.object({
     .string()
     .refine((text) => mailboxIn(text) !== null, { error: 'not one address, alone or as Name <address>' })
     .default('Quorum <no-reply@quorum.example>'),
+  /**
+   * Domain of the addresses that answers by email go to, such as in.example.com. Without it none are taken.
+   */
+  MAIL_IN_HOST: z
+    .string()
+    .toLowerCase()
+    .refine((host) => isEmail(`reply@${host}`), 'not a domain')
+    .optional(),
+  /**
+   * Where the own mail server hands emails in: smtp://127.0.0.1:2525 or lmtp://127.0.0.1:2424. Needs
+   * MAIL_IN_HOST.
+   */
+  MAIL_IN_LISTEN: z
+    .url({ protocol: /^(smtp|lmtp)$/, hostname: /./, error: 'not smtp:// or lmtp://' })
+    .refine((address) => URL.canParse(address) && new URL(address).port !== '', 'has no port')
+    .optional(),
+  /**
+   * What a mail service that posts emails to /api/mail/incoming shows; 32 letters or digits or more. Needs
+   * MAIL_IN_HOST.
+   */
+  MAIL_IN_SECRET: z
+    .string()
+    .regex(/^[\w.~+/=-]{32,200}$/, 'not 32 letters or digits')
+    .optional(),
+  /**
+   * The name under which the own mail server, or the service, writes what it found out about senders
+   * (Authentication-Results).
+   */
+  MAIL_IN_TRUSTED_SERVER: z.string().optional(),
   /**
    * Who runs this installation, as its texts about law and privacy name them: a person or a company with its
    * legal form.
@@ -256,6 +293,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     const said = halves.map(([one, other]) => `${one} and ${other} need each other`)
     throw new Error(`The configuration cannot be used: ${said.join('; ')}.`)
   }
+  const alone = (['MAIL_IN_LISTEN', 'MAIL_IN_SECRET'] as const).filter((name) => values[name] !== undefined)
+  if (values.MAIL_IN_HOST === undefined && alone.length > 0)
+    throw new Error(`The configuration cannot be used: ${alone.join(' and ')} needs MAIL_IN_HOST.`)
   const production = values.MODE === 'production'
   const faults = production ? productionFaults(values, given) : []
   if (faults.length > 0) throw new Error(`MODE=production does not start: ${faults.join(', ')}.`)

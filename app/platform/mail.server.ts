@@ -5,6 +5,7 @@ import { type Mailbox, mailboxIn } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import type { Language } from '#app/kit/language.ts'
+import { MAIL_MARK } from '#app/kit/mail-mark.ts'
 import { config } from './config.server.ts'
 import { reading } from './connections.server.ts'
 import { inTransaction, type Tx } from './db.server.ts'
@@ -146,7 +147,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
       html: mail.html,
       text: mail.text,
       messageId: `<${mail.id}@${new URL(config().ORIGIN).hostname}>`,
-      headers: listHeaders(mail.unsubscribe),
+      headers: { ...OWN_HEADERS, [MAIL_MARK]: mail.id, ...listHeaders(mail.unsubscribe) },
       // Beside the words of the email, not below them: so mail programs take it for an invitation, and not
       // for a file.
       icalEvent: invitation?.invitation && {
@@ -193,6 +194,12 @@ async function waitsFor(mail: EmailRow, { invitation }: MailAttachment): Promise
     .limit(1)
   return earlier !== undefined
 }
+
+/**
+ * That a program wrote it: so no program answers (RFC 3834, and what Exchange heeds), and what comes back is
+ * known.
+ */
+const OWN_HEADERS = { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' }
 
 function listHeaders(unsubscribe: string | null): Record<string, string> {
   if (unsubscribe === null) return {}

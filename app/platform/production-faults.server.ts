@@ -32,6 +32,8 @@ type Judged = {
   ORIGIN?: string
   PORT: number
   MAIL_FROM: string
+  MAIL_IN_HOST?: string
+  MAIL_IN_SECRET?: string
   OPERATOR_NAME: string
   OPERATOR_ADDRESS: string
   OPERATOR_EMAIL: string
@@ -53,10 +55,12 @@ type Judged = {
 export function productionFaults(values: Judged, given: Record<string, string | undefined>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined)
   const faults: [string, string | false][] = [
-    ['SECRET', values.SECRET !== undefined && isGuessableSecret(values.SECRET) && 'is easily guessed'],
+    ['SECRET', isGuessable(values.SECRET) && 'is easily guessed'],
     ['ORIGIN', originFault(values.ORIGIN)],
     ['PORT', values.PORT === 0 && 'is none that anybody could find'],
     ['MAIL_FROM', NOBODYS.test(values.MAIL_FROM) && 'is at a domain that belongs to nobody'],
+    ['MAIL_IN_HOST', NOBODYS.test(values.MAIL_IN_HOST ?? '') && 'is a domain that belongs to nobody'],
+    ['MAIL_IN_SECRET', isGuessable(values.MAIL_IN_SECRET) && 'is easily guessed'],
     ['OPERATOR_NAME', values.OPERATOR_NAME === DEMO_OPERATOR.name && 'is the demo’s'],
     ['OPERATOR_ADDRESS', values.OPERATOR_ADDRESS === DEMO_OPERATOR.address && 'is the demo’s'],
     ['OPERATOR_EMAIL', NOBODYS.test(values.OPERATOR_EMAIL) && 'is at a domain that belongs to nobody'],
@@ -76,6 +80,7 @@ export function productionFaults(values: Judged, given: Record<string, string | 
   ]
 }
 
+const isGuessable = (secret: string | undefined) => secret !== undefined && isGuessableSecret(secret)
 const isPlain = (address: string | undefined) => address?.startsWith('http:') === true
 
 /** Why nobody out there would come to this address; false where they do. */

@@ -3,7 +3,7 @@ import { splitLanguage } from '#app/kit/language.ts'
 import { pathOf } from '#app/kit/path-of.ts'
 import { cheapLimit } from '../rate-limit-in-process.server.ts'
 import { sendPlain, sendRefused } from './plain-answer.server.ts'
-import { MOST_BYTES, MOST_BYTES_WITH_FILES } from './read-body.server.ts'
+import { MOST_BYTES } from './read-body.server.ts'
 import { callerAddress } from './security.server.ts'
 import { isTracking } from './shared-routes.server.ts'
 
@@ -24,8 +24,8 @@ export const CALLER_LIMITS = {
 
 const BYTES_OF_A_POINT = 16 * 1024
 const MEGABYTE = 1024 * 1024
-/** Gateways tell of all payments from few addresses, and what they send is signed. */
-const FROM_GATEWAYS = '/api/payments/'
+/** Gateways and mail services tell of everything from few addresses, and show who they are. */
+const FROM_SERVICES = ['/api/payments/', '/api/mail/']
 
 /**
  * Counts the expected cost of a request before any work, and refuses with `limit` beyond CALLER_LIMITS. A
@@ -53,7 +53,7 @@ export function callerLimits(
     if (method === 'GET' || method === 'HEAD')
       return hasQuery(url) ? mayQuery(callerOf(request)) : mayRead(callerOf(request))
     const { path } = splitLanguage(url)
-    if (path.startsWith(FROM_GATEWAYS)) return
+    if (FROM_SERVICES.some((one) => path.startsWith(one))) return
     const bytes = Number(request.headers['content-length']) || 0
     if (bytes > MEGABYTE && takesFiles(pathOf(path)))
       return maySendFiles(callerOf(request), Math.ceil(bytes / MEGABYTE))
@@ -80,16 +80,16 @@ export function limited(
 }
 
 /**
- * Answers 413 to who says that more is to come than a form may weigh, or than one with files where
- * `takesFiles`.
+ * Answers 413 to who says that more is to come than a form may weigh, or than a route that takes files does
+ * (`mostOf`, 0 where it takes none).
  */
 export function notTooLarge(
-  takesFiles: (request: IncomingMessage) => boolean,
+  mostOf: (request: IncomingMessage) => number,
   listen: RequestListener,
 ): RequestListener {
   return (request, response) => {
     const bytes = Number(request.headers['content-length'])
-    const most = bytes > MOST_BYTES && takesFiles(request) ? MOST_BYTES_WITH_FILES : MOST_BYTES
+    const most = bytes > MOST_BYTES ? Math.max(MOST_BYTES, mostOf(request)) : MOST_BYTES
     if (bytes > most) sendPlain('large', request, response)
     else listen(request, response)
   }

@@ -48,9 +48,9 @@ const TOO_LARGE: Unreadable = {
 }
 
 /**
- * Reads a form, url-encoded or multipart; files are left out. This, `withSentFiles` and `readText` are the
- * only ways to a request's body: what a stranger sent is counted, which takes a moment for each megabyte,
- * before it is taken apart.
+ * Reads a form, url-encoded or multipart; files are left out. This, `withSentFiles`, `readText` and
+ * `readBytes` are the only ways to a request's body: what a stranger sent is counted, which takes a moment
+ * for each megabyte, before it is taken apart.
  */
 export async function readForm(request: Request): Promise<{ values: FormValues } | Unreadable> {
   const type = request.headers.get('content-type') ?? ''
@@ -173,6 +173,12 @@ function boundaryOf(type: string): string | null {
 export async function readText(request: Request, most: number): Promise<string | null> {
   const bytes = await bytesOf(request)
   return bytes === null || bytes.length > most ? null : bytes.toString('utf8')
+}
+
+/** Reads a body of at most `most` bytes as it is; null when it is longer or broke off. */
+export async function readBytes(request: Request, most: number): Promise<Uint8Array | null> {
+  const bytes = await bytesOf(request)
+  return bytes === null || bytes.length > most ? null : bytes
 }
 
 async function bytesOf(request: Request): Promise<Buffer<ArrayBuffer> | null> {

@@ -22,6 +22,7 @@ export function aPerson(given: Partial<Person> = {}): Person {
     emailConfirmed: true,
     timeZone: 'UTC',
     serviceType: 'seeker',
+    mayPublish: true,
     userType: 'IN',
     approval: 'none',
     staffTasks: [],
