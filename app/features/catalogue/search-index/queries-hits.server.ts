@@ -27,21 +27,23 @@ import {
   TITLES,
 } from './queries-leads.server.ts'
 import { seen, Values } from './queries-scope.server.ts'
-import { type Asked, BY_CURRENCY, fullScore, ownFirst, STANDING, sortOrder, titleScore } from './ranking.ts'
+import {
+  type Asked,
+  BY_CURRENCY,
+  fullScore,
+  hintsScore,
+  nearScore,
+  ownFirst,
+  partsScore,
+  type Query,
+  STANDING,
+  sortOrder,
+  titleScore,
+} from './ranking.ts'
 import { facetCode, type Narrowing, type Sort } from './search-filters.ts'
 
-export type Hit = { id: string; title: string; url: string }
-
-/**
- * The query, in PostgreSQL's text form: `all` the words, `exact` as whole words. Where some of the words are
- * enough, `parts` are these with their weights.
- */
-export type Query = {
-  all: string
-  exact: string
-  folded: string
-  parts: { words: string; weight: number }[]
-}
+/** `fits`: whether it is named so or of that category, where matches are ranked. */
+export type Hit = { id: string; title: string; url: string; fits?: boolean }
 
 /**
  * What to list. Of equal matches those offered in the language `prefers` come first. `counted` is counted in
@@ -147,6 +149,12 @@ function places({ query, prefers }: Listed, values: Values): Asked {
     get all() {
       return place('all', query?.all ?? '', 'tsquery')
     },
+    get category() {
+      return query?.category ? place('category', query.category, 'tsquery') : null
+    },
+    get fits() {
+      return place('fits', query?.fits ?? '', 'tsquery')
+    },
     get folded() {
       return place('folded', query?.folded ?? '', 'text')
     },
@@ -163,16 +171,6 @@ function places({ query, prefers }: Listed, values: Values): Asked {
       return `d.facets && ${place('own', `{${facetCode('language', prefers)}}`, 'text[]')}`
     },
   }
-}
-
-/** What the parts count for that a document holds. */
-function partsScore({ query }: Listed, values: Values): string {
-  const parts = query?.parts ?? []
-  const sum = parts.map(
-    ({ words, weight }) =>
-      `case when d.words @@ ${values.put(words, 'tsquery')} then ${values.put(weight, 'float8')} else 0 end`,
-  )
-  return sum.join(' + ') || '0'
 }
 
 /** What is shown, and what `order` may name. */
@@ -220,6 +218,8 @@ async function rank(
   source: (values: Values, asked: Asked) => string[],
 ): Promise<Ranked> {
   const values = new Values()
+  const { query } = listed
+  const put = (value: unknown, type: string) => values.put(value, type)
   const asked = places(listed, values)
   const where = [...source(values, asked), ...without.map((lead) => `not ${lead.is(asked)}`)]
   const visible = seen(ctx, values)
@@ -229,10 +229,12 @@ async function rank(
   const rows = await readRows<Found>(
     ctx,
     `with d as materialized (
-      select ${KEPT}, d.facets, ${partsScore(listed, values)} as part, ${score?.(asked) ?? '0'} as score
+      select ${KEPT}, d.facets, ${partsScore(query, put)} as part,
+        ${query === null ? 'null' : `d.title_words @@ ${asked.fits}`} as fits,
+        ${score?.(asked) ?? '0'} + ${nearScore(query, put)} + ${hintsScore(query, put)} as score
       from search_documents d where ${where.join(' and ')} and ${visible})
     select (select count(*)::int from d) as total,
-      ${list(`select d.id, d.title, d.url from d order by d.part desc, d.score desc, ${last}
+      ${list(`select d.id, d.title, d.url, d.fits from d order by d.part desc, d.score desc, ${last}
         limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}`)} as rows,
       ${list(own ? valuesIn('d', own.facets, values) : null)} as values,
       ${list(counted.sql)} as others`,

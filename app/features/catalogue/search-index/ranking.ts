@@ -1,6 +1,6 @@
 import { roughFactor } from '#app/kit/exchange-rate.ts'
 import { CURRENCIES, type Currency } from '#app/kit/money.ts'
-import { type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
+import { facetCode, type SearchedKind, SORTS_OF, type Sort } from './search-filters.ts'
 
 /**
  * Everything that decides what comes first, as SQL over a document `d`. What sorts is written as the indexes
@@ -39,24 +39,36 @@ export function sortOrder(kind: SearchedKind, sort: Sort, currency: Currency): s
 }
 
 /**
- * The placeholders of a statement: the query as whole words, as prefixes, the folded text, the reader's
- * language. `own` is the condition that something is offered in that language, `ownByIndex` the same for an
- * index; without a preferred language they are 'false'.
+ * The placeholders of a statement: the query as whole words, as prefixes, as what names a document or its
+ * category, the folded text, the reader's language. `own` is the condition that something is offered in that
+ * language, `ownByIndex` the same for an index; without a preferred language they are 'false'.
  */
-export type Asked = Record<'exact' | 'all' | 'folded' | 'language' | 'own' | 'ownByIndex', string>
+export type Asked = Record<
+  'exact' | 'all' | 'fits' | 'folded' | 'language' | 'own' | 'ownByIndex',
+  string
+> & {
+  category: string | null
+}
 
 /** Orders what is offered in the reader's language before all others. */
 export const ownFirst = ({ own }: Asked) => `case when ${own} then 1 else 0 end`
 
+/** What people most often read who do not find it in their own language. */
+const COMMON_LANGUAGE = 'en'
+
 /**
- * The fit of the title, then the reader's language and the document's rank: cheap enough for thousands. In
- * the reader's own language a word anywhere in a title outweighs one at the beginning of a title in another
- * language, but never a title equal to the query, nor does a word in the text outweigh one in a title.
+ * The fit of the title, then the reader's language and the document's rank: cheap enough for thousands. What
+ * is named so in the reader's own language comes before titles in others, but a title equal to the query is
+ * first in any, and a word in the text never outweighs one in a title.
  */
-export function titleScore({ exact, all, folded, language, own }: Asked): string {
-  return `(case when d.folded_title = ${folded} then 3 when starts_with(d.folded_title, ${folded}) then 1.5
+export function titleScore({ exact, all, fits, category, folded, language, own }: Asked): string {
+  return `(case when d.folded_title = ${folded} then 7 when starts_with(d.folded_title, ${folded}) then 1.5
          when d.title_words @@ ${exact} then 0.8 when d.title_words @@ ${all} then 0.4 else 0 end
-  + case when ${own} then case when d.language = ${language} then 1 else 0.9 end else 0 end + d.quality * 0.03)`
+  + case when ${own} then case when d.language = ${language} then 1 else 0.9 end
+      + case when d.title_words @@ ${fits} then case when d.language = ${language} then 2.5 else 1.5 end else 0 end
+    when d.language = '${COMMON_LANGUAGE}' then 0.4 else 0 end
+  + case when d.title_words @@ ${fits} then 1 else 0 end
+  ${category ? `+ case when d.title_words @@ ${category} then 1 else 0 end` : ''} + d.quality * 0.03)`
 }
 
 const WEIGHTS = "'{0.05, 0.15, 0.4, 1}'"
@@ -77,3 +89,61 @@ export function wordWeight(documents: number): number {
  */
 export const TITLE_FIT = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
   d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`
+
+/** A word that says which of several, and the same in a title. */
+export type Hint = { all: string; title: string }
+/**
+ * The query, in PostgreSQL's text form: `all` the words, `exact` as whole words. Where some of the words are
+ * enough, `parts` are these with their weights.
+ */
+export type Query = {
+  all: string
+  exact: string
+  /** What names a document: in its title, or by its category; a seller's tag alone does not. */
+  fits: string
+  /** Its category, where words are everyday ones for it. */
+  category: string
+  folded: string
+  parts: { words: string; weight: number }[]
+  /**
+   * What is wished, by the codes of filters, and words that say which of several: what has it comes first.
+   */
+  near: { code: string; isPlace: boolean }[]
+  hints: Hint[]
+}
+
+/** Adds a value to a statement, for its placeholder. */
+type Put = (value: unknown, type: string) => string
+
+/** What the parts count for that a document holds. */
+export function partsScore(query: Query | null, put: Put): string {
+  const parts = query?.parts ?? []
+  const sum = parts.map(
+    ({ words, weight }) =>
+      `case when d.words @@ ${put(words, 'tsquery')} then ${put(weight, 'float8')} else 0 end`,
+  )
+  return sum.join(' + ') || '0'
+}
+
+/**
+ * What a document counts for that is as wished: of the place more than what is online, that more than others.
+ */
+export function nearScore(query: Query | null, put: Put): string {
+  const online = `d.facets && ${`'{${facetCode('mode', 'online')}}'`}`
+  const sum = (query?.near ?? []).map(
+    ({ code, isPlace }) => `case when d.facets && ${put([code], 'text[]')} then ${WISHED}
+      ${isPlace ? `when ${online} then ${ONLINE}` : ''} else 0 end`,
+  )
+  return sum.join(' + ') || '0'
+}
+const WISHED = 4
+const ONLINE = 0.8
+
+/** What words count for that say which of several. */
+export function hintsScore(query: Query | null, put: Put): string {
+  const sum = (query?.hints ?? []).map(
+    ({ all, title }) => `case when d.title_words @@ ${put(title, 'tsquery')} then 0.6
+      when d.words @@ ${put(all, 'tsquery')} then 0.25 else 0 end`,
+  )
+  return sum.join(' + ') || '0'
+}

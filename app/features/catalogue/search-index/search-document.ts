@@ -1,7 +1,14 @@
+import { otherWords } from '#app/features/catalogue/search-words/other-names.ts'
 import { cityNames, homeName } from '#app/kit/city-names.ts'
+import {
+  dictionaryWords,
+  foldTitle,
+  joinedName,
+  type Token,
+  tokensOf,
+  vectorText,
+} from '#app/kit/normalise.ts'
 import { leastMean } from '#app/kit/stars.ts'
-import { dictionaryWords, foldTitle, joinedName, type Token, tokensOf, vectorText } from './normalise.ts'
-import { otherWords } from './other-names.ts'
 import { type Facet, facetCode, STARS } from './search-filters.ts'
 import type { searchDocuments } from './tables.server.ts'
 

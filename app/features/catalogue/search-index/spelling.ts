@@ -1,4 +1,5 @@
-import { fold, tokensOf } from './normalise.ts'
+import { spellingOf } from '#app/features/catalogue/search-words/everyday-words.ts'
+import { fold, tokensOf } from '#app/kit/normalise.ts'
 
 const WORD = /[\p{L}\p{N}\p{M}]+/gu
 
@@ -22,7 +23,7 @@ export function correctedText(
     const best = candidates?.find((word) => spellings.has(word)) ?? candidates?.[0]
     if (!best) return typed
     changed = true
-    return inCaseOf(typed, spellings.get(best) ?? best)
+    return inCaseOf(typed, spellings.get(best) ?? spellingOf(best) ?? best)
   })
   return changed ? corrected.replace(/\s+/g, ' ').trim() : null
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
   boolean,
-  customType,
   date,
   doublePrecision,
   index,
@@ -15,15 +14,13 @@ import {
 } from 'drizzle-orm/pg-core'
 import { VISIBILITIES } from '#app/features/people/parties/party.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { instant, minor } from '#app/platform/columns.server.ts'
+import { instant, minor, tsvector } from '#app/platform/columns.server.ts'
 
 /**
  * Entries are written at once: a list of pending ones would be read by every search and cleared by an unlucky
  * writer.
  */
 const STEADY = { fastupdate: false }
-
-const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /**
  * One row for everything that can be found. `titleWords` (titles and names at weight A, keywords at B: for

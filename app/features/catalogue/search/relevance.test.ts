@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { indexDocuments } from '#app/features/catalogue/search-index/index-document.server.ts'
-import { usernameWords } from '#app/features/catalogue/search-index/normalise.ts'
 import { listResults } from '#app/features/catalogue/search-index/queries-results.server.ts'
 import { suggest } from '#app/features/catalogue/search-index/queries-suggest.server.ts'
 import type { SearchDocument } from '#app/features/catalogue/search-index/search-document.ts'
 import { aDocument, aSearch } from '#app/features/catalogue/search-index/testing.server.ts'
+import { usernameWords } from '#app/kit/normalise.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 

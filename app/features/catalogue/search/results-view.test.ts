@@ -9,6 +9,8 @@ import { readSearchOf } from './search-address.ts'
 
 const NOTHING = Object.fromEntries(FACETS.map((facet) => [facet, []])) as unknown as FacetCounts
 
+const COUNTS = { topic: 39, trainer: 1, supplier: 0, event: 23_000, requirement: 0 }
+
 function viewOf(
   query: string,
   answer: Partial<Answer> = {},
@@ -27,12 +29,14 @@ function viewOf(
       now,
     },
     {
-      counts: { topic: 39, trainer: 1, supplier: 0, event: 23_000, requirement: 0 },
+      counts: COUNTS,
       pageCount: 2,
       without: {},
       estimated: false,
       nearly: false,
+      partly: false,
       instead: null,
+      wishes: [],
       ...answer,
     },
   )
@@ -226,4 +230,44 @@ test.each(LANGUAGES)('links are named as they read in %s, with what they do arou
   expect(periods).toHaveLength(3)
   for (const { label, said } of [...periods, ...view.chosen])
     expect(said.toLocaleLowerCase(language), label).toContain(label.toLocaleLowerCase(language))
+})
+
+test('says whether a place that was asked for has any, and what comes first then', () => {
+  const near = (
+    count: number,
+    city: number,
+    wishes: Answer['wishes'] = [{ facet: 'city', value: 'Mumbai' }],
+  ) =>
+    viewOf('topic=excel mumbai', { counts: { ...COUNTS, topic: count }, wishes }, 'topic', 'en', {
+      city: city > 0 ? [{ value: 'Mumbai', count: city }] : [],
+      language: [{ value: 'en', count: 1 }],
+    }).near
+
+  expect(near(9, 2)).toEqual(['Results in Mumbai come first (2), followed by online and other places.'])
+  expect(near(9, 0)).toEqual(['Nothing found in Mumbai. Online results come first, then other places.'])
+  expect(near(2, 2)).toEqual([])
+  expect(near(0, 0)).toEqual([])
+  expect(near(9, 0, [{ facet: 'language', value: 'hi' }])).toEqual([
+    'No results in Hindi. Here are results in other languages.',
+  ])
+})
+
+test('says that nothing is in the reader’s language, of what is taught', () => {
+  const near = (query: string, kind: SearchedKind = 'topic') => viewOf(query, {}, kind, 'ja').near
+
+  expect(near('topic=excel')).toEqual([
+    'この中に日本語のものはありません。ほかの言語のものを表示しています。',
+  ])
+  expect(near('topic=')).toEqual([])
+  expect(near('topic=excel&language=de')).toEqual([])
+  expect(near('username=excel', 'trainer')).toEqual([])
+})
+
+test('nothing found leads to the category that comes nearest', () => {
+  const nearest = (text: string, topic = 0) =>
+    viewOf(`topic=${text}`, { counts: { ...COUNTS, topic } }).nearest
+
+  expect(nearest('salez')).toEqual([{ label: 'Sales', to: '/search?topic=&category=sales' }])
+  expect(nearest('blockchain')).toEqual([])
+  expect(nearest('sales', 4)).toEqual([])
 })

@@ -1,5 +1,12 @@
-import type { SearchedKind, Sort, Without } from '#app/features/catalogue/search-index/search-filters.ts'
+import {
+  NO_FILTERS,
+  type SearchedKind,
+  type Sort,
+  type Without,
+} from '#app/features/catalogue/search-index/search-filters.ts'
 import { MOST_COMPARED } from '#app/features/catalogue/search-index/search-parameters.ts'
+import { nearestCategories } from '#app/features/catalogue/search-words/nearest-categories.ts'
+import type { Wish } from '#app/features/catalogue/search-words/query-wishes.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { areRatesOld, RATES } from '#app/kit/exchange-rate.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -25,6 +32,7 @@ import {
   sortsOf,
 } from './search-address.ts'
 import { asksForSomething, searchAlone } from './standing-query.ts'
+import { wishesSaid } from './wishes-said.ts'
 
 type Link = { label: string; to: string }
 
@@ -35,7 +43,9 @@ export type Answer = {
   without: Without
   estimated: boolean
   nearly: boolean
+  partly: boolean
   instead: string | null
+  wishes: readonly Wish[]
 }
 
 /** A page of results but for the results themselves, in the reader's words; made on the server. */
@@ -77,6 +87,10 @@ export type ResultsView = {
   /** Nothing holds the words as typed. */
   nearly: string | null
   instead: Link | null
+  /** What is said of a place, a language or a form that the text asks for. */
+  near: string[]
+  /** Categories that come nearest to a text that found nothing. */
+  nearest: Link[]
   /** Where the form for a requirement is, with what was looked for as its title. */
   post: string
   /** What can be done with a search besides, each with a word before its link. */
@@ -130,7 +144,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     tray: trayOf(given),
     ...currenciesOf(given, shown),
     loosenings: count === 0 ? looseningsOf(given, answer.without) : [],
-    nearly: answer.nearly && count > 0 ? t('results:nearly', { text }) : null,
+    nearly: nearlySaid(given, answer),
     instead:
       instead === null
         ? null
@@ -138,6 +152,8 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
             label: t('results:instead', { text: instead }),
             to: searchHref({ ...address, text: instead, page: 1 }),
           },
+    near: wishesSaid(given, answer.wishes, count),
+    nearest: count === 0 && chosen.length === 0 ? nearestTo(given) : [],
     post: postOf(text),
     asks: [
       ...(asksForSomething(address)
@@ -155,6 +171,23 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
     ],
   }
 }
+
+function nearlySaid(
+  { address: { kind, text }, t }: Given,
+  { counts, nearly, partly }: Answer,
+): string | null {
+  if (counts[kind] === 0) return null
+  if (partly) return t('results:partly', { text })
+  return nearly ? t('results:nearly', { text }) : null
+}
+
+const NEAREST = 3
+
+const nearestTo = ({ address: { text }, categories }: Given): Link[] =>
+  nearestCategories(text, categories, NEAREST).map(({ slug, name }) => ({
+    label: name,
+    to: searchHref({ kind: 'topic', text: '', filters: { ...NO_FILTERS, category: [slug] } }),
+  }))
 
 const postOf = (text: string) =>
   `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`

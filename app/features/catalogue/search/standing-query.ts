@@ -1,5 +1,6 @@
-import { queryText, queryTokens } from '#app/features/catalogue/search-index/normalise.ts'
 import { narrowingsOf, type SearchedKind } from '#app/features/catalogue/search-index/search-filters.ts'
+import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
+import { queryText } from '#app/kit/query-text.ts'
 import { leastMean } from '#app/kit/stars.ts'
 import { engineFilters, type NamedCategory } from './filter-view.ts'
 import { countChosen, type SearchAddress, searchHref } from './search-address.ts'

@@ -38,6 +38,20 @@ export function NoResults({ view }: { view: ResultsView }) {
             <li>{t('advice.beginning')}</li>
           </ul>
         ) : null}
+        {view.nearest.length > 0 ? (
+          <div>
+            <p>{t('nearest')}</p>
+            <ul className={styles.links}>
+              {view.nearest.map(({ to, label }) => (
+                <li key={to}>
+                  <Anchor to={to} data-change="">
+                    {label}
+                  </Anchor>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         {elsewhere.length > 0 ? (
           <div>
             <p>{t('empty.elsewhere')}</p>

@@ -72,7 +72,7 @@ function pageOf(first: string, page: number): string {
 
 function ResultsHead({ view }: { view: ResultsView }) {
   const { t } = useTranslation('results')
-  const { address, chosen, instead, nearly } = view
+  const { address, chosen, instead, near, nearly } = view
   const status = useFocusAfter(address)
   return (
     <>
@@ -115,9 +115,9 @@ function ResultsHead({ view }: { view: ResultsView }) {
           {view.rates ? <p>{view.rates}</p> : null}
         </div>
       ) : null}
-      {nearly || instead ? (
+      {nearly || instead || near.length > 0 ? (
         <p className={styles.note}>
-          {nearly}{' '}
+          {[nearly, ...near].filter(Boolean).join(' ')}{' '}
           {instead ? (
             <Anchor to={instead.to} data-change="">
               {instead.label}
