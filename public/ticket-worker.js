@@ -1,5 +1,6 @@
-// Stands between the browser and the pages of tickets alone: when the line fails or keeps one waiting at the door, a
-// ticket that this browser has kept is shown. What is kept, and for how long, decides app/features/orders/kept-ticket.ts.
+// Stands between the browser and the pages of tickets and of the check-in alone: when the line fails or keeps one waiting
+// at the door, the page that this browser has kept is shown, with its styles and scripts. What is kept, and for how long,
+// decides app/features/sales/participants/keep-page.ts.
 const PATIENCE_MS = 4000
 
 self.addEventListener('install', () => self.skipWaiting())
@@ -7,12 +8,12 @@ self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim(
 self.addEventListener('fetch', (event) => {
   const { request } = event
   if (request.method === 'GET' && request.mode === 'navigate') event.respondWith(pageOf(request))
-  else if (request.destination === 'style') event.respondWith(styleOf(request))
+  else if (['style', 'script'].includes(request.destination)) event.respondWith(partOf(request))
 })
 
 const keptFor = (request) => caches.match(request, { ignoreSearch: true, ignoreVary: true })
 
-async function styleOf(request) {
+async function partOf(request) {
   return (await keptFor(request)) ?? fetch(request)
 }
 

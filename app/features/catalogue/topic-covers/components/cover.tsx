@@ -1,7 +1,8 @@
 import type { CoverDrawing } from '../cover.ts'
+import type { CoverLayer } from '../cover-drawing.ts'
 import styles from './cover.module.css'
 
-/** The generated picture of a topic without one; decorative beside the title. */
+/** The drawn picture of a topic without one; decorative beside the title. */
 export function Cover({ cover }: { cover: CoverDrawing }) {
   return (
     <svg
@@ -12,16 +13,16 @@ export function Cover({ cover }: { cover: CoverDrawing }) {
       aria-hidden="true"
       focusable="false"
     >
-      {cover.layers.map((layer) => (
-        <path
-          key={layer.d}
-          d={layer.d}
-          className={styles[layer.tone]}
-          data-line={layer.w && (layer.dash?.startsWith('0') === false ? 'butt' : '')}
-          strokeWidth={layer.w}
-          strokeDasharray={layer.dash}
-        />
-      ))}
+      <Layer layer={cover.back} />
+      <g transform={cover.place}>
+        {cover.thing.map((layer) => (
+          <Layer key={layer.d} layer={layer} />
+        ))}
+      </g>
     </svg>
   )
+}
+
+function Layer({ layer: { tone, d, w } }: { layer: CoverLayer }) {
+  return <path d={d} className={styles[tone]} data-line={w && ''} strokeWidth={w} />
 }
