@@ -3,7 +3,7 @@ import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 /** The kinds of notification of this feature. */
 export const organiserSalesKinds = {
   /** To who sells: somebody bought seats. */
-  seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'message'),
+  seatsSold: kind<{ title: string }>('notifications:kinds.seatsSold', 'sales'),
 }
 
 type OrganiserSalesKinds = typeof organiserSalesKinds

@@ -1,12 +1,16 @@
 import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { canCancelEvent, canRunEvent } from '#app/features/catalogue/event-publishing/policy.ts'
+import { canRunEvent } from '#app/features/catalogue/event-publishing/policy.ts'
 import { draftsOwnedBy } from '#app/features/catalogue/event-publishing/queries-scope.server.ts'
 import { eventDrafts } from '#app/features/catalogue/event-publishing/tables.server.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
-import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
-import { eventsOwnedBy, eventsSoldBy } from '#app/features/catalogue/events/queries-scope.server.ts'
-import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
+import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import {
+  decisionsOfEvents,
+  eventsOwnedBy,
+  eventsSoldBy,
+} from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventSessions, events, quorumDecisions } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats, listSellersTypes } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
@@ -15,12 +19,12 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canDecideQuorum } from '#app/features/sales/event-changes/policy.ts'
 import { findDecision } from '#app/features/sales/event-changes/queries-decision.server.ts'
 import { sharesOfEvent } from '#app/features/sales/orders/queries-shares.server.ts'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
+import { findEventTodos, listSeatsByDay } from './queries-overview.server.ts'
 import type { SalesView } from './sales-view.ts'
 import { countSoldOrders, listSoldOrders } from './sold/queries-sold.server.ts'
 
@@ -29,17 +33,11 @@ const heldSeats = sql<number>`coalesce((select sum(c.quantity) from ${seatAlloca
 
 const shares = sharesOfEvent(sql`events.id`)
 
-/** What goes back if it is cancelled, and of how many orders. */
-const refundableMinor = sql<number>`(select coalesce(sum(p.amount_minor - p.refunded_minor), 0)
-  from ${orders} o join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
-  where o.event_id = ${events.id} and o.state = 'confirmed')`.mapWith(Number)
-const ordersPlaced = sql<number>`(select count(*)::int from ${orders} o where o.event_id = ${events.id} and o.state = 'confirmed')`
-
-/** The same of all dates of its series that have not begun. */
-const seriesSeats = sql<number>`(select coalesce(sum(c.quantity), 0)::int from ${seatAllocations} c join ${events} s on s.id = c.event_id
-  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and c.state = 'taken')`
-const seriesOrders = sql<number>`(select count(*)::int from ${orders} o join ${events} s on s.id = o.event_id
-  where s.series_id = events.series_id and s.state = 'published' and s.starts_at > now() and o.state = 'confirmed')`
+/** Until when an organiser's decision on a missed quorum is awaited; null when it is not. */
+export const answerAwaited = sql<string | null>`(select d.answer_by
+  from ${quorumDecisions} d join ${events} e on e.id = d.event_id
+  where ${decisionsOfEvents()} and d.state = 'open' and d.deadline = e.minimum_decided_at
+    and e.state = 'published' and e.starts_at > now())`
 
 const eventFields = {
   ...eventFacts,
@@ -50,9 +48,7 @@ const eventFields = {
   held: heldSeats,
   groupDeal: groupDealShown,
   paidMinor: shares.soldMinor,
-  /** Until when the organiser's word is waited for; null when it is not. */
-  answerBy: sql<string | null>`(select d.answer_by from quorum_decisions d where d.event_id = events.id
-    and d.state = 'open' and d.deadline = events.minimum_decided_at)`,
+  answerBy: answerAwaited,
 }
 
 const isHeld = notInArray(events.state, ['draft', 'in_review', 'cancelled'])
@@ -112,14 +108,23 @@ export async function listSales(
     .where(own)
     .as('listed')
   const rows = await read(ctx)
-    .select({ ...eventFields, dates: listed.dates })
+    .select({
+      ...eventFields,
+      ownerId: events.ownerId,
+      publishedAt: events.publishedAt,
+      dates: listed.dates,
+    })
     .from(events)
     .innerJoin(listed, eq(listed.id, events.id))
     .where(and(eventsOwnedBy(ctx.actor), eq(listed.nth, 1)))
     .orderBy(...inOrder)
     .limit(limit)
     .offset(offset)
-  return rows.map((event) => placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language))
+  return rows.map(({ ownerId, publishedAt, ...event }) => ({
+    ...placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language),
+    /** Whether the reader may guarantee it now. */
+    canRun: canRunEvent(ctx.actor, { ...event, ownerId, publishedAt }, ctx.now()),
+  }))
 }
 
 /**
@@ -165,36 +170,27 @@ export async function getSales(ctx: Ctx, slug: string) {
         ...eventFields,
         commissionMinor: shares.commissionMinor,
         taxMinor: shares.taxMinor,
-        publishedAt: events.publishedAt,
-        refundableMinor,
-        ordersPlaced,
-        dates: datesToCome,
-        seriesSeats,
-        seriesOrders,
       })
       .from(events)
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .where(and(eventsSoldBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ownerId, publishedAt, ...event } = found
+    const { id, ownerId, ...event } = found
     await recordStaffRead(ctx, { owner: ownerId, subject: { kind: 'event', id }, what: 'sales' })
-    const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
     const isOpen = event.state !== 'cancelled' && event.endsAt > ctx.now()
-    const decision = await findDecision(ctx, id)
-    // As long as an answer is waited for, it is given there.
-    const canCancel = !decision?.isOpen && canCancelEvent(ctx.actor, own, ctx.now())
-    const isUndecided = !event.runsForSure && event.coming < event.minimum
+    const counted = await countSoldOrders(ctx, id)
+    const todos = await findEventTodos(ctx, id)
     return {
       canDecide: canDecideQuorum(ctx.actor, { ownerId }),
-      decision,
-      canCancel,
-      canRun: canCancel && isUndecided && canRunEvent(ctx.actor, own, ctx.now()),
+      decision: await findDecision(ctx, id),
       canSayBuyers: isOpen && canSayBuyers(ctx.actor, { ownerId }),
       event: placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language),
       types: await listSellersTypes(ctx, id),
       orders: await listSoldOrders(ctx, id, { view: 'all', words: '', limit: MOST_ORDERS }),
-      orderCount: (await countSoldOrders(ctx, id)).all,
+      orderCount: counted.all,
       sessions: await listSessions(ctx, id),
+      sold: await listSeatsByDay(ctx, id),
+      todos: todos && { ...todos, unpaid: counted.open },
     }
   })
 }

@@ -1,10 +1,12 @@
 import { QuorumNote } from '#app/features/catalogue/event-pages/components/quorum-note.tsx'
 import { ShareEvent } from '#app/features/catalogue/event-pages/components/share-event.tsx'
 import { nextDecision, quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { CHOICES } from '#app/features/catalogue/events/quorum-decision.ts'
 import { toOrganiser } from '#app/features/catalogue/events/quorum-of-own.ts'
 import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -18,7 +20,7 @@ type NextDecisionProps = { events: readonly SoldEvent[]; now: Date; zone: string
 /** An organiser's next task: the event with the nearest decision day; otherwise a line without one. */
 export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
   const event = nextDecision(events, now)
-  const { t } = useTranslation(['dashboard', 'events', ...(event?.groupDeal ? ['group-deals'] : [])])
+  const { t } = useTranslation(['dashboard', 'events', 'sales', ...(event?.groupDeal ? ['group-deals'] : [])])
   const language = useLanguage()
   const sure = events.filter((event) => quorumOf(event, event.coming, now).state === 'runs').length
   if (!event && sure === 0) return null
@@ -49,12 +51,34 @@ export function NextDecision({ events, now, zone, origin }: NextDecisionProps) {
         </div>
         {words ? <QuorumNote quorum={words} plain /> : null}
         {answerBy ? (
-          <div>
-            <LinkButton to={page} tone="go">
-              {t('decision.button')}
+          <div className={styles.ways}>
+            {CHOICES.map((choice) => (
+              <LinkButton
+                key={choice}
+                to={`${page}?choice=${choice}#decision`}
+                tone={choice === 'run' ? 'go' : 'quiet'}
+              >
+                {t(`sales:decision.${choice}.label`)}
+              </LinkButton>
+            ))}
+          </div>
+        ) : (
+          <div className={styles.ways}>
+            {event.canRun ? (
+              <AskOnce
+                floating
+                action={page}
+                tone="go"
+                label={t('sales:ways.run.label')}
+                question={t('sales:ways.run.text', { count: event.coming })}
+                fields={{ intent: 'run' }}
+              />
+            ) : null}
+            <LinkButton to={page} size="small">
+              {t('decision.open')}
             </LinkButton>
           </div>
-        ) : null}
+        )}
         <ShareEvent label={t('decision.share')} event={event} origin={origin} />
       </Card>
     </Section>

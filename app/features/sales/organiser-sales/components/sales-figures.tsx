@@ -3,7 +3,7 @@ import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-type Sold = {
+export type Sold = {
   coming: number
   capacity: number
   held: number

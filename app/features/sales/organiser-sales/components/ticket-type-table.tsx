@@ -52,7 +52,14 @@ export function TicketTypeTable({ types, canSayBuyers, fault }: TypesProps) {
       ]}
     />
   )
-  if (!types.some(isAsked)) return table
+  // What is refused is said, also where its form is gone meanwhile.
+  if (!types.some(isAsked))
+    return (
+      <>
+        <FaultSummary fault={fault} labelOf={() => t('types.buyers')} />
+        {table}
+      </>
+    )
   return (
     <Form method="post" preventScrollReset>
       <FormStack>
