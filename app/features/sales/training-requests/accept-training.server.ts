@@ -1,29 +1,33 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { parties } from '#app/features/people/parties/tables.server.ts'
-import { partyIdOf } from '#app/kit/actor.ts'
+import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { bookTraining } from './book-training.server.ts'
 import { changeTrainingRequest } from './change-training-request.server.ts'
 import { acceptInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
+import { requireSeller } from './require-seller.server.ts'
+import { requireThere } from './require-there.server.ts'
+import { requireTrainer } from './require-trainer.server.ts'
+import { trainerNamed } from './training-request.ts'
 
 /**
- * Accepts exactly the version that was read: the provider the request, the buyer the counter-proposal. The
- * order to be paid is created with it. Somebody else's is not found; refuses `trainings:refused.changed`,
- * `trainings:refused.noPrice`, `trainings:refused.tooLate`, `trainings:refused.lapsed` of a provider with a
- * locked workspace, `trainings:refused.otherSide` when that party is gone, `trainings:refused.suspended` of a
- * topic that staff has suspended, `trainers:refused.engaged` when the trainer is booked by now, and a step
- * that is not the actor's.
+ * Accepts exactly the version that was read: the provider the request, a firm with who of its people trains,
+ * the buyer the counter-proposal. The order to be paid is created with it. Somebody else's is not found;
+ * refuses `trainings:refused.changed`, `trainings:refused.noPrice`, `trainings:refused.tooLate`,
+ * `trainings:refused.lapsed` of a provider with a locked workspace, `trainings:refused.otherSide` when that
+ * party is gone, `trainings:refused.suspended` of a topic that staff has suspended,
+ * `trainers:refused.engaged` when the trainer is booked by now, and a step that is not the actor's; bad input
+ * beside `trainer`.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
-  const { code, version } = parseInput(acceptInput, input)
+  const { code, version, trainer } = parseInput(acceptInput, input)
 
   return inTransaction(async (tx) => {
     const { request, terms } = await lockTrainingRequest(tx, ctx, { code, version })
@@ -34,22 +38,24 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
       throw refuse('conflict', 'trainings:refused.tooLate')
     if (unitMinor === null || quantity === null || unit === null || currency === null)
       throw refuse('conflict', 'trainings:refused.noPrice')
-    if (!(await maySell(tx, request.providerId, ctx.now())))
-      throw refuse('conflict', 'trainings:refused.lapsed')
-    if (!(await isThere(tx, isBuyers ? request.providerId : request.buyerId)))
-      throw refuse('conflict', 'trainings:refused.otherSide')
+    await requireSeller(tx, ctx, request.providerId)
+    await requireThere(tx, isBuyers ? request.providerId : request.buyerId)
     if (request.topicId !== null && (await isSuspended(tx, request.topicId)))
       throw refuse('conflict', 'trainings:refused.suspended')
 
+    const trainerId = isBuyers
+      ? request.trainerId
+      : await requireTrainer(tx, { actor: ctx.actor, username: trainer })
     const language = isLanguage(request.language) ? request.language : 'en'
     const { id, reference } = await bookTraining(tx, ctx, {
       sellerId: request.providerId,
+      trainerId: trainerId ?? request.providerId,
       buyerId: request.buyerId,
       placedBy: request.askedBy,
       language,
       currency,
       tax: terms.tax,
-      line: { name: translator(language)(`trainings:unit.${unit}`), quantity, unitMinor },
+      lines: [{ name: translator(language)(`trainings:unit.${unit}`), quantity, unitMinor }],
       training: {
         ...placeOf(request),
         startsAt: terms.startsAt,
@@ -57,7 +63,12 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
         days: terms.days,
       },
     })
-    await changeTrainingRequest(tx, ctx, request, isBuyers ? 'agree' : 'accept', { orderId: id })
+    await changeTrainingRequest(tx, ctx, request, isBuyers ? 'agree' : 'accept', { orderId: id, trainerId })
+    if (trainerId !== null) {
+      const sides = { buyer: request.buyerId, provider: request.providerId }
+      const named = { ...sides, trainer: trainerId, before: null, by: accountIdOf(ctx.actor) }
+      await recordFact(tx, trainerNamed, request.id, named)
+    }
     return { reference }
   })
 }
@@ -71,13 +82,4 @@ function placeOf({ topicId, title, titleLanguage: language, ...request }: Reques
 
 async function isSuspended(tx: Tx, topicId: string): Promise<boolean> {
   return (await tx.$count(topics, and(eq(topics.id, topicId), eq(topics.state, 'suspended')))) > 0
-}
-
-async function maySell(tx: Tx, partyId: Request['providerId'], now: Date): Promise<boolean> {
-  const isLapsed = and(eq(parties.id, partyId), lte(parties.writableUntil, now))
-  return (await tx.$count(parties, isLapsed)) === 0
-}
-
-async function isThere(tx: Tx, partyId: Request['buyerId']): Promise<boolean> {
-  return (await tx.$count(parties, and(eq(parties.id, partyId), presentParties()))) > 0
 }

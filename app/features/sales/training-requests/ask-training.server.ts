@@ -1,6 +1,7 @@
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { isBlocked } from '#app/features/people/message-safety/queries-blocked.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
 import { hasAccount, isPerson } from '#app/kit/actor.ts'
@@ -50,6 +51,8 @@ export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: st
   return inTransaction(async (tx) => {
     const buyer = await buyerOf(tx, ctx, contact)
     if (buyer.partyId === offer.providerId) throw refuse('forbidden', 'trainings:refused.own')
+    if (await isBlocked(ctx, { by: offer.providerId, party: buyer.partyId }))
+      throw refuse('conflict', 'trainings:refused.gone')
     const { key, ...body } = wanted
     const call = { owner: `training:${buyer.accountId}`, key, body }
     const { code } = await once(tx, call, async () => {

@@ -8,9 +8,12 @@ import { lineTaxOf, type TaxTerms } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { timeAskedOf } from './training-time.ts'
 
 type AgreedTraining = {
   sellerId: PartyId
+  /** Whose time is booked: of a firm whom it has named. */
+  trainerId: PartyId
   buyerId: PartyId
   placedBy: AccountId
   /** The buyer's language. */
@@ -18,7 +21,7 @@ type AgreedTraining = {
   currency: string
   /** The seller's terms as the buyer was shown them. */
   tax: TaxTerms | null
-  line: { name: string; quantity: number; unitMinor: number }
+  lines: readonly { name: string; quantity: number; unitMinor: number }[]
   training: Omit<typeof orderTrainings.$inferInsert, 'orderId'>
 }
 
@@ -32,9 +35,10 @@ export async function bookTraining(
   ctx: Ctx,
   agreed: AgreedTraining,
 ): Promise<{ id: string; reference: string }> {
-  const { line, training, ...sides } = agreed
+  const { lines, training, trainerId, ...sides } = agreed
   const tax = lineTaxOf(agreed.tax)
-  const due = dueOf([{ ...line, tax }], agreed)
+  const priced = lines.map((line) => ({ ...line, tax }))
+  const due = dueOf(priced, agreed)
   const id = newId()
   const reference = newCode(10)
   await tx.insert(orders).values({
@@ -50,16 +54,17 @@ export async function bookTraining(
   await tx.insert(orderTrainings).values({ ...training, orderId: id })
   const itemId = newId()
   await tx.insert(orderItems).values(trainingItem({ ...training, id: itemId, orderId: id }))
-  const first = { id: newId(), orderId: id, itemId, position: 0 }
-  await tx.insert(orderLines).values({ ...line, ...first, kind: 'training', tax })
-  const { venue = null, city = null, country = null, timeZone, days } = training
-  await takeTime(tx, ctx, {
-    partyId: agreed.sellerId,
-    subject: { kind: 'training', id },
-    timeZone,
-    spans: days.map(({ startsAt, endsAt }) => ({ startsAt: new Date(startsAt), endsAt: new Date(endsAt) })),
-    place: training.mode === 'online' ? null : { venue, city, country },
-  })
+  await tx.insert(orderLines).values(
+    priced.map((line, position) => ({
+      ...line,
+      id: newId(),
+      orderId: id,
+      itemId,
+      position,
+      kind: 'training' as const,
+    })),
+  )
+  await takeTime(tx, ctx, timeAskedOf(trainerId, id, training))
   await audit(tx, ctx, 'orders.book-training', { kind: 'order', id }, { reference, total: due.total.minor })
   return { id, reference }
 }

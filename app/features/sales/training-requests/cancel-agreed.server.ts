@@ -1,13 +1,11 @@
-import { cancelTraining } from '#app/features/sales/cancellations/cancel-training.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
+import { endAgreedTraining } from './end-agreed.server.ts'
 import { withdrawInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
-import { trainingCancelled } from './training-request.ts'
 
 /**
  * Cancels an agreed training before it begins: its buyer is refunded by the order's terms, or in full when
@@ -23,8 +21,6 @@ export async function cancelAgreedTraining(ctx: Ctx, input: unknown): Promise<vo
     if (orderId === null) throw refuse('conflict', 'trainings:refused.notAgreed')
     const by = partyIdOf(ctx.actor) === providerId ? 'provider' : 'customer'
 
-    if (!(await cancelTraining(tx, ctx, { orderId, by }))) return
-    const sides = { buyer: request.buyerId, provider: providerId }
-    await recordFact(tx, trainingCancelled, request.id, { ...sides, order: orderId, cancelledBy: by })
+    await endAgreedTraining(tx, ctx, { orderId, by })
   })
 }

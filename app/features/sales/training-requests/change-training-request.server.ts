@@ -23,11 +23,15 @@ const machine = stateMachine({
   table: trainingRequests,
   axes: { state: TRAINING_REQUEST_TABLE },
   roleIn: (ctx, { buyerId, providerId }: Row) => roleIn(ctx, { customer: buyerId, provider: providerId }),
-  details: { buyer: trainingRequests.buyerId, provider: trainingRequests.providerId },
+  details: {
+    buyer: trainingRequests.buyerId,
+    provider: trainingRequests.providerId,
+  },
   facts: {
     accept: trainingAccepted,
     counter: trainingCountered,
     agree: trainingAgreed,
+    award: trainingAgreed,
     decline: trainingDeclined,
     withdraw: trainingWithdrawn,
     expire: trainingExpired,

@@ -23,7 +23,7 @@ export async function confirmTraining(ctx: Ctx, orderId: string): Promise<void> 
   const found = await findConfirmed(ctx, orderId)
   if (!found) return
 
-  const { order, training, agreed, code, email: to, provider, invoice } = found
+  const { order, training, agreed, code, email: to, provider, trainer, invoice } = found
   const language = isLanguage(order.language) ? order.language : 'en'
   const t = translator(language)
   const { ORIGIN: origin } = config()
@@ -44,6 +44,7 @@ export async function confirmTraining(ctx: Ctx, orderId: string): Promise<void> 
       language,
       title,
       provider: guarded.provider.name,
+      trainer: trainer === null ? null : (nameForMail(trainer) ?? null),
       count: training.participants,
       when: formatEventDays({ ...training, dateOnly: false, sessions: training.days.length }, say),
       where: training.mode === 'online' ? online : placeLine([venue, city], country),

@@ -10,6 +10,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { changeTrainingRequest } from './change-training-request.server.ts'
 import { counterInput } from './inputs.ts'
 import { lockTrainingRequest } from './lock-training-request.server.ts'
+import { requireTrainer } from './require-trainer.server.ts'
 import { writeTrainingTerms } from './terms/write-training-terms.server.ts'
 import { answerUntil } from './training-request.ts'
 import { readDays } from './wanted-days.ts'
@@ -20,7 +21,7 @@ import { readDays } from './wanted-days.ts'
  * refuses `trainings:refused.changed` and a step that is not the actor's.
  */
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
-  const { code, version, amount, currency, words, ...typed } = parseInput(counterInput, input)
+  const { code, version, amount, currency, words, trainer, ...typed } = parseInput(counterInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
   const price = amountOf(amount, currency)
@@ -29,6 +30,7 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const { request } = await lockTrainingRequest(tx, ctx, { code, version })
+    const trainerId = await requireTrainer(tx, { actor, username: trainer })
     const days = readDays(typed, { timeZone: request.timeZone, now: ctx.now() })
     const [seller] = await tx
       .select({ tax: partyTax })
@@ -37,7 +39,7 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
 
     const next = request.version + 1
     const answerBy = answerUntil(ctx.now(), days.startsAt)
-    await changeTrainingRequest(tx, ctx, request, 'counter', { version: next, answerBy })
+    await changeTrainingRequest(tx, ctx, request, 'counter', { version: next, answerBy, trainerId })
     const line = {
       unit: 'whole',
       quantity: 1,

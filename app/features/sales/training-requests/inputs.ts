@@ -72,11 +72,16 @@ const which = {
   version: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(1_000, UNTYPED),
 }
 
-export const acceptInput = z.object(which)
+/** The username of who trains, of a firm that answers; everybody else leaves it empty. */
+const trainer = z.string({ error: UNTYPED }).max(100, UNTYPED).default('')
+
+export const acceptInput = z.object({ ...which, trainer })
+export const reassignInput = z.object({ code: which.code, trainer })
 export const withdrawInput = z.object({ code: which.code })
 export const declineInput = z.object({ ...which, reason: linesOfText(1_500) })
 export const counterInput = z.object({
   ...which,
+  trainer,
   ...dates,
   ...times,
   amount: typedLine,

@@ -8,7 +8,8 @@ import { trainingRequests } from './tables.server.ts'
 import { HEARD_BY, type TrainingNews } from './training-news.ts'
 
 /**
- * Notifies both sides of a request once of its news: the requester, and everybody who acts for the provider.
+ * Notifies both sides of a request once of its news: the requester, and the provider, a firm's
+ * admins.
  * Does nothing for an order without a request. Refuses any actor but the system.
  */
 export async function notifyTraining(
@@ -39,7 +40,7 @@ export async function notifyTraining(
   const due = HEARD_BY[what].map((side): Happened => {
     const isBuyer = side === 'buyer'
     const common = { about: id, link: `/training-requests/${code}` }
-    const to = isBuyer ? { account: askedBy } : { party: providerId }
+    const to = isBuyer ? { account: askedBy } : { adminsOf: providerId }
     if (what === 'expired' || what === 'lapsed' || what === 'cancelled')
       return { ...common, to, kind: KIND[what], parameters: { title } }
     return { ...common, to, kind: KIND[what], parameters: { title, name: isBuyer ? provider : buyer } }

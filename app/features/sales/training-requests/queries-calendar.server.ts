@@ -8,7 +8,12 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
-import { everyTrainingRequest, namesOf, trainingRequestsSeenBy } from './queries-scope.server.ts'
+import {
+  everyTrainingRequest,
+  namesOf,
+  trainerName,
+  trainingRequestsShownTo,
+} from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 
 async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL | undefined) {
@@ -21,6 +26,7 @@ async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL
       email: accounts.email,
       invoice: invoices.numberText,
       ...namesOf,
+      trainer: trainerName,
     })
     .from(trainingRequests)
     .innerJoin(orders, eq(orders.id, trainingRequests.orderId))
@@ -51,9 +57,9 @@ function agreedOf({ code, provider, username, training, order }: Row) {
   }
 }
 
-/** A paid training's calendar, for either side. Anybody else's is not found. */
+/** A paid training's calendar, for either side and who trains. Anybody else's is not found. */
 export async function getTrainingCalendar(ctx: Ctx, code: string) {
-  const found = await findBooked(ctx, trainingRequestsSeenBy(ctx.actor), eq(trainingRequests.code, code))
+  const found = await findBooked(ctx, trainingRequestsShownTo(ctx.actor), eq(trainingRequests.code, code))
   if (!found) throw notFound()
   return found.agreed
 }

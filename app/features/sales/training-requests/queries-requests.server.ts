@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
@@ -11,10 +11,13 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import {
+  namedTrainer,
   namesOf,
+  trainerName,
   trainingRequestsSeenBy,
   trainingRequestsSentBy,
   trainingRequestsSentTo,
+  trainingRequestsShownTo,
 } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 import { trainingTerms } from './terms/tables.server.ts'
@@ -38,6 +41,7 @@ const listed = {
   state: trainingRequests.state,
   answerBy: trainingRequests.answerBy,
   ...namesOf,
+  trainerName,
   startsAt: trainingTerms.startsAt,
   endsAt: trainingTerms.endsAt,
   days: trainingTerms.days,
@@ -77,11 +81,10 @@ export async function listTrainingRequests(
 
 /** The number of requests of a side, and how many of them wait for the reader. */
 export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
-  const waits = side === 'received' ? inArray(trainingRequests.state, ['requested']) : isToAnswer
   const [row] = await read(ctx)
     .select({
       all: sql<number>`count(*)::int`,
-      waiting: sql<number>`count(*) filter (where ${waits})::int`,
+      waiting: sql<number>`count(*) filter (where ${waitsOn(side)})::int`,
     })
     .from(trainingRequests)
     .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
@@ -91,30 +94,57 @@ export async function countTrainingRequests(ctx: Ctx, side: RequestSide) {
 
 const isToAnswer = sql`(${trainingRequests.state} = 'countered' or ${orders.state} in ('held', 'reserved'))`
 
+/** What of a side waits for it. */
+const waitsOn = (side: RequestSide) =>
+  side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
+
+/** How many of a side wait for the actor, as a column of a query of several counts. */
+export const trainingRequestsWaiting = (ctx: Ctx, side: RequestSide) =>
+  sql<number>`${read(ctx)
+    .select({ waiting: count() })
+    .from(trainingRequests)
+    .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
+    .where(and(ofSide(ctx.actor, side), waitsOn(side)))}`.mapWith(Number)
+
 /**
  * The requests that wait for the actor, the nearest end first: as a provider open ones, as a buyer
  * counter-proposals and unpaid ones.
  */
 export async function listWaitingTrainingRequests(ctx: Ctx, side: RequestSide, limit: number) {
-  const waits = side === 'received' ? eq(trainingRequests.state, 'requested') : isToAnswer
   const rows = await read(ctx)
     .select(listed)
     .from(trainingRequests)
     .innerJoin(trainingTerms, current)
     .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
-    .where(and(ofSide(ctx.actor, side), waits))
+    .where(and(ofSide(ctx.actor, side), waitsOn(side)))
     .orderBy(asc(trainingRequests.answerBy), asc(trainingRequests.id))
     .limit(limit)
   return rows.map(withOrder)
 }
 
-/** One request for either of its sides, with all versions of its terms; anybody else's is not found. */
+/** What is between the two sides alone. */
+const UNSAID = {
+  totalMinor: null,
+  taxMinor: null,
+  unitMinor: null,
+  quantity: null,
+  tax: null,
+  invoice: null,
+  reason: null,
+}
+
+/**
+ * One request for either of its sides, with all versions of its terms, or for who trains, without what was
+ * said and paid; anybody else's is not found.
+ */
 export async function getTrainingRequest(ctx: Ctx, code: string) {
   const [row] = await read(ctx)
     .select({
       ...listed,
       id: trainingRequests.id,
       buyerId: trainingRequests.buyerId,
+      providerId: trainingRequests.providerId,
+      trainer: namedTrainer(ctx.actor),
       version: trainingRequests.version,
       reason: trainingRequests.reason,
       createdAt: trainingRequests.createdAt,
@@ -136,12 +166,16 @@ export async function getTrainingRequest(ctx: Ctx, code: string) {
     .innerJoin(trainingTerms, current)
     .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
     .leftJoin(invoices, isInvoiceOf('order', orders.id))
-    .where(and(eq(trainingRequests.code, code), trainingRequestsSeenBy(ctx.actor)))
+    .where(and(eq(trainingRequests.code, code), trainingRequestsShownTo(ctx.actor)))
   if (!row) throw notFound()
-  const { id, buyerId, ...request } = row
+  const { id, buyerId, providerId, ...request } = row
+  const party = partyIdOf(ctx.actor)
+  const isTrainer = buyerId !== party && providerId !== party
   return {
-    ...withOrder(request),
-    isBuyer: buyerId === partyIdOf(ctx.actor),
+    ...withOrder(isTrainer ? { ...request, ...UNSAID } : request),
+    isBuyer: buyerId === party,
+    /** Only looks at it, as who trains. */
+    isTrainer,
     versions: await listVersions(ctx, id),
   }
 }

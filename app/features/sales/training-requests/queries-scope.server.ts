@@ -1,7 +1,9 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { trainers, trainersProfiles } from '#app/features/catalogue/event-pages/queries-trainer.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { providersOpenTo } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, isEmployee, isPerson, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
@@ -12,10 +14,25 @@ export function trainingRequestsSentBy(actor: Actor): Scope<'training requests'>
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.buyerId, party))
 }
 
-/** The requests sent to the party acted for. */
+/** The requests sent to the party acted for; to an employee of a firm those that he or she trains. */
 export function trainingRequestsSentTo(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
-  return scope('training requests', party === null ? sql`false` : eq(trainingRequests.providerId, party))
+  if (party === null) return scope('training requests', sql`false`)
+  const ofParty = eq(trainingRequests.providerId, party)
+  return scope('training requests', isEmployee(actor) ? and(ofParty, isTaughtBy(actor)) : ofParty)
+}
+
+const isTaughtBy = (actor: Actor) =>
+  isPerson(actor) ? eq(trainingRequests.trainerId, actor.ownPartyId) : sql`false`
+
+/** The agreed trainings that a person gives for a firm, whichever party is acted for: to be looked at. */
+export function trainingsTaughtBy(actor: Actor): Scope<'training requests'> {
+  return scope('training requests', and(eq(trainingRequests.state, 'accepted'), isTaughtBy(actor)))
+}
+
+/** What a person may look at: as a side, or as who trains. */
+export function trainingRequestsShownTo(actor: Actor): Scope<'training requests'> {
+  return scope('training requests', or(trainingRequestsSeenBy(actor), trainingsTaughtBy(actor)))
 }
 
 /** Both: a request is visible to its two sides, and to nobody else. */
@@ -36,3 +53,30 @@ export const namesOf = {
   provider: sql<string>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug) from ${parties} p
     left join ${trainerProfiles} f on f.party_id = p.id where p.id = ${trainingRequests.providerId})`,
 }
+
+/** The name of who trains for a firm, whatever its visibility; null where nobody is named, or has left. */
+export const trainerName = sql<
+  string | null
+>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug)
+  from ${parties} p left join ${trainerProfiles} f on f.party_id = p.id
+  where p.id = ${trainingRequests.trainerId} and p.deactivated_at is null)`
+
+export type NamedTrainer = {
+  username: string
+  name: string
+  image: string | null
+  /** The public profile, where the reader may see it. */
+  page: string | null
+}
+
+/** Who trains for a firm, as both sides of a request see the person. */
+export const namedTrainer = (actor: Actor) =>
+  sql<NamedTrainer | null>`(select json_build_object(
+      'username', ${trainers.displaySlug},
+      'name', coalesce(${trainersProfiles.displayName}, nullif(${trainers.name}, ''), ${trainers.displaySlug}),
+      'image', ${trainersProfiles.image},
+      'page', case when ${trainersProfiles.listed} and ${trainers.approval} = 'approved'
+        and ${and(isNull(trainers.suspendedAt), providersOpenTo(actor, trainers))} then '/' || ${trainers.displaySlug} end)
+    from ${parties} trainers left join ${trainerProfiles} trainers_profiles
+      on trainers_profiles.party_id = trainers.id
+    where trainers.id = ${trainingRequests.trainerId} and trainers.deactivated_at is null)`

@@ -32,6 +32,10 @@ export const trainingRequests = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
+    /** Who of a firm's people trains; null where the provider is a person, or has not answered yet. */
+    trainerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     topicId: uuid().references(() => topics.id),
     title: text().notNull(),
     /** In which the title is written, and in which the buyer reads. */
@@ -57,6 +61,7 @@ export const trainingRequests = pgTable(
   (t) => [
     index('training_requests_buyer').on(t.buyerId, t.createdAt),
     index('training_requests_provider').on(t.providerId, t.state, t.createdAt),
+    index('training_requests_trainer').on(t.trainerId, t.createdAt).where(sql`${t.trainerId} is not null`),
     index('training_requests_open').on(t.answerBy).where(sql`${t.state} in ('requested', 'countered')`),
     check('training_requests_state', isOneOf(t.state, TRAINING_REQUEST_STATES)),
     check('training_requests_mode', isOneOf(t.mode, TRAINING_MODES)),

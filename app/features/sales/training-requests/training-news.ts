@@ -26,3 +26,17 @@ export const HEARD_BY: Record<TrainingNews, readonly ('buyer' | 'provider')[]> =
   lapsed: ['buyer', 'provider'],
   cancelled: ['buyer', 'provider'],
 }
+
+/** What is noted of it in the conversation of the two sides. */
+export const TRAINING_LINES = {
+  asked: 'trainingAsked',
+  countered: 'trainingCountered',
+  accepted: 'trainingAccepted',
+  agreed: 'trainingAgreed',
+  declined: 'trainingDeclined',
+  withdrawn: 'trainingWithdrawn',
+  expired: 'trainingExpired',
+  booked: 'trainingBooked',
+  lapsed: 'trainingLapsed',
+  cancelled: 'trainingCancelled',
+} as const satisfies Record<TrainingNews, string>

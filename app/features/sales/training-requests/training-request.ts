@@ -14,13 +14,15 @@ export const TRAINING_REQUEST_STATES = [
   'expired',
 ] as const
 export type TrainingRequestState = (typeof TRAINING_REQUEST_STATES)[number]
-export type TrainingRequestStep = 'accept' | 'counter' | 'agree' | 'decline' | 'withdraw' | 'expire'
+export type TrainingRequestStep = 'accept' | 'counter' | 'agree' | 'award' | 'decline' | 'withdraw' | 'expire'
 
 export const TRAINING_REQUEST_TABLE: readonly Transition<TrainingRequestState, TrainingRequestStep>[] = [
   { name: 'accept', from: ['requested'], to: 'accepted', by: ['provider'] },
   { name: 'counter', from: ['requested'], to: 'countered', by: ['provider'] },
   // The buyer takes what the provider proposed instead.
   { name: 'agree', from: ['countered'], to: 'accepted', by: ['customer'] },
+  // The provider proposed it in answer to a requirement.
+  { name: 'award', from: ['requested'], to: 'accepted', by: ['customer'] },
   { name: 'decline', from: ['requested', 'countered'], to: 'declined', by: ['provider'] },
   { name: 'withdraw', from: ['requested', 'countered'], to: 'withdrawn', by: ['customer'] },
   { name: 'expire', from: ['requested', 'countered'], to: 'expired', by: ['clock'] },
@@ -35,12 +37,19 @@ export const trainingAgreed = defineFact('training-request.agreed', { ...STEP, .
 export const trainingDeclined = defineFact('training-request.declined', { ...STEP, ...SIDES })
 export const trainingWithdrawn = defineFact('training-request.withdrawn', { ...STEP, ...SIDES })
 export const trainingExpired = defineFact('training-request.expired', { ...STEP, ...SIDES })
-/** One side cancelled an agreed training. */
-export const trainingCancelled = defineFact('training-request.cancelled', {
+/** A firm has named who trains what was agreed on, somebody else maybe, by whose account. */
+export const trainerNamed = defineFact('training-request.trainer-named', {
   ...SIDES,
-  order: 'id',
-  cancelledBy: 'word',
+  trainer: 'id',
+  before: 'id?',
+  by: 'id?',
 })
+/** One side cancelled an agreed training, by whose account. */
+export const trainingCancelled = defineFact(
+  'training-request.cancelled',
+  { ...SIDES, order: 'id', cancelledBy: 'word', by: 'id?' },
+  2,
+)
 
 export const MOST_PEOPLE = 500
 export const MOST_DAYS = 10

@@ -1,3 +1,4 @@
+import { DateField } from '#app/ui/date-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import type { fieldsOf } from '#app/ui/form-fault.ts'
@@ -32,7 +33,7 @@ export function DayFields({ field, days, typed, free = [] }: DayFieldsProps) {
       {free.length > 0 ? <p className={styles.fine}>{t('form.free', { days: free.join(' · ') })}</p> : null}
       <div className={styles.days}>
         {namesFrom(1, shown).map((name) => (
-          <TextField key={name} {...field(name)} label={label(name)} type="date" optional={name !== 'day1'} />
+          <DateField key={name} {...field(name)} label={label(name)} optional={name !== 'day1'} />
         ))}
       </div>
       {more.length > 0 ? (
@@ -40,7 +41,7 @@ export function DayFields({ field, days, typed, free = [] }: DayFieldsProps) {
           <summary>{t('form.moreDays')}</summary>
           <div className={styles.days}>
             {more.map((name) => (
-              <TextField key={name} {...field(name)} label={label(name)} type="date" optional />
+              <DateField key={name} {...field(name)} label={label(name)} optional />
             ))}
           </div>
         </details>

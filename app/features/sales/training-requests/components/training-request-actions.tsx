@@ -1,19 +1,11 @@
-import { Form } from 'react-router'
-import { localDate } from '#app/kit/dates.ts'
-import { localClock } from '#app/kit/local-time.ts'
-import { CURRENCIES, decimalOf, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { Fold } from '#app/ui/fold.tsx'
-import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
-import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
-import { KeptForm } from '#app/ui/kept-form.tsx'
-import { usePressed } from '#app/ui/pressed.ts'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { TrainingRequestStatus } from '../training-request.ts'
-import { DayFields } from './day-fields.tsx'
+import { ReassignForm, type TrainerChoices } from './trainer-field.tsx'
+import { Accept, Answers, Decline } from './training-request-answers.tsx'
 import styles from './training-request-view.module.css'
 import type { ShownTrainingRequest } from './training-request-view.tsx'
 
@@ -27,6 +19,8 @@ type WaysProps = {
   sure: string
   /** Nothing can be agreed on or paid for now. */
   isBarred: boolean
+  /** Whom a firm may name as who trains; none of a provider that is a person, nor for the buyer. */
+  trainers: TrainerChoices
   /** The currency of the country of the one who looks. */
   usualCurrency: string
 }
@@ -39,11 +33,14 @@ export function TrainingRequestActions({
   total,
   sure,
   isBarred,
+  trainers,
   usualCurrency,
 }: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
   const which = { version: String(request.version) }
+  const isOpen = standing === 'countered' || standing === 'toPay' || standing === 'confirmed'
+  if (request.isTrainer) return null
   if (standing === 'requested' && !isBuyer)
     return (
       <Answers
@@ -51,12 +48,15 @@ export function TrainingRequestActions({
         fault={fault}
         total={total}
         isBarred={isBarred}
+        trainers={trainers}
         usualCurrency={usualCurrency}
       />
     )
   return (
     <div className={styles.ways}>
-      <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
+      {fault?.values.intent === 'reassign' ? null : (
+        <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
+      )}
       {standing === 'countered' && isBuyer && !isBarred ? (
         <Accept version={request.version} label={t('ways.agree', { total })} />
       ) : null}
@@ -75,113 +75,13 @@ export function TrainingRequestActions({
           fields={{ intent: 'withdraw' }}
         />
       ) : null}
+      {isOpen && !isBuyer ? (
+        <ReassignForm choices={trainers} chosen={request.trainer?.username ?? ''} fault={fault} />
+      ) : null}
       {standing === 'countered' && !isBuyer ? <Decline fields={which} fault={fault} /> : null}
       {standing === 'toPay' || standing === 'confirmed' ? (
         <AskOnce alone label={t('ways.cancel')} question={sure} fields={{ intent: 'cancel' }} />
       ) : null}
     </div>
   )
-}
-
-function Accept({ version, label }: { version: number; label: string }) {
-  const pressed = usePressed('intent')
-  return (
-    <Form method="post">
-      <input type="hidden" name="version" value={version} />
-      <Button type="submit" name="intent" value="accept" tone="go" size="large" {...pressed('accept')}>
-        {label}
-      </Button>
-    </Form>
-  )
-}
-
-/** A no with its reason, which the buyer reads. */
-function Decline({ fields, fault }: { fields: { version: string }; fault: FormFault | null }) {
-  const { t } = useTranslation('trainings')
-  const own = fault?.values.intent === 'decline' ? fault : null
-  const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
-  return (
-    <Fold label={t('ways.decline')} open={own !== null}>
-      <KeptForm>
-        <FormStack>
-          <input type="hidden" name="version" value={fields.version} />
-          <TextAreaField {...field('reason')} rows={3} maxLength={3_000} hint={t('form.reasonHint')} />
-          <FormActions>
-            <Button type="submit" name="intent" value="decline" tone="danger">
-              {t('ways.decline')}
-            </Button>
-          </FormActions>
-        </FormStack>
-      </KeptForm>
-    </Fold>
-  )
-}
-
-type AnswersProps = Pick<WaysProps, 'request' | 'fault' | 'total' | 'isBarred' | 'usualCurrency'>
-
-/** What a provider says to what is asked for: yes, something else instead, or no. */
-function Answers({ request, fault, total, isBarred, usualCurrency }: AnswersProps) {
-  const { t } = useTranslation('trainings')
-  const { timeZone, version, days } = request
-  const own = fault?.values.intent === 'counter' ? fault : null
-  const [first] = days
-  const begun: Record<string, string> = {
-    ...Object.fromEntries(
-      days.map((day, at) => [`day${at + 1}`, localDate(new Date(day.startsAt), timeZone)]),
-    ),
-    from: first ? localClock(new Date(first.startsAt), timeZone) : '',
-    to: first ? localClock(new Date(first.endsAt), timeZone) : '',
-    amount: sumBefore(request),
-    currency: request.currency ?? usualCurrency,
-  }
-  const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
-  const field = (name: string) => fields(name, begun[name])
-  return (
-    <div className={styles.ways}>
-      {fault && own === null ? <FaultSummary fault={fault} /> : null}
-      {total === null ? <p>{t('ways.priceFirst')}</p> : null}
-      {total === null || isBarred ? null : <Accept version={version} label={t('ways.accept', { total })} />}
-      <Fold label={t('ways.counter')} open={own !== null || total === null}>
-        <KeptForm>
-          <FormStack>
-            <FaultSummary fault={own} labelOf={(name) => t(`form.${name}`)} />
-            <input type="hidden" name="version" value={version} />
-            <DayFields field={field} days={days.length} typed={(name) => typedOr(own, name, begun[name])} />
-            <p>{t('form.clocks', { zone: timeZone.replaceAll('_', ' ') })}</p>
-            <FormRow>
-              <TextField
-                {...field('amount')}
-                inputMode="decimal"
-                maxLength={20}
-                hint={t('form.amountHint')}
-              />
-              <SelectField
-                {...field('currency')}
-                options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-              />
-            </FormRow>
-            <TextAreaField
-              {...field('words')}
-              label={t('form.answerWords')}
-              rows={3}
-              maxLength={4_000}
-              optional
-            />
-            <FormActions>
-              <Button type="submit" name="intent" value="counter">
-                {t('ways.propose')}
-              </Button>
-            </FormActions>
-          </FormStack>
-        </KeptForm>
-      </Fold>
-      <Decline fields={{ version: String(version) }} fault={fault} />
-    </div>
-  )
-}
-
-/** The price that was asked for, before what tax adds to it. */
-function sumBefore({ unitMinor, quantity, currency }: ShownTrainingRequest): string {
-  if (unitMinor === null || quantity === null || currency === null) return ''
-  return decimalOf(money(unitMinor * quantity, currency))
 }

@@ -42,7 +42,7 @@ export function TrainingRequestRows({ rows, side, now, zone, heading }: RequestR
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={zone} />,
               <EventWhere key="where" event={event} />,
-              `${side === 'sent' ? row.provider : row.buyer} · ${t('trainings:people', { count: row.participants })} · ${sum}`,
+              `${side === 'sent' ? row.provider : row.buyer}${row.trainerName ? ` (${t('trainings:with', { name: row.trainerName })})` : ''} · ${t('trainings:people', { count: row.participants })} · ${sum}`,
               ...(isWaiting ? [t('trainings:answerBy', { until })] : []),
             ]}
             end={

@@ -9,6 +9,8 @@ type Facts = {
   language: Language
   title: string
   provider: string
+  /** Who comes, where a firm has named one of its people. */
+  trainer: string | null
   /** For how many people. */
   count: number
   when: string
@@ -21,7 +23,7 @@ type Facts = {
 
 /** The email which says that a training for the buyer's own people is booked. */
 export function trainingBookedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, title, provider, count, when, where, sum, refund, invoiceNumber, link } = facts
+  const { language, title, provider, trainer, count, when, where, sum, refund, invoiceNumber, link } = facts
   return {
     subject: t('trainings:mail.booked.subject', { title }),
     document: (
@@ -32,6 +34,12 @@ export function trainingBookedMail(t: Translate, facts: Facts): EmailContent {
           {t('orders:mail.when', { when })}
           <br />
           {where ? t('orders:mail.where', { where }) : null}
+          {trainer ? (
+            <>
+              <br />
+              {t('trainings:mail.booked.trainer', { name: trainer })}
+            </>
+          ) : null}
         </EmailText>
         {sum ? (
           <EmailText>
