@@ -7,7 +7,10 @@ import {
   REQUIREMENT_TABLE,
   type RequirementState,
   type RequirementStep,
+  requirementAwarded,
   requirementCancelled,
+  requirementClosed,
+  requirementDeciding,
   requirementExpired,
   requirementPublished,
 } from './requirement.ts'
@@ -21,7 +24,14 @@ const machine = stateMachine({
   axes: { state: REQUIREMENT_TABLE },
   roleIn: (ctx, { ownerId }: Row) => roleIn(ctx, { customer: ownerId }),
   details: { owner: requirements.ownerId },
-  facts: { publish: requirementPublished, expire: requirementExpired, cancel: requirementCancelled },
+  facts: {
+    publish: requirementPublished,
+    decide: requirementDeciding,
+    award: requirementAwarded,
+    close: requirementClosed,
+    expire: requirementExpired,
+    cancel: requirementCancelled,
+  },
 })
 
 /**

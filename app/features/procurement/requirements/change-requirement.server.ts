@@ -4,7 +4,7 @@ import { requireParty } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -44,6 +44,9 @@ export async function changeRequirement(ctx: Ctx, input: unknown): Promise<Saved
       throw refuse('forbidden', 'requirements:refused.unconfirmed')
     checkDeadline(wanted.deadline, { now: ctx.now(), timeZone: ctx.timeZone })
 
+    // Whoever has answered did so by these rules.
+    if (row.state === 'open' && row.proposalCount > 0 && wanted.sealed !== row.sealed)
+      throw new BadInput({ sealed: { key: 'requirements:form.sealedStays' } })
     const facts = await describeRequirement(tx, wanted)
     const shown = await fieldsShown(tx, row)
     const said = fieldsOfRequirement(facts, { ...wanted, description: editableTextOf(facts.description) })
@@ -78,5 +81,6 @@ const wordsIn = (language: Language) => {
     trainingLanguage: another,
     language: another,
     budgetHidden: another,
+    sealed: another,
   }
 }

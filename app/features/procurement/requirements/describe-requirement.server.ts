@@ -34,5 +34,6 @@ export async function describeRequirement(tx: Tx, wanted: z.output<typeof saveRe
     budgetToMinor: wanted.budgetToMinor,
     budgetCurrency: wanted.budgetFromMinor === null && wanted.budgetToMinor === null ? null : wanted.currency,
     budgetHidden: wanted.budgetHidden,
+    sealed: wanted.sealed,
   }
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeRequirementState } from './change-requirement-state.server.ts'
@@ -6,7 +6,10 @@ import { requirements } from './tables.server.ts'
 
 const BATCH = 200
 
-/** Expires open requirements whose deadline has passed. Returns how many. */
+/**
+ * Ends the time for proposals of open requirements whose deadline has passed: with proposals they wait for a
+ * decision, without they are over. Their lock is the one under which proposals come in. Returns how many.
+ */
 export async function expireRequirements(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
@@ -14,13 +17,26 @@ export async function expireRequirements(ctx: Ctx): Promise<number> {
   for (;;) {
     const expired = await inTransaction(async (tx) => {
       const rows = await tx
-        .select({ id: requirements.id, ownerId: requirements.ownerId, state: requirements.state })
+        .select({
+          id: requirements.id,
+          ownerId: requirements.ownerId,
+          state: requirements.state,
+          proposalCount: requirements.proposalCount,
+        })
         .from(requirements)
-        .where(and(eq(requirements.state, 'open'), lte(requirements.deadline, ctx.now())))
+        .where(
+          and(
+            eq(requirements.state, 'open'),
+            lte(requirements.deadline, ctx.now()),
+            // The clock by which proposals are in time.
+            lte(requirements.deadline, sql`clock_timestamp()`),
+          ),
+        )
         .orderBy(asc(requirements.deadline))
         .limit(BATCH)
         .for('update', { skipLocked: true })
-      for (const row of rows) await changeRequirementState(tx, ctx, row, 'expire')
+      for (const { proposalCount, ...row } of rows)
+        await changeRequirementState(tx, ctx, row, proposalCount > 0 ? 'decide' : 'expire')
       return rows.length
     })
     total += expired

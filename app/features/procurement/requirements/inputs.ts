@@ -31,6 +31,12 @@ const participants = z
   )
   .transform(Number)
 
+/** A box that is ticked or not. */
+const ticked = z
+  .string()
+  .optional()
+  .transform((sent) => sent === 'on')
+
 /** Said together with what is wrong in other fields, not only once they are right. */
 const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -64,10 +70,8 @@ export const saveRequirementInput = z
     currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
     budgetFrom: z.preprocess(blankAsNone, amountField().optional()),
     budgetTo: z.preprocess(blankAsNone, amountField().optional()),
-    budgetHidden: z
-      .string()
-      .optional()
-      .transform((sent) => sent === 'on'),
+    budgetHidden: ticked,
+    sealed: ticked,
   })
   .refine((input) => input.mode === 'online' || input.city, {
     error: 'common:invalid.required',
@@ -107,6 +111,8 @@ function isInOrder(from: string | undefined, to: string | undefined, currency: s
 export const ownRequirementInput = z.object({
   url: z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED),
 })
+
+export const closeRequirementInput = ownRequirementInput.extend({ reason: linesOfText(1_500) })
 
 /** The own requirement that is changed. */
 export const changeRequirementInput = ownRequirementInput.extend({ seen: seenInput })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, inArray } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -6,8 +6,8 @@ import { requirementsSeenBy } from './queries-scope.server.ts'
 import { requirements } from './tables.server.ts'
 
 /**
- * Notifies the author of a requirement, once, that its time for proposals is over. Refuses any actor but the
- * system.
+ * Notifies the author of a requirement, once, that its time for proposals is over, and whether there are any.
+ * Refuses any actor but the system.
  */
 export async function notifyClosedRequirement(ctx: Ctx, requirementId: string): Promise<void> {
   requireSystem(ctx)
@@ -17,26 +17,29 @@ export async function notifyClosedRequirement(ctx: Ctx, requirementId: string): 
       account: requirements.postedBy,
       slug: requirements.slug,
       title: requirements.title,
+      state: requirements.state,
     })
     .from(requirements)
     .where(
       and(
         requirementsSeenBy(ctx.actor),
         eq(requirements.id, requirementId),
-        eq(requirements.state, 'expired'),
+        inArray(requirements.state, ['expired', 'deciding']),
       ),
     )
   if (!closed) return
 
-  const { account, slug, title } = closed
+  const { account, slug, title, state } = closed
+  const url = encodeURIComponent(slug)
+  const isOver = state === 'expired'
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       {
-        kind: 'requirementClosed',
+        kind: isOver ? 'requirementClosed' : 'requirementDeciding',
         to: { account },
         about: requirementId,
         parameters: { title },
-        link: `/requirement/${encodeURIComponent(slug)}`,
+        link: isOver ? `/requirement/${url}` : `/manage_requirement/${url}/proposals`,
       },
     ]),
   )

@@ -25,6 +25,8 @@ export const requirementRows = [
         'budgetToMinor',
         'budgetCurrency',
         'budgetHidden',
+        'sealed',
+        'closedReason',
         'state',
         'publishedAt',
         'createdAt',

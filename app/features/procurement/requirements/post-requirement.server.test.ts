@@ -185,7 +185,13 @@ describe('changing', () => {
     const { intent, key, ...fields } = input
 
     const shown = await getOwnRequirement(ctx, url)
-    expect(shown?.values).toEqual({ ...fields, budgetFrom: '3000', budgetTo: '4500', budgetHidden: '' })
+    expect(shown?.values).toEqual({
+      ...fields,
+      budgetFrom: '3000',
+      budgetTo: '4500',
+      budgetHidden: '',
+      sealed: '',
+    })
 
     const wanted = { ...input, url, title: 'Pallet trucks', participants: '30', seen: shown?.seen }
     const [changed] = await Promise.all([changeRequirement(ctx, wanted), changeRequirement(ctx, wanted)])
@@ -243,15 +249,27 @@ describe('ending', () => {
     expect((await listOwnRequirements(ctx, { limit: 10, offset: 0 })).rows).toEqual([])
   })
 
-  test('the clock expires it after its deadline, not before', async () => {
+  test('the clock expires it after its deadline, not before, and never before the database’s clock', async () => {
     const ctx = await aPerson()
     const { url } = await postRequirement(ctx, typed())
-    const at = (time: string) => systemContext('test', { now: () => new Date(time) })
+    const at = (time: number) => systemContext('test', { now: () => new Date(time) })
+    const endsAt = async (deadline: number) =>
+      db()
+        .update(requirements)
+        .set({ deadline: new Date(deadline) })
+        .where(eq(requirements.slug, url))
+    const stateNow = async () => (await getRequirement(visitor, url)).state
 
-    await expireRequirements(at('2026-12-12T11:59:58Z'))
-    expect(await getRequirement(visitor, url)).toMatchObject({ state: 'open' })
+    const soon = Date.now() + 300_000
+    await endsAt(soon)
+    await expireRequirements(at(soon + 60_000))
+    expect(await stateNow()).toBe('open')
 
-    await expireRequirements(at('2026-12-12T11:59:59Z'))
+    const past = Date.now() - 60_000
+    await endsAt(past)
+    await expireRequirements(at(past - 1))
+    expect(await stateNow()).toBe('open')
+    await expireRequirements(at(past))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'expired', open: false })
   })
 })

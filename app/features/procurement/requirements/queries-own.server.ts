@@ -8,7 +8,7 @@ import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
-import { fieldsOfRequirement } from './requirement.ts'
+import { fieldsOfRequirement, type RequirementState } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
@@ -34,6 +34,8 @@ export async function listOwnRequirements(
         city: requirements.city,
         country: requirements.country,
         deadline: requirements.deadline,
+        sealed: requirements.sealed,
+        proposalCount: requirements.proposalCount,
       })
       .from(requirements)
       .innerJoin(categories, eq(categories.id, requirements.categoryId))
@@ -48,10 +50,20 @@ export async function listOwnRequirements(
     total: all?.total ?? 0,
     rows: rows.map(({ country, ...row }) => ({
       ...row,
+      // Not even how many, before they are opened.
+      proposalCount: row.sealed && row.state === 'open' ? null : row.proposalCount,
       city: row.city && cityName(row.city, ctx.language, country),
-      state: row.state === 'open' && row.deadline <= now ? ('expired' as const) : row.state,
+      state: stateNow(row, now),
     })),
   }
+}
+
+type Dated = { state: RequirementState; deadline: Date; proposalCount: number }
+
+/** What becomes of an open one at its deadline is said before the clock has come by. */
+function stateNow({ state, deadline, proposalCount }: Dated, now: Date): RequirementState {
+  if (state !== 'open' || deadline > now) return state
+  return proposalCount > 0 ? 'deciding' : 'expired'
 }
 
 export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]

@@ -123,5 +123,6 @@ export async function getRequirement(ctx: Ctx, url: string) {
     wishedFrom: row.wishedFrom?.toISOString() ?? null,
     wishedTo: row.wishedTo?.toISOString() ?? null,
     state: row.state,
+    sealed: row.sealed,
   }
 }

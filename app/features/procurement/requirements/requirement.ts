@@ -6,19 +6,37 @@ import { BadInput } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
 
-export const REQUIREMENT_STATES = ['draft', 'open', 'expired', 'cancelled'] as const
+export const REQUIREMENT_STATES = [
+  'draft',
+  'open',
+  'deciding',
+  'awarded',
+  'closed',
+  'expired',
+  'cancelled',
+] as const
 export type RequirementState = (typeof REQUIREMENT_STATES)[number]
-export type RequirementStep = 'publish' | 'expire' | 'cancel'
+export type RequirementStep = 'publish' | 'decide' | 'award' | 'close' | 'expire' | 'cancel'
 
 export const REQUIREMENT_TABLE: readonly Transition<RequirementState, RequirementStep>[] = [
   { name: 'publish', from: ['draft'], to: 'open', by: ['customer'] },
-  { name: 'expire', from: ['open'], to: 'expired', by: ['clock'] },
+  // At the deadline, when somebody has answered.
+  { name: 'decide', from: ['open'], to: 'deciding', by: ['clock'] },
+  { name: 'award', from: ['open', 'deciding'], to: 'awarded', by: ['customer'] },
+  // Nobody is chosen, with a reason for who answered.
+  { name: 'close', from: ['deciding'], to: 'closed', by: ['customer'] },
+  // At the deadline without an answer, or when the last one holds no longer.
+  { name: 'expire', from: ['open', 'deciding'], to: 'expired', by: ['clock'] },
   { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
 ]
 
 export const requirementPublished = defineFact('requirement.published', { ...STEP, owner: 'id' })
 /** An open requirement has changed. */
 export const requirementChanged = defineFact('requirement.changed', { owner: 'id' })
+/** Its deadline has passed, and there are proposals to decide on. */
+export const requirementDeciding = defineFact('requirement.deciding', { ...STEP, owner: 'id' })
+export const requirementAwarded = defineFact('requirement.awarded', { ...STEP, owner: 'id' })
+export const requirementClosed = defineFact('requirement.closed', { ...STEP, owner: 'id' })
 export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
 export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })
 
@@ -63,6 +81,7 @@ type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', strin
     participants: number
     deadline: Date
     budgetHidden?: boolean
+    sealed?: boolean
   }
 
 /** A requirement as form values; the category's slug and the text, which are not in the row, are given. */
@@ -88,6 +107,7 @@ export function fieldsOfRequirement(row: RowFacts, given: { category: string; de
     budgetFrom: whole(row.budgetFromMinor),
     budgetTo: whole(row.budgetToMinor),
     budgetHidden: row.budgetHidden ? 'on' : '',
+    sealed: row.sealed ? 'on' : '',
   }
 }
 

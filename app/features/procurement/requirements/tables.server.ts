@@ -44,6 +44,12 @@ export const requirements = pgTable(
     budgetToMinor: minor(),
     budgetCurrency: text(),
     budgetHidden: boolean().notNull().default(false),
+    /** Nobody of the owner's side sees proposals before the deadline. */
+    sealed: boolean().notNull().default(false),
+    /** How many proposals stand: neither withdrawn, declined nor out of date. */
+    proposalCount: integer().notNull().default(0),
+    /** Why nobody was chosen. */
+    closedReason: text(),
     state: text({ enum: REQUIREMENT_STATES }).notNull().default('draft'),
     publishedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
@@ -53,6 +59,7 @@ export const requirements = pgTable(
     index('requirements_state').on(t.state, t.deadline),
     index('requirements_owner').on(t.ownerId),
     check('requirements_participants', sql`${t.participants} > 0`),
+    check('requirements_proposal_count', sql`${t.proposalCount} >= 0`),
     check(
       'requirements_budget',
       sql`${t.budgetToMinor} is null or ${t.budgetToMinor} >= coalesce(${t.budgetFromMinor}, 0)`,

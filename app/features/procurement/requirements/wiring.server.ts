@@ -1,4 +1,5 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
@@ -11,13 +12,27 @@ import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
+import { requirementSubject } from './queries-subject.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
+  requirementAwarded,
   requirementCancelled,
   requirementChanged,
+  requirementClosed,
+  requirementDeciding,
   requirementExpired,
   requirementPublished,
 } from './requirement.ts'
+
+const CHANGES = [
+  requirementPublished,
+  requirementChanged,
+  requirementDeciding,
+  requirementAwarded,
+  requirementClosed,
+  requirementExpired,
+  requirementCancelled,
+]
 
 export const requirementsWiring: Wiring = {
   jobs: [
@@ -30,13 +45,18 @@ export const requirementsWiring: Wiring = {
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
     follow(requirementCancelled, forgetPagesJob, () => ({})),
-    follow(requirementExpired, notifyClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
-    ...[requirementPublished, requirementChanged, requirementExpired, requirementCancelled].map((fact) =>
+    ...[requirementExpired, requirementDeciding].map((fact) =>
+      follow(fact, notifyClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
+    ),
+    ...CHANGES.map((fact) =>
       follow(fact, reindexRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ),
   ],
   personalData: requirementRows,
-  fillings: [fill(notificationKinds, requirementsKinds)],
+  fillings: [
+    fill(notificationKinds, requirementsKinds),
+    fill(subjectKinds, { requirement: requirementSubject }),
+  ],
   programs: {
     'requirements:read': [listOwnRequirements, getOwnRequirement],
     'requirements:write': [changeRequirement, cancelRequirement],

@@ -11,9 +11,15 @@ import { formatDeadline, type RequirementState } from '../requirement.ts'
 const TONE: Record<RequirementState, BadgeTone> = {
   draft: 'wait',
   open: 'good',
+  deciding: 'wait',
+  awarded: 'good',
+  closed: 'plain',
   expired: 'plain',
   cancelled: 'plain',
 }
+
+/** States that only a requirement with proposals comes to: what was decided stays to be read. */
+const ANSWERED: readonly RequirementState[] = ['deciding', 'awarded', 'closed']
 
 /** The own requirements with state and buttons. Withdrawing one asks for confirmation. */
 export function OwnRequirementRows({ rows, now }: { rows: OwnRequirement[]; now: Date }) {
@@ -44,10 +50,20 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
       lines={[
         [row.category, t('row.people', { count: row.participants }), place].join(' · '),
         t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
-      ]}
+        row.proposalCount === null ? t('own.sealed') : null,
+      ].filter((line) => line !== null)}
       end={
         <>
           <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
+          {row.proposalCount || ANSWERED.includes(row.state) ? (
+            <LinkButton
+              to={`/manage_requirement/${slug}/proposals`}
+              size="small"
+              tone={row.state === 'deciding' ? 'go' : undefined}
+            >
+              {row.proposalCount ? t('own.proposals', { count: row.proposalCount }) : t('form.answers')}
+            </LinkButton>
+          ) : null}
           {isAlive ? (
             <DeskActions>
               <LinkButton to={`/manage_requirement/${slug}`} size="small">

@@ -3,6 +3,7 @@ import type { CategoryChoice } from '#app/features/catalogue/topics/queries-cate
 import { CURRENCIES } from '#app/kit/money.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -96,11 +97,11 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>
         <FormRow>
-          <TextField {...field('wishedFrom')} type="date" optional />
-          <TextField {...field('wishedTo')} type="date" optional />
+          <DateField {...field('wishedFrom')} optional />
+          <DateField {...field('wishedTo')} optional />
         </FormRow>
         <FormRow>
-          <TextField {...field('deadline')} type="date" hint={t('form.deadlineHint')} />
+          <DateField {...field('deadline')} hint={t('form.deadlineHint')} />
         </FormRow>
       </fieldset>
       <fieldset className={styles.group}>
@@ -118,6 +119,17 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
           name="budgetHidden"
           label={t('form.budgetHidden')}
           defaultChecked={(fault ? fault.values.budgetHidden : values.budgetHidden) === 'on'}
+        />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.answers')}</legend>
+        <CheckboxField
+          id="sealed"
+          name="sealed"
+          label={t('form.sealed')}
+          hint={t('form.sealedHint')}
+          error={fault?.errors.sealed ? translateMessage(t, fault.errors.sealed) : null}
+          defaultChecked={(fault ? fault.values.sealed : values.sealed) === 'on'}
         />
       </fieldset>
       <FormActions>

@@ -16,7 +16,7 @@ type RequirementPanelProps = {
 
 /** Beside a requirement: its state and deadline, the budget, and how to answer. */
 export function RequirementPanel({ requirement, date, now }: RequirementPanelProps) {
-  const { t } = useTranslation('requirements')
+  const { t } = useTranslation(['requirements', 'qmail'])
   const language = useLanguage()
   const { open, budget } = requirement
   const left = open ? timeLeft(new Date(requirement.deadline), new Date(now)) : null
@@ -49,6 +49,12 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
           <>
             <h2>{t('page.answer')}</h2>
             <p>{t('page.answerText')}</p>
+            <LinkButton to={`/proposals/${requirement.url}`} tone="go" wide>
+              {t('page.propose')}
+            </LinkButton>
+            <LinkButton to={`/message?about=requirement:${requirement.url}`} wide>
+              {t('qmail:message')}
+            </LinkButton>
           </>
         ) : null}
         <h2>{t('page.alike')}</h2>

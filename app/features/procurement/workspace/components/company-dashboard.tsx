@@ -1,7 +1,6 @@
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
-import { WaitingTrainingRequests } from '#app/features/sales/training-requests/components/waiting-training-requests.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -33,19 +32,20 @@ export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboar
       <DashboardColumns
         waiting={
           <>
-            <WaitingList waiting={buying.waiting} now={now} zone={zone} />
+            <WaitingList waiting={buying.waiting} asked={buying.trainings} now={now} zone={zone} />
             <WorkspaceLinks menu={workspace.menu} />
           </>
         }
+        more={
+          past.length > 0 ? (
+            <Section title={t('recent')}>
+              <BookingRows bookings={past} now={now} readerZone={zone} />
+            </Section>
+          ) : null
+        }
       >
-        <WaitingTrainingRequests rows={buying.trainings} side="sent" now={now} zone={zone} />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />
-        {past.length > 0 ? (
-          <Section title={t('recent')}>
-            <BookingRows bookings={past} now={now} readerZone={zone} />
-          </Section>
-        ) : null}
       </DashboardColumns>
     </>
   )

@@ -26,12 +26,15 @@ export function WorkspaceHead({ workspace }: { workspace: Workspace }) {
   )
 }
 
-/** What comes on the left, what waits on the right; on a phone what waits comes first. */
-export function DashboardColumns({ children, waiting }: { children: ReactNode; waiting: ReactNode }) {
+type ColumnsProps = { children: ReactNode; waiting: ReactNode; more?: ReactNode }
+
+/** What comes on the left, what waits on the right and `more` below it; on a phone what waits comes first. */
+export function DashboardColumns({ children, waiting, more }: ColumnsProps) {
   return (
     <div className={styles.columns}>
       <div>{children}</div>
       <div>{waiting}</div>
+      {more ? <div>{more}</div> : null}
     </div>
   )
 }

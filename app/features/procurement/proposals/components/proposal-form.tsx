@@ -1,0 +1,122 @@
+import { useRef, useState } from 'react'
+import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
+import {
+  type TrainerChoices,
+  TrainerField,
+} from '#app/features/sales/training-requests/components/trainer-field.tsx'
+import { CURRENCIES } from '#app/kit/money.ts'
+import type { TaxTerms } from '#app/kit/tax.ts'
+import { DateField } from '#app/ui/date-field.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { EXTRAS, FEE_UNITS } from '../proposal.ts'
+import styles from './proposal-form.module.css'
+import { ProposalSum } from './proposal-sum.tsx'
+
+type Choice = { value: string; label: string }
+
+export type ProposalFormProps = {
+  /** What the fields begin with. */
+  values: Record<string, string>
+  /** The version that is changed; 0 for a first one. */
+  version: number
+  /** Marks one intention to send. */
+  intentKey: string
+  fault: FormFault | null
+  participants: number
+  tax: TaxTerms | null
+  topics: Choice[]
+  trainers: TrainerChoices
+  zones: Choice[]
+}
+
+/** A provider's answer to a requirement: price, days, text. The sum is counted as one types. */
+export function ProposalForm(props: ProposalFormProps) {
+  const { values, version, intentKey, fault, topics, trainers, zones } = props
+  const { t } = useTranslation(['proposals', 'trainings'])
+  const form = useRef<HTMLFormElement>(null)
+  const typed = (name: string) => typedOr(fault, name, values[name])
+  const [typedNow, setTyped] = useState<Record<string, string>>(() => ({ ...values, ...textsOf(fault) }))
+  const labelOf = (name: string) => labelOfField(t, name)
+  const fields = fieldsOf({ t, fault, labelOf })
+  const field = (name: string) => fields(name, values[name])
+  const read = () => {
+    const sent = form.current ? new FormData(form.current) : null
+    if (sent) setTyped(Object.fromEntries([...sent].map(([name, value]) => [name, String(value)])))
+  }
+  return (
+    // What bubbles from any field is counted anew.
+    <div onInput={read} onChange={read}>
+      <KeptForm ref={form}>
+        <FormStack>
+          <input type="hidden" name="key" value={intentKey} />
+          <input type="hidden" name="version" value={version} />
+          <FaultSummary fault={fault} labelOf={labelOf} />
+          <section className={styles.part}>
+            <h2>{t('form.price')}</h2>
+            <FormRow>
+              <TextField {...field('fee')} inputMode="decimal" maxLength={60} />
+              <SelectField
+                {...field('currency')}
+                options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+              />
+            </FormRow>
+            <SelectField
+              {...field('feeUnit')}
+              options={FEE_UNITS.map((unit) => ({ value: unit, label: t(`unit.${unit}`) }))}
+            />
+            {(['travel', 'materials'] as const).map((name) => (
+              <FormRow key={name}>
+                <SelectField
+                  {...field(name)}
+                  options={EXTRAS.map((extra) => ({ value: extra, label: t(`extra.${extra}`) }))}
+                />
+                <TextField {...field(`${name}Amount`)} inputMode="decimal" maxLength={60} optional />
+              </FormRow>
+            ))}
+            <FormRow>
+              <TextField {...field('otherText')} maxLength={120} optional />
+              <TextField {...field('otherAmount')} inputMode="decimal" maxLength={60} optional />
+            </FormRow>
+            <ProposalSum typed={typedNow} participants={props.participants} tax={props.tax} />
+          </section>
+          <DayFields field={field} days={2} typed={typed} />
+          <SelectField {...field('timeZone')} options={zones} />
+          <TrainerField choices={trainers} chosen={values.trainer ?? ''} fault={fault} />
+          {topics.length > 0 ? (
+            <SelectField
+              {...field('topic')}
+              options={[{ value: '', label: t('form.noTopic') }, ...topics]}
+              optional
+            />
+          ) : null}
+          <TextAreaField {...field('words')} rows={8} maxLength={6_000} hint={t('form.wordsHint')} />
+          <DateField {...field('validUntil')} hint={t('form.validHint')} />
+          <FormActions>
+            <SendButton name="intent" value="submit" tone="go" size="large">
+              {t(version === 0 ? 'form.send' : 'form.sendAgain')}
+            </SendButton>
+          </FormActions>
+        </FormStack>
+      </KeptForm>
+    </div>
+  )
+}
+
+const textsOf = (fault: FormFault | null) =>
+  Object.fromEntries(Object.keys(fault?.values ?? {}).map((name) => [name, typedOr(fault, name, '')]))
+
+type T = ReturnType<typeof useTranslation>['t']
+
+/** Days and hours have the names that all forms of a training give them. */
+function labelOfField(t: T, name: string): string {
+  if (name === 'trainer') return t('trainings:trainer')
+  if (name.startsWith('day')) return t('trainings:form.day1', { number: name.slice('day'.length) })
+  if (name === 'from' || name === 'to') return t(`trainings:form.${name}`)
+  return t(`form.${name}`)
+}

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
+import { amountCheck, amountField } from '#app/kit/amount-field.ts'
+import { isTimeZone } from '#app/kit/dates.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { linesOfText, optionalLine } from '#app/kit/text.ts'
+import { amountOf } from '#app/kit/typed-amount.ts'
+import { EXTRAS, FEE_UNITS } from './proposal.ts'
+
+const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
+const amount = z.preprocess(blankAsNone, amountField().optional())
+const typedLine = z
+  .string()
+  .max(100)
+  .default('')
+  .transform((typed) => typed.normalize('NFKC').trim())
+const required = { error: 'common:invalid.required' }
+
+/** What names a requirement: the last part of its address. */
+const url = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
+
+/** Said together with what is wrong in other fields, not only once they are right. */
+const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/**
+ * What the form of a proposal sends. Amounts are as people type them, of `currency` and by the provider's tax
+ * terms; days, hours and the last day of validity are of `timeZone`; `version` is the one that was changed, 0
+ * for a first one; `key` marks one intention to send.
+ */
+export const submitProposalInput = z
+  .object({
+    url,
+    key: z.uuid({ error: UNTYPED }),
+    version: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1_000, UNTYPED),
+    trainer: z.string({ error: UNTYPED }).max(100, UNTYPED).default(''),
+    topic: z.string({ error: UNTYPED }).max(300, UNTYPED).default(''),
+    currency: z.enum(CURRENCIES, required),
+    feeUnit: z.enum(FEE_UNITS, required),
+    fee: z.preprocess(blankAsNone, z.string(required).pipe(amountField())),
+    travel: z.enum(EXTRAS, required),
+    travelAmount: amount,
+    materials: z.enum(EXTRAS, required),
+    materialsAmount: amount,
+    otherAmount: amount,
+    otherText: optionalLine(120),
+    timeZone: z.string().refine(isTimeZone, required),
+    ...Object.fromEntries(DAY_FIELDS.map((name) => [name, typedLine])),
+    from: typedLine,
+    to: typedLine,
+    validUntil: typedLine.pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' })),
+    words: linesOfText(5_000),
+  })
+  .refine(...amountCheck('fee', 'currency'))
+  .refine(...amountCheck('travelAmount', 'currency'))
+  .refine(...amountCheck('materialsAmount', 'currency'))
+  .refine(...amountCheck('otherAmount', 'currency'))
+  .refine(({ travel, travelAmount }) => travel !== 'extra' || travelAmount !== undefined, {
+    ...required,
+    path: ['travelAmount'],
+    when: beside,
+  })
+  .refine(({ materials, materialsAmount }) => materials !== 'extra' || materialsAmount !== undefined, {
+    ...required,
+    path: ['materialsAmount'],
+    when: beside,
+  })
+  .refine(({ otherAmount, otherText }) => otherAmount === undefined || Boolean(otherText), {
+    ...required,
+    path: ['otherText'],
+    when: beside,
+  })
+
+export type TypedProposal = z.output<typeof submitProposalInput>
+
+/** The typed prices in minor units. */
+export function pricesOf(typed: TypedProposal) {
+  const minorOf = (text: string | undefined) =>
+    text === undefined ? null : (amountOf(text, typed.currency)?.minor ?? null)
+  const { currency, feeUnit, travel, materials } = typed
+  return {
+    currency,
+    feeUnit,
+    feeMinor: minorOf(typed.fee) ?? 0,
+    travel,
+    travelMinor: travel === 'extra' ? minorOf(typed.travelAmount) : null,
+    materials,
+    materialsMinor: materials === 'extra' ? minorOf(typed.materialsAmount) : null,
+    otherMinor: minorOf(typed.otherAmount),
+    otherText: typed.otherAmount === undefined ? '' : (typed.otherText ?? ''),
+  }
+}
+
+export const ownProposalInput = z.object({ url })
+
+const which = {
+  code: z.string({ error: UNTYPED }).max(40, UNTYPED),
+  version: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(1_000, UNTYPED),
+}
+
+export const shortlistInput = z.object(which)
+export const declineInput = z.object({ ...which, reason: linesOfText(1_500) })
+export const awardInput = z.object({ ...which, venue: optionalLine(200) })

@@ -1,0 +1,36 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
+import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { proposals } from './tables.server.ts'
+
+/** The proposals that the party acted for has sent; none for a visitor. */
+export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
+  const party = partyIdOf(actor)
+  return scope('proposals', party === null ? sql`false` : eq(proposals.providerId, party))
+}
+
+/**
+ * The proposals to requirements of the party acted for, as a condition on `proposals` joined with
+ * `requirements`: of a sealed one none while it takes proposals, for nobody, staff included. A withdrawn one
+ * is its provider's alone.
+ */
+export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
+  const party = partyIdOf(actor)
+  if (party === null) return scope('proposals', sql`false`)
+  const isOpened = or(eq(requirements.sealed, false), ne(requirements.state, 'open'))
+  return scope('proposals', and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn')))
+}
+
+/** All proposals. For the system alone. */
+export function everyProposal(ctx: Ctx): Scope<'proposals'> {
+  requireSystem(ctx)
+  return scope('proposals', sql`true`)
+}
+
+/** How who sent a proposal is called; the other side sees it whatever its visibility. */
+export const proposerName = sql<string>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug)
+  from ${parties} p left join ${trainerProfiles} f on f.party_id = p.id where p.id = ${proposals.providerId})`

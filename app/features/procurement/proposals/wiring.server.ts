@@ -1,0 +1,43 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import {
+  requirementCancelled,
+  requirementClosed,
+} from '#app/features/procurement/requirements/requirement.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
+import { endProposals } from './end-proposals.server.ts'
+import { expireProposals } from './expire-proposals.server.ts'
+import { endProposalsJob, expireProposalsJob, notifyProposalJob } from './jobs.ts'
+import { proposalsKinds } from './notification-kinds.ts'
+import { notifyProposal } from './notify-proposal.server.ts'
+import { proposalRows } from './personal-data.server.ts'
+import { proposalDeclined, proposalExpired, proposalSubmitted, proposalWithdrawn } from './proposal.ts'
+import { proposalsInvariants } from './queries-invariants.server.ts'
+
+export const proposalsWiring: Wiring = {
+  jobs: [
+    carryOutFast(notifyProposalJob, notifyProposal),
+    carryOutFast(endProposalsJob, (ctx, { requirementId }) => endProposals(ctx, requirementId)),
+    carryOut(expireProposalsJob, expireProposals, EVERY_TEN_MINUTES),
+  ],
+  followers: [
+    follow(proposalSubmitted, notifyProposalJob, ({ subjectId, details: { version = 1 } }) => ({
+      proposalId: subjectId,
+      what: version > 1 ? ('revised' as const) : ('submitted' as const),
+    })),
+    ...[
+      { fact: proposalWithdrawn, what: 'withdrawn' as const },
+      { fact: proposalDeclined, what: 'declined' as const },
+      { fact: proposalExpired, what: 'expired' as const },
+    ].map(({ fact, what }) =>
+      follow(fact, notifyProposalJob, ({ subjectId }) => ({ proposalId: subjectId, what })),
+    ),
+    ...[requirementCancelled, requirementClosed].map((fact) =>
+      follow(fact, endProposalsJob, ({ subjectId }) => ({ requirementId: subjectId })),
+    ),
+  ],
+  personalData: proposalRows,
+  invariants: proposalsInvariants,
+  fillings: [fill(notificationKinds, proposalsKinds)],
+}

@@ -1,0 +1,19 @@
+import { and, eq } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { requirementsSeenBy } from './queries-scope.server.ts'
+import { requirements } from './tables.server.ts'
+
+/** Locks a requirement that the actor may read. Any other is not found. */
+export async function lockSeenRequirement(tx: Tx, ctx: Ctx, url: string) {
+  const [row] = await tx
+    .select({ requirement: requirements })
+    .from(requirements)
+    .innerJoin(parties, eq(parties.id, requirements.ownerId))
+    .where(and(eq(requirements.slug, url), requirementsSeenBy(ctx.actor)))
+    .for('update', { of: requirements })
+  if (!row) throw notFound()
+  return row.requirement
+}
