@@ -1,0 +1,34 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { Badge } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { CaseLine } from '../queries-case.server.ts'
+import styles from './case-lines.module.css'
+
+type CaseLinesProps = { lines: readonly CaseLine[]; zone: string; now: Date }
+
+/** Lines of a conversation as staff reads them, with the side that wrote each. */
+export function CaseLines({ lines, zone, now }: CaseLinesProps) {
+  const { t } = useTranslation('message-safety')
+  const language = useLanguage()
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ position, at, side, words, isWithheld }) => (
+        <li key={position} id={`line-${position}`}>
+          <p className={styles.who}>
+            {side === null ? null : (
+              <>
+                <b translate="no">{side}</b>{' '}
+              </>
+            )}
+            <time dateTime={at.toISOString()}>{formatMoment(at, zone, language, now)}</time>{' '}
+            {isWithheld ? <Badge tone="wait">{t('decide.withheld')}</Badge> : null}
+          </p>
+          <p className={styles.words} lang="" dir="auto">
+            {words}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}

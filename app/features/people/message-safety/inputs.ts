@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { UNTYPED } from '#app/kit/input.ts'
+import { MESSAGE_REPORT_REASONS } from './message-report.ts'
+
+const LONGEST = { words: 1_000, reason: 1_500 }
+
+const code = z.string({ error: UNTYPED }).regex(/^[0-9A-Z]{12}$/, UNTYPED)
+const position = z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(2_000_000_000, UNTYPED)
+const reason = z.string().trim().min(1).max(LONGEST.reason)
+
+/** Why a conversation is reported. */
+export const reportInput = z
+  .object({
+    code,
+    reason: z.enum(MESSAGE_REPORT_REASONS, { error: 'message-safety:report.noReason' }),
+    words: z.string().trim().max(LONGEST.words).default(''),
+  })
+  .refine(({ reason, words }) => reason !== 'other' || words !== '', {
+    path: ['words'],
+    error: 'common:invalid.required',
+  })
+
+/** Staff's decision on a report, always with a reason. */
+export const reportDecisionInput = z.object({
+  report: code,
+  decision: z.enum(['dismiss', 'uphold'], { error: UNTYPED }),
+  reason,
+})
+
+/** Staff's decision on a message that waits: the other side gets all of it, or not. */
+export const lineDecisionInput = z.object({
+  code,
+  position,
+  decision: z.enum(['release', 'decline'], { error: UNTYPED }),
+  reason,
+})
+
+export const blockInput = z.object({ code })

@@ -1,0 +1,24 @@
+import { defineFact, STEP } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+/** Why a conversation can be reported; the last one needs words. */
+export const MESSAGE_REPORT_REASONS = ['spam', 'rude', 'fraud', 'payElsewhere', 'other'] as const
+
+export const MESSAGE_REPORT_STATES = ['open', 'dismissed', 'upheld'] as const
+export type MessageReportState = (typeof MESSAGE_REPORT_STATES)[number]
+export type MessageReportStep = 'dismiss' | 'uphold'
+
+export const MESSAGE_REPORT_TABLE: readonly Transition<MessageReportState, MessageReportStep>[] = [
+  { name: 'dismiss', from: ['open'], to: 'dismissed', by: ['staff'] },
+  { name: 'uphold', from: ['open'], to: 'upheld', by: ['staff'] },
+]
+
+/** Staff agreed with a report: the reported party is suspended. */
+export const messageReportUpheld = defineFact('message-report.upheld', { ...STEP, reported: 'id' })
+
+/** So many lines staff sees of a reported conversation, of which a few came after the report. */
+export const LINES_OF_CASE = 20
+export const LINES_AFTER = 5
+
+/** To so many other parties one account may write the same within a day; further ones wait for staff. */
+export const SAME_TO = 5

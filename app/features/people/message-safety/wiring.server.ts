@@ -1,0 +1,29 @@
+import { invitationGuard } from '#app/features/people/companies/invitation-guard.server.ts'
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { messageGuard } from '#app/features/people/qmail/message-guard.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { notifyDecisionJob } from './jobs.ts'
+import { judgeMessage } from './judge-message.server.ts'
+import { messageReportUpheld } from './message-report.ts'
+import { messageSafetyKinds } from './notification-kinds.ts'
+import { notifyDecision } from './notify-decision.server.ts'
+import { messageSafetyRows } from './personal-data.server.ts'
+import { hasBlockedOne, isBlocked } from './queries-blocked.server.ts'
+
+export const messageSafetyWiring: Wiring = {
+  jobs: [carryOutFast(notifyDecisionJob, notifyDecision)],
+  followers: [
+    follow(messageReportUpheld, notifyDecisionJob, ({ factId, subjectId }) => ({
+      factId,
+      reportId: subjectId,
+    })),
+  ],
+  personalData: messageSafetyRows,
+  fillings: [
+    fill(notificationKinds, messageSafetyKinds),
+    fill(messageGuard, { judge: judgeMessage, isBlocked }),
+    fill(invitationGuard, { hasBlockedOne }),
+  ],
+}

@@ -1,0 +1,16 @@
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { About } from './message-path.ts'
+import { type Subject, subjectKinds } from './subject-registry.server.ts'
+
+/**
+ * The thing of a kind and name that the reader sees, and whose it is: perhaps the reader's own. Null for an
+ * unknown kind, and for what the reader does not see.
+ */
+export async function lookUpSubject(
+  ctx: Ctx,
+  { kind, ref }: About,
+): Promise<(Subject & { kind: string }) | null> {
+  const kinds = await subjectKinds.read()
+  const found = Object.hasOwn(kinds, kind) ? await kinds[kind]?.find(ctx, ref) : null
+  return found ? { kind, ...found } : null
+}
