@@ -1,0 +1,72 @@
+import { and, eq } from 'drizzle-orm'
+import { hideParty } from '#app/features/people/parties/hide-party.server.ts'
+import { restoreParty } from '#app/features/people/parties/restore-party.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { once } from '#app/platform/idempotency.server.ts'
+import { partyActInput } from './inputs.ts'
+import { canModerate } from './policy.ts'
+import { partyTitle } from './queries-parties.server.ts'
+import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
+import { recordAct } from './record-act.server.ts'
+import { suspendOwner } from './suspend-owner.server.ts'
+
+type Facts = { id: PartyId; title: string; reason: string }
+
+/**
+ * Warns, hides, suspends or restores a person or a workspace, for a reason that its people read; repeating a
+ * `key` changes nothing. For staff who moderate; not found for anybody else. Refuses with `forbidden` an own
+ * cause and somebody else of staff, with `conflict` what somebody has done already.
+ */
+export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
+  const { actor } = ctx
+  if (!canModerate(actor)) throw notFound()
+  const { username, act, reason, key } = parseInput(partyActInput, input)
+
+  await inTransaction(async (tx) => {
+    const [party] = await tx
+      .select({ id: parties.id, title: partyTitle, isOutOfReach: isOutOfReach(actor, parties.id) })
+      .from(parties)
+      .where(and(eq(parties.slug, username), partiesModeratedBy(actor)))
+      .for('no key update')
+    if (!party) throw notFound()
+    if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
+
+    const { id, title } = party
+    const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason }, answer: true }
+    await once(tx, call, async () => {
+      if (!(await DO[act](tx, ctx, { id, title, reason })))
+        throw refuse('conflict', 'staff-acts:refused.done')
+      return true
+    })
+  })
+}
+
+const DO = {
+  warn: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const { id, reason } = facts
+    await audit(tx, ctx, 'party.warn', { kind: 'party', id }, { reason: personal(reason) })
+    await note(tx, ctx, facts, 'warn')
+    return true
+  },
+  hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const isDone = await hideParty(tx, ctx, facts)
+    if (isDone) await note(tx, ctx, facts, 'hide')
+    return isDone
+  },
+  suspend: (tx: Tx, ctx: Ctx, facts: Facts) => suspendOwner(tx, ctx, facts),
+  restore: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const isDone = await restoreParty(tx, ctx, facts)
+    if (isDone) await note(tx, ctx, facts, 'restore')
+    return isDone
+  },
+}
+
+function note(tx: Tx, ctx: Ctx, { id, ...said }: Facts, act: 'warn' | 'hide' | 'restore') {
+  return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, ...said, act })
+}

@@ -1,0 +1,49 @@
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { Panel } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { REASON_MAX } from '../inputs.ts'
+import type { ActedOn, StaffAct } from '../staff-act.ts'
+
+type ActFormProps = {
+  on: ActedOn
+  acts: readonly StaffAct[]
+  /** Of this showing of the form. */
+  formKey: string
+  fault: FormFault | null
+}
+
+const TONES = { warn: 'quiet', hide: 'danger', suspend: 'danger', restore: 'go' } as const
+
+/** What staff can do about a party or a topic, each for a reason that its people read. */
+export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
+  const { t } = useTranslation('staff-acts')
+  const labelOf = (name: string) => t(`form.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
+  return (
+    <Panel>
+      <KeptForm>
+        <FormStack>
+          <h2>{t('form.title')}</h2>
+          <FaultSummary fault={fault} labelOf={labelOf} />
+          <input type="hidden" name="key" value={formKey} />
+          <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
+          {acts.map((act) => (
+            <SendButton key={act} name="act" value={act} tone={TONES[act]} wide>
+              {t(`act.${on}.${act}`)}
+            </SendButton>
+          ))}
+          <ul>
+            {acts.map((act) => (
+              <li key={act}>{t(`what.${on}.${act}`)}</li>
+            ))}
+          </ul>
+        </FormStack>
+      </KeptForm>
+    </Panel>
+  )
+}

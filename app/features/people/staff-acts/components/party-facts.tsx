@@ -1,0 +1,41 @@
+import { formatMoment } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FactList } from '#app/ui/facts.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { PartyToActOn } from '../queries-parties.server.ts'
+import { StandingBadge } from './party-rows.tsx'
+
+/** Who it is, since when, and how it stands. */
+export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: string; now: Date }) {
+  const { t } = useTranslation('staff-acts')
+  const language = useLanguage()
+  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, suspendedReason } = party
+  const isAway = isHidden || isSuspended
+  return (
+    <FactList
+      facts={[
+        {
+          label: t(`kind.${kind}`),
+          value: (
+            <Anchor to={`/${username}`} translate="no">
+              {username}
+            </Anchor>
+          ),
+        },
+        ...(email ? [{ label: t('facts.email'), value: <span translate="no">{email}</span> }] : []),
+        { label: t('facts.joined'), value: formatMoment(joined, zone, language, now) },
+        ...(hasLeft ? [{ label: t('facts.standing'), value: t('standing.left') }] : []),
+        ...(isAway
+          ? [
+              {
+                label: t('facts.standing'),
+                value: <StandingBadge isHidden={isHidden} isSuspended={isSuspended} />,
+                note: suspendedReason,
+              },
+            ]
+          : []),
+      ]}
+    />
+  )
+}

@@ -1,0 +1,31 @@
+import { Badge } from '#app/ui/badge.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ModeratedParty } from '../queries-parties.server.ts'
+
+/** How a party stands, where it is not as everybody. */
+export function StandingBadge({ isHidden, isSuspended }: { isHidden: boolean; isSuspended: boolean }) {
+  const { t } = useTranslation('staff-acts')
+  if (isSuspended) return <Badge tone="bad">{t('standing.suspended')}</Badge>
+  return isHidden ? <Badge tone="wait">{t('standing.hidden')}</Badge> : null
+}
+
+/** People and workspaces that staff looks for, each with how it stands. */
+export function PartyRows({ rows }: { rows: readonly ModeratedParty[] }) {
+  const { t } = useTranslation('staff-acts')
+  return (
+    <DeskRows>
+      {rows.map(({ username, name, kind, ...standing }) => (
+        <DeskRow
+          key={username}
+          heading="h2"
+          title={name}
+          titleLang=""
+          to={`/admin/accounts/${encodeURIComponent(username)}`}
+          lines={[`${t(`kind.${kind}`)} · ${username}`]}
+          end={<StandingBadge {...standing} />}
+        />
+      ))}
+    </DeskRows>
+  )
+}

@@ -1,0 +1,24 @@
+import { z } from 'zod'
+import { UNTYPED } from '#app/kit/input.ts'
+import { STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
+
+/** The longest reason, in UTF-16 units. */
+export const REASON_MAX = 1_500
+
+const reason = z.string().trim().min(1).max(REASON_MAX)
+/** Of one form: a second press of it acts no second time. */
+const key = z.uuid(UNTYPED)
+
+export const partyActInput = z.object({
+  username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+  act: z.enum(STAFF_ACTS, { error: UNTYPED }),
+  reason,
+  key,
+})
+
+export const topicActInput = z.object({
+  topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
+  act: z.enum(TOPIC_ACTS, { error: UNTYPED }),
+  reason,
+  key,
+})

@@ -1,0 +1,18 @@
+import { type Decided, kind } from '#app/features/people/notifications/notification-kinds.ts'
+
+/** To whoever acts for a party: what staff did about it, or about one of its topics, and why. */
+export const staffActKinds = {
+  partyWarned: kind<Decided>('notifications:kinds.partyWarned', 'always', { isDecision: true }),
+  partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
+  partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),
+  topicWarned: kind<Decided>('notifications:kinds.topicWarned', 'always', { isDecision: true }),
+  topicSuspended: kind<Decided>('notifications:kinds.topicSuspended', 'always', { isDecision: true }),
+  partyRestored: kind<Decided>('notifications:kinds.partyRestored', 'always'),
+  topicRestored: kind<Decided>('notifications:kinds.topicRestored', 'always'),
+}
+
+type StaffActKinds = typeof staffActKinds
+
+declare module '#app/features/people/notifications/notification-kinds.ts' {
+  interface NotificationKinds extends StaffActKinds {}
+}

@@ -1,0 +1,13 @@
+import { eq } from 'drizzle-orm'
+import { personalRows } from '#app/platform/personal-data.server.ts'
+import { staffActs } from './tables.server.ts'
+
+export const staffActRows = [
+  personalRows(staffActs, {
+    of: ({ partyId }) => eq(staffActs.partyId, partyId),
+    fate: { title: '', reason: '' },
+    exported: { as: 'staff-acts', columns: ['act', 'subjectKind', 'title', 'reason', 'createdAt'] },
+    stays: ['act', 'subjectKind'],
+    why: 'that staff acted, and when, is part of what it answers for; in which words no more',
+  }),
+]

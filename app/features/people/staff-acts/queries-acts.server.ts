@@ -1,0 +1,59 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { canModerate } from './policy.ts'
+import { actsAbout, actsSeenBy } from './queries-scope.server.ts'
+import { staffActs } from './tables.server.ts'
+
+const MOST = 50
+
+const columns = {
+  id: staffActs.id,
+  act: staffActs.act,
+  kind: staffActs.subjectKind,
+  title: staffActs.title,
+  reason: staffActs.reason,
+  at: staffActs.createdAt,
+}
+
+/**
+ * What staff did about a party and its topics, the latest first, with who of staff it was. Not found for an
+ * actor who does not moderate.
+ */
+export async function listActs(ctx: Ctx, username: string) {
+  if (!canModerate(ctx.actor)) throw notFound()
+  return read(ctx)
+    .select({ ...columns, by: accounts.displayUsername })
+    .from(staffActs)
+    .innerJoin(parties, eq(parties.id, staffActs.partyId))
+    .leftJoin(accounts, eq(accounts.id, staffActs.actedBy))
+    .where(and(actsSeenBy(ctx.actor), eq(parties.slug, username.toLowerCase())))
+    .orderBy(desc(staffActs.createdAt), desc(staffActs.id))
+    .limit(MOST)
+}
+
+/**
+ * What staff did about the person, the person's workspaces and their topics, the latest first; nothing of it
+ * says who of staff it was. Refuses a visitor with `signIn`.
+ */
+export async function listOwnNotices(ctx: Ctx) {
+  requireAccountHolder(ctx.actor)
+  return read(ctx)
+    .select({
+      ...columns,
+      owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+    })
+    .from(staffActs)
+    .innerJoin(parties, eq(parties.id, staffActs.partyId))
+    .where(actsAbout(ctx.actor))
+    .orderBy(desc(staffActs.createdAt), desc(staffActs.id))
+    .limit(MOST)
+}
+
+export type ShownAct = Omit<Awaited<ReturnType<typeof listOwnNotices>>[number], 'owner'> & {
+  by?: string | null
+}

@@ -1,0 +1,86 @@
+import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { type Page, pageOf } from '#app/kit/paging.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
+import { canModerate } from './policy.ts'
+import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
+
+const AT_ONCE = 20
+
+/** What a party is called; people without a name are called by their username. */
+export const partyTitle = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
+
+const isHidden = sql<boolean>`${parties.visibility} = 'nobody'`
+const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`
+
+const columns = {
+  username: parties.displaySlug,
+  name: partyTitle,
+  kind: parties.kind,
+  isHidden,
+  isSuspended,
+}
+
+/**
+ * People and workspaces whose name or username has these words, or whose email address they are; without
+ * words those that staff hides or has suspended, the latest first. Not found for an actor who does not
+ * moderate.
+ */
+export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {
+  if (!canModerate(ctx.actor)) throw notFound()
+  const has = (column: unknown) => sql`strpos(lower(${column}), lower(${words})) > 0`
+  const isAsked =
+    words === ''
+      ? or(isHidden, isSuspended)
+      : or(has(parties.name), has(parties.slug), sql`lower(${accounts.email}) = lower(${words})`)
+  const where = and(partiesModeratedBy(ctx.actor), isAsked)
+  const rows = await read(ctx)
+    .select(columns)
+    .from(parties)
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .where(where)
+    .orderBy(desc(sql`coalesce(${parties.suspendedAt}, '-infinity')`), asc(parties.slug))
+    .limit(AT_ONCE)
+    .offset((page - 1) * AT_ONCE)
+  const [all] = await read(ctx)
+    .select({ total: count() })
+    .from(parties)
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .where(where)
+  return pageOf(rows, all?.total ?? 0, page, AT_ONCE)
+}
+
+export type ModeratedParty =
+  Awaited<ReturnType<typeof listModeratedParties>> extends Page<infer T> ? T : never
+
+/**
+ * A person or a workspace to act on; that it was opened is recorded. Not found for an actor who does not
+ * moderate.
+ */
+export async function getModeratedParty(ctx: Ctx, username: string) {
+  const { actor } = ctx
+  if (!canModerate(actor)) throw notFound()
+  const [found] = await read(ctx)
+    .select({
+      ...columns,
+      id: parties.id,
+      email: accounts.email,
+      joined: parties.createdAt,
+      hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
+      suspendedReason: parties.suspendedReason,
+      isOutOfReach: isOutOfReach(actor, parties.id),
+    })
+    .from(parties)
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .where(and(partiesModeratedBy(actor), eq(parties.slug, username.toLowerCase())))
+  if (!found) throw notFound()
+  const { id: owner, ...party } = found
+  await recordStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'account' })
+  return party
+}
+
+export type PartyToActOn = Awaited<ReturnType<typeof getModeratedParty>>

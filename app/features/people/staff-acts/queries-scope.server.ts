@@ -1,0 +1,38 @@
+import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
+import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { canModerate } from './policy.ts'
+import { staffActs } from './tables.server.ts'
+
+/**
+ * The parties that staff who moderate find to act on them: all but erased ones and the marketplace itself,
+ * which has no people.
+ */
+export function partiesModeratedBy(actor: Actor): Scope<'parties'> {
+  if (!canModerate(actor)) return scope('parties', undefined)
+  return scope('parties', sql`(${parties.erasedAt} is null and ${parties.displaySlug} !~ '^operator-')`)
+}
+
+/** Whether a party is somebody of staff, in SQL of `party`. */
+export const isOfStaff = (party: Column): SQL<boolean> =>
+  sql<boolean>`exists (select from ${accounts} s where s.party_id = ${party} and cardinality(s.staff_tasks) > 0)`
+
+/** Whether nobody may act on a party but somebody else of staff, or nobody of staff at all. */
+export const isOutOfReach = (actor: Person, party: Column): SQL<boolean> =>
+  sql<boolean>`(${isOwnCause(actor, party)} or ${isOfStaff(party)})`
+
+/** All acts for staff who moderate. */
+export function actsSeenBy(actor: Actor): Scope<'staff acts'> {
+  return scope('staff acts', canModerate(actor) ? sql`true` : undefined)
+}
+
+/** What staff did about a person, and about the workspaces that the person is a member of. */
+export function actsAbout(actor: Actor): Scope<'staff acts'> {
+  if (!isPerson(actor)) return scope('staff acts', undefined)
+  const own = sql`select ${actor.ownPartyId}::uuid union all select ${actor.partyId}::uuid
+    union all select m.company_id from ${memberships} m where m.member_id = ${actor.ownPartyId}`
+  return scope('staff acts', inArray(staffActs.partyId, sql`(${own})`))
+}

@@ -1,0 +1,24 @@
+/**
+ * What staff does about a party or a topic: tells its people what is wrong, hides it, suspends it, or takes
+ * both back.
+ */
+export const STAFF_ACTS = ['warn', 'hide', 'suspend', 'restore'] as const
+export type StaffAct = (typeof STAFF_ACTS)[number]
+
+/** A topic that staff has out of sight is suspended: there is nothing between. */
+export const TOPIC_ACTS = ['warn', 'suspend', 'restore'] as const
+
+/** About what: a person or a workspace, or one of its topics. */
+export const ACTED_ON = ['party', 'topic'] as const
+export type ActedOn = (typeof ACTED_ON)[number]
+
+/** Where the people of a party read what staff did, and why. */
+export const NOTICES_PATH = '/settings/notices'
+
+type Standing = { isHidden: boolean; isSuspended: boolean }
+
+/** Which acts make sense for a party as it stands. */
+export function actsOn({ isHidden, isSuspended }: Standing): readonly StaffAct[] {
+  if (isSuspended) return ['restore']
+  return isHidden ? ['warn', 'suspend', 'restore'] : ['warn', 'hide', 'suspend']
+}
