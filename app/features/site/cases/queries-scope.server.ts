@@ -1,0 +1,68 @@
+import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { isOwnCause, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import type { Actor } from '#app/kit/actor.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
+import { canDecideCases } from './policy.ts'
+import { caseOwners, soldDecisions } from './tables.server.ts'
+
+/** What is sold and neither over nor ended. */
+export const SOLD_STATES = ['held', 'pledged', 'reserved', 'confirmed'] as const
+
+/** Whoever decides cases sees who looks after which. */
+export function caseOwnersSeenBy(actor: Actor): Scope<'case owners'> {
+  return scope('case owners', canDecideCases(actor) ? isNotNull(caseOwners.ownerId) : undefined)
+}
+
+/** Staff to whom a case can be handed on, with `parties` joined: who moderates and is present. */
+export function moderatorsSeenBy(actor: Actor): Scope<'accounts'> {
+  if (!canDecideCases(actor)) return scope('accounts', undefined)
+  return scope('accounts', and(sql`'moderate' = any(${accounts.staffTasks})`, presentParties()))
+}
+
+/** The suspended parties whose sales an actor decides on: all for staff who moderate, but an own cause. */
+export function suspendedDecidedBy(actor: Actor): Scope<'parties'> {
+  if (!canDecideCases(actor)) return scope('parties', undefined)
+  return scope('parties', and(isNotNull(parties.suspendedAt), sql`not ${isOwnCause(actor, parties.id)}`))
+}
+
+const soldSeats = sql`exists (select from ${orders} sold where sold.event_id = ${events.id}
+  and sold.state in ('held', 'pledged', 'reserved', 'confirmed'))`
+
+/** The coming events of the joined `parties` of which something is sold. */
+export function soldEventsOfParties(): DependentScope<'events'> {
+  const isComing = and(eq(events.state, 'published'), sql`${events.startsAt} > now()`)
+  return dependentScope('events', and(eq(events.ownerId, parties.id), isComing, soldSeats))
+}
+
+/** The coming trainings that the joined `parties` have sold, as `orders` joined with `order_trainings`. */
+export function soldTrainingsOfParties(): DependentScope<'orders'> {
+  const isOpen = and(inArray(orders.state, [...SOLD_STATES]), gt(orderTrainings.startsAt, sql`now()`))
+  return dependentScope('orders', and(eq(orders.sellerId, parties.id), isOpen))
+}
+
+/** What was decided on something that the joined `parties` sold, in their present suspension. */
+export function decisionsOfParties(
+  kind: 'event' | 'training',
+  subject: SQL,
+): DependentScope<'sold decisions'> {
+  return dependentScope(
+    'sold decisions',
+    and(
+      eq(soldDecisions.kind, kind),
+      sql`${soldDecisions.subjectId} = ${subject}`,
+      sql`${soldDecisions.suspendedAt} = ${parties.suspendedAt}`,
+    ),
+  )
+}
+
+/** All that was decided in the present suspension of the joined `parties`. */
+export function allDecisionsOfParties(): DependentScope<'sold decisions'> {
+  return dependentScope(
+    'sold decisions',
+    and(eq(soldDecisions.sellerId, parties.id), sql`${soldDecisions.suspendedAt} = ${parties.suspendedAt}`),
+  )
+}
