@@ -46,6 +46,6 @@ test('a guest who was given a seat is let in, and stands in list and file as giv
       { name: 'Cleo Tan', isComplimentary: true, buyer: null },
     ])
     const { file } = await writeParticipants(reader, { event: event.slug, wanted, as: 'csv' })
-    expect((await text(file)).split('\n')[1]).toMatch(/^"?Cleo Tan"?,.*Given free of charge/)
+    expect((await text(file)).split('\n')[1]).toMatch(/^"?Cleo Tan"?,.*Complimentary/)
   }
 })

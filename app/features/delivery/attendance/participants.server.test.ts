@@ -151,7 +151,7 @@ test('the files for spreadsheets have the same columns, and no cell is a formula
   const csv = await written(ctx, event.slug, 'csv')
   expect(csv.name).toBe(`Participants-${event.slug}.csv`)
   const table: string[][] = parse(csv.bytes, { bom: true })
-  expect(table[0]).toEqual(['Name', 'Email', 'Ticket', 'Buyer', 'Order', 'State', 'Checked in at', 'Note'])
+  expect(table[0]).toEqual(['Name', 'Email', 'Ticket', 'Buyer', 'Order', 'Status', 'Checked in at', 'Note'])
   expect(table[1]?.slice(0, 3)).toEqual(["'=cmd|evil", "'+x@example.com", 'Standard seat'])
   expect(table[2]?.slice(4)).toEqual([
     order.reference,

@@ -6,15 +6,19 @@ import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { markAllPresent } from '#app/features/delivery/attendance/mark-all-present.server.ts'
 import { markAttendance } from '#app/features/delivery/attendance/mark-attendance.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { listLines } from '#app/features/people/qmail/queries-lines.server.ts'
+import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { forgetCalls } from '#app/platform/rate-limit-in-process.server.ts'
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { askForCertificates } from './ask-certificates.server.ts'
 import { certificateIssued } from './certificate.ts'
@@ -22,6 +26,7 @@ import { DEFAULT_RULE, ruleFields } from './certificate-rule.ts'
 import { correctCertificate } from './correct-certificate.server.ts'
 import { emailCertificate } from './email-certificate.server.ts'
 import { issueCertificates } from './issue-certificates.server.ts'
+import { noteCertificate } from './note-certificate.server.ts'
 import {
   countUncertified,
   findCertificateOf,
@@ -260,4 +265,22 @@ test('who is a stranger or a rival issues, corrects and withdraws nothing, and c
   expect(await issuedFor(world.asha.id)).toMatchObject([{ state: 'issued', holder: 'Asha Rao' }])
   const early = makeContext({ actor: personOf(world.organiser), now: () => at(12) })
   await expect(askForCertificates(early, { event: event.slug })).rejects.toMatchObject({ kind: 'conflict' })
+})
+
+test('that certificates were sent stands once in the conversation about the order, however many there are', async () => {
+  const { asha, taro, order, buyer } = world
+  await allPresent(1)
+  await allPresent(2)
+  const about = `order:${order.reference}`
+  const { code } = await writeMessage(as(buyer), { about, words: 'When do they come?', key: newKey() })
+  expect(await issue()).toBe(2)
+  await followFacts()
+  const [one, other] = [...(await issuedFor(asha.id)), ...(await issuedFor(taro.id))]
+  for (const { id } of [one!, other!]) await noteCertificate(system(), id)
+  const { lines } = await listLines(as(buyer), code)
+  expect(lines.map(({ words }) => words)).toEqual([
+    'When do they come?',
+    'The certificates of attendance were sent.',
+  ])
+  await expect(noteCertificate(visitor(), one!.id)).rejects.toThrow()
 })

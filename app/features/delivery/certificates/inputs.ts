@@ -25,6 +25,11 @@ export const ruleInput = z.object({
     .catch(undefined)
     .transform((ticked) => ticked === 'on'),
 })
+/** The name and the role of who signs, as certificates print it. */
+export const signatureInput = z.object({ signer: lineOfText(100), seen: z.string().max(40).catch('') })
+export const useInput = z.object({
+  used: z.enum(['yes', 'no'], { error: UNTYPED }).transform((word) => word === 'yes'),
+})
 export const askInput = z.object({ event })
 export const correctInput = z.object({ event, code, holder: lineOfText(100) })
 export const withdrawInput = z.object({ event, code })

@@ -1,6 +1,7 @@
 import { halfDaysOf } from '#app/features/delivery/attendance/half-day.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { isLanguage } from '#app/kit/language.ts'
+import { uploadedPicture } from '#app/kit/picture-address.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
@@ -15,6 +16,7 @@ import {
   monthsValid,
 } from './certificate.ts'
 import { DEFAULT_RULE } from './certificate-rule.ts'
+import { keepMarks } from './keep-marks.server.ts'
 import { findCertified, listUncertified } from './queries-issuing.server.ts'
 import { certificates } from './tables.server.ts'
 import { takePlaces } from './take-places.server.ts'
@@ -35,7 +37,9 @@ export async function issueCertificates(
 
   const found = await findCertified(ctx, eventId)
   if (!found || !canBeIssued(found.event, ctx.now())) return 0
-  const { event, topic, provider, kind } = found
+  const { event, topic, provider, kind, signature } = found
+  const marks = { logo: uploadedPicture(found.logo)?.name ?? null, signature: signature?.file ?? null }
+  const owners = [event.ownerId, ...(found.trainerId ? [found.trainerId] : [])]
   const { rule, automatic, ...said } = found.rule ?? DEFAULT_RULE
   const months = monthsValid(said.months, found.topicMonths)
   if (!asked && !automatic) return 0
@@ -71,10 +75,12 @@ export async function issueCertificates(
       }))
     if (rows.length > 0)
       issued += await inTransaction(async (tx) => {
+        const kept = await keepMarks(tx, { eventId: event.id, marks, owners })
+        const signed = { ...kept, signer: kept.signature === null ? null : (signature?.signer ?? null) }
         const places = await takePlaces(tx, rows.length)
         const made = await tx
           .insert(certificates)
-          .values(rows.map((row, at) => ({ ...row, statusIndex: places[at] ?? -1 })))
+          .values(rows.map((row, at) => ({ ...row, ...signed, statusIndex: places[at] ?? -1 })))
           .onConflictDoNothing()
           .returning({ id: certificates.id })
         const details = { event: event.id, issuer: event.ownerId }

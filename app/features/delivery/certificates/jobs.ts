@@ -7,6 +7,11 @@ export const issueCertificatesJob = defineJob(
   z.object({ eventId: z.uuid(), asked: z.boolean() }),
   { formerly: ['attendance.issue-certificates'] },
 )
+/** Notes in conversations that certificates were sent. */
+export const noteCertificateJob = defineJob(
+  'certificates.note-certificate',
+  z.object({ certificateId: z.uuid() }),
+)
 /** Emails a certificate to its participant. */
 export const emailCertificateJob = defineJob(
   'certificates.email-certificate',

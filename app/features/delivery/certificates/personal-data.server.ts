@@ -1,7 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { certificateRules, certificates } from './tables.server.ts'
+import { certificateRules, certificates, signatures } from './tables.server.ts'
 
 type Who = { partyId: string; provenEmail: string | null }
 
@@ -33,9 +33,22 @@ export const certificatesRows = [
         'withdrawnAt',
         'withdrawal',
       ],
-      withheld: ['code', 'byTrainer', 'erasedAt', 'statusIndex'],
+      withheld: ['code', 'byTrainer', 'erasedAt', 'statusIndex', 'logo', 'signature', 'signer'],
     },
-    stays: ['code', 'language', 'title', 'topic', 'provider', 'timeZone', 'city', 'withdrawal', 'state'],
+    stays: [
+      'code',
+      'language',
+      'title',
+      'topic',
+      'provider',
+      'logo',
+      'signature',
+      'signer',
+      'timeZone',
+      'city',
+      'withdrawal',
+      'state',
+    ],
     why: 'that one was issued stays, so that its code says that it counts no more; whose it was is no longer said',
   }),
   personalRows(certificates, {
@@ -50,12 +63,20 @@ export const certificatesRows = [
       'title',
       'topic',
       'provider',
+      'logo',
+      'signature',
+      'signer',
       'timeZone',
       'city',
       'withdrawal',
       'state',
     ],
     why: 'a certificate belongs to who attended, and who issued it is part of it',
+  }),
+  personalRows(signatures, {
+    of: ({ partyId }) => eq(signatures.partyId, partyId),
+    fate: 'deleted',
+    exported: { as: 'signature', columns: ['signer', 'isUsed', 'updatedAt'], withheld: ['file'] },
   }),
   rowsOfNobody(certificateRules, 'what an organiser says of the certificates of an event'),
 ]

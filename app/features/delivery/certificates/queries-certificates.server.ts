@@ -118,6 +118,9 @@ export async function getCertificate(ctx: Ctx, code: string) {
       language: certificates.language,
       provider: certificates.provider,
       byTrainer: certificates.byTrainer,
+      logo: certificates.logo,
+      signature: certificates.signature,
+      signer: certificates.signer,
       minutes: certificates.minutes,
       startsAt: certificates.startsAt,
       endsAt: certificates.endsAt,
@@ -128,6 +131,7 @@ export async function getCertificate(ctx: Ctx, code: string) {
       withdrawnAt: certificates.withdrawnAt,
       withdrawal: certificates.withdrawal,
       statusIndex: certificates.statusIndex,
+      issuerId: certificates.issuerId,
     })
     .from(certificates)
     .where(certificatesByCode(code))

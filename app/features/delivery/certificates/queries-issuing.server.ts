@@ -6,6 +6,7 @@ import { providerName } from '#app/features/catalogue/trainers/queries.server.ts
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import type { HalfDay } from '#app/features/delivery/attendance/half-day.ts'
 import { hasSeat, knownOfTickets } from '#app/features/delivery/attendance/queries-attendance.server.ts'
+import { logoAddress } from '#app/features/delivery/attendance/queries-scope.server.ts'
 import { sessionsIn, sessionsWritten } from '#app/features/delivery/check-in/queries-door.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -13,7 +14,15 @@ import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { certificatesOfTickets } from './queries-scope.server.ts'
-import { certificateRules, certificates } from './tables.server.ts'
+import { certificateRules, certificates, signatures } from './tables.server.ts'
+
+/** The signature that is used of who trains for a firm, else of the organiser. */
+const signedBy = sql<{
+  file: string
+  signer: string
+} | null>`(select json_build_object('file', s.file, 'signer', s.signer)
+  from ${signatures} s where s.is_used and s.party_id in (${events.trainerId}, ${events.ownerId})
+  order by s.party_id = ${events.ownerId} limit 1)`
 
 /** The facts of an event for certificates, with its rule; null where there is none. For the system alone. */
 export async function findCertified(ctx: Ctx, eventId: string) {
@@ -36,6 +45,9 @@ export async function findCertified(ctx: Ctx, eventId: string) {
       topic: topics.title,
       topicMonths: topics.certificateMonths,
       provider: providerName,
+      logo: logoAddress,
+      trainerId: events.trainerId,
+      signature: signedBy,
       kind: parties.kind,
       rule: certificateRules,
     })

@@ -39,6 +39,22 @@ export const certificateRules = pgTable(
 )
 
 /**
+ * The signature of a party for its certificates: a stored picture that nobody else sees, the name below it,
+ * and whether certificates carry it, once it was looked at.
+ */
+export const signatures = pgTable('signatures', {
+  partyId: uuid()
+    .$type<PartyId>()
+    .primaryKey()
+    .references(() => parties.id, { onDelete: 'cascade' }),
+  /** The name of its stored file. */
+  file: text().notNull(),
+  signer: text().notNull(),
+  isUsed: boolean().notNull().default(false),
+  updatedAt: instant().notNull(),
+})
+
+/**
  * A certificate of attendance, in the words of its issue: it stays the same when event, provider or account
  * are renamed or deleted. One is issued for each ticket; a wrong one is withdrawn and replaced.
  */
@@ -65,6 +81,10 @@ export const certificates = pgTable(
     provider: text().notNull(),
     /** Whether the provider is the person who trained. */
     byTrainer: boolean().notNull(),
+    /** The names of the stored files of a logo and a signature, and who signed; null without. */
+    logo: text(),
+    signature: text(),
+    signer: text(),
     minutes: integer().notNull(),
     startsAt: instant().notNull(),
     endsAt: instant().notNull(),

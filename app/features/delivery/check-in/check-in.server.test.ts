@@ -17,6 +17,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { checkInTicket } from './check-in-ticket.server.ts'
 import { countAtDoor, findAtDoor, getDoor } from './queries-door.server.ts'
 import { checkIns } from './tables.server.ts'
+import { takeNoted } from './take-noted.server.ts'
 import { undoCheckIn } from './undo-check-in.server.ts'
 
 const HOUR = 3_600_000
@@ -192,7 +193,7 @@ test('who is a stranger lets nobody in, sees nobody and takes nothing back', asy
 test('nobody is let in too early, too late, or to what is not held', async () => {
   const { event } = world
   const at = (hours: number) => take({ code: world.ticket.code }, organiserAt(inHours(hours)))
-  await expect(at(-4)).rejects.toMatchObject({ kind: 'conflict', reason: 'attendance:door.early' })
+  await expect(at(-28)).rejects.toMatchObject({ kind: 'conflict', reason: 'attendance:door.early' })
   await expect(at(25 + 7 + 25)).rejects.toMatchObject({ kind: 'conflict', reason: 'attendance:door.over' })
   await expect(
     undoCheckIn(organiserAt(inHours(-4)), {
@@ -202,4 +203,21 @@ test('nobody is let in too early, too late, or to what is not held', async () =>
     }),
   ).rejects.toMatchObject({ reason: 'attendance:door.early' })
   expect(await stored()).toBeNull()
+})
+
+test('the evening before a door answers as it will, and records nothing', async () => {
+  const evening = organiserAt(inHours(-4))
+  for (const given of [{ code: world.ticket.code }, { code: world.ticket.code }, { ticket: world.ticket.id }])
+    expect(await take(given, evening)).toMatchObject({ kind: 'valid', name: 'Asha Rao' })
+  expect(await take({ code: world.elsewhere.code }, evening)).toMatchObject({ kind: 'otherEvent' })
+  expect(await stored()).toBeNull()
+  expect(await db().$count(checkIns, eq(checkIns.ticketId, world.ticket.id))).toBe(0)
+  const traces = await db().select().from(auditEntries).where(eq(auditEntries.subjectId, world.ticket.id))
+  expect(traces).toEqual([])
+  await expect(
+    takeNoted(evening, {
+      event: world.event.slug,
+      noted: JSON.stringify([{ ticket: world.ticket.id, session: world.first, at: Date.now() }]),
+    }),
+  ).rejects.toMatchObject({ kind: 'conflict', reason: 'attendance:door.early' })
 })

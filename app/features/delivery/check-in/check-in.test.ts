@@ -4,8 +4,10 @@ import { doorState, sessionNow, ticketCodeIn } from './check-in.ts'
 const at = (hour: number, day = 3) => new Date(Date.UTC(2026, 11, day, hour))
 const event = { state: 'published', startsAt: at(9), endsAt: at(17, 4) } as const
 
-test('a door is open from four hours before the first session until a day after the last', () => {
-  expect(doorState(event, new Date(at(5).getTime() - 1))).toBe('early')
+test('a door is open from four hours before the first session until a day after the last, and tried a day before', () => {
+  expect(doorState(event, new Date(at(5, 2).getTime() - 1))).toBe('early')
+  expect(doorState(event, at(5, 2))).toBe('trial')
+  expect(doorState(event, new Date(at(5).getTime() - 1))).toBe('trial')
   expect(doorState(event, at(5))).toBe('open')
   expect(doorState({ ...event, state: 'completed' }, at(17, 5))).toBe('open')
   expect(doorState(event, new Date(at(17, 5).getTime() + 1))).toBe('over')

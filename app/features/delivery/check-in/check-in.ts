@@ -5,6 +5,8 @@ import type { EventState } from '#app/features/catalogue/events/event.ts'
  * test.
  */
 export const OPENS_HOURS = 4
+/** So many hours before that the page can be loaded and tried: nothing is recorded, and no ticket is used. */
+export const TRIAL_HOURS = 24
 /** For so many hours missed check-ins can be added by hand, and offline phones can send theirs. */
 export const CLOSES_HOURS = 24
 
@@ -21,14 +23,14 @@ export function doorTimes({ startsAt, endsAt }: Pick<Held, 'startsAt' | 'endsAt'
   }
 }
 
-export type DoorState = 'open' | 'early' | 'over' | 'cancelled' | 'draft'
+export type DoorState = 'open' | 'trial' | 'early' | 'over' | 'cancelled' | 'draft'
 
-/** Whether check-in to an event is open now, or why not. */
+/** Whether check-in to an event is open now, can be tried, or why not. */
 export function doorState(event: Held, now: Date): DoorState {
   if (event.state === 'cancelled') return 'cancelled'
   if (event.state !== 'published' && event.state !== 'completed') return 'draft'
   const { from, to } = doorTimes(event)
-  if (now < from) return 'early'
+  if (now < from) return now.getTime() < from.getTime() - TRIAL_HOURS * HOUR_MS ? 'early' : 'trial'
   return now > to ? 'over' : 'open'
 }
 

@@ -25,7 +25,7 @@ export async function takeNoted(ctx: Ctx, input: unknown): Promise<NotedAnswer[]
 
   const now = ctx.now()
   const state = doorState(event, now)
-  if (state !== 'open') throw refuse('conflict', `attendance:door.${state}`)
+  if (state !== 'open') throw refuse('conflict', `attendance:door.${state === 'trial' ? 'early' : state}`)
 
   const sessions = new Set(event.sessions.map(({ id }) => id))
   const { from } = doorTimes(event)

@@ -22,7 +22,7 @@ export async function undoCheckIn(ctx: Ctx, input: unknown): Promise<void> {
   if (!event.sessions.some(({ id }) => id === session) || !canCheckIn(ctx.actor, event)) throw notFound()
 
   const state = doorState(event, ctx.now())
-  if (state !== 'open') throw refuse('conflict', `attendance:door.${state}`)
+  if (state !== 'open') throw refuse('conflict', `attendance:door.${state === 'trial' ? 'early' : state}`)
 
   await inTransaction(async (tx) => {
     // As everybody who lets somebody in: first the ticket, then who came with it.

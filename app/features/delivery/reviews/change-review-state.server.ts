@@ -8,11 +8,18 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { countRatings } from './count-ratings.server.ts'
+import { ratedIn } from './rated.ts'
 import { REVIEW_TABLE, type ReviewState, type ReviewStep, reviewHidden, reviewRestored } from './review.ts'
 import { reviews } from './tables.server.ts'
 
 /** What of a review its step needs. */
-type ReviewStanding = { id: string; state: ReviewState; topicId: string | null; trainerId: PartyId }
+type ReviewStanding = {
+  id: string
+  state: ReviewState
+  topicId: string | null
+  trainerId: PartyId
+  taughtById: PartyId | null
+}
 
 const machine = stateMachine({
   subject: 'review',
@@ -33,11 +40,12 @@ export async function changeReviewState(
   row: ReviewStanding,
   step: { name: ReviewStep; hiddenReason: string | null },
 ): Promise<void> {
-  const { topicId, trainerId } = row
+  const { topicId } = row
+  const rated = ratedIn(row)
   const set = { hiddenReason: step.hiddenReason, decidedAt: ctx.now() }
   const details = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
   await changeState(tx, ctx, machine, row, { state: step.name }, { set, details })
-  await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
+  await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: rated })
   if (topicId) await recordFact(tx, topicChanged, topicId, { part: 'reviews' })
-  await recordFact(tx, profileChanged, trainerId, { part: 'reviews' })
+  for (const id of rated) await recordFact(tx, profileChanged, id, { part: 'reviews' })
 }

@@ -3,13 +3,13 @@ import { type Decided, kind } from '#app/features/people/notifications/notificat
 /** The kinds of notification of this feature. */
 export const reviewsKinds = {
   /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
-  reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'message'),
-  reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'message'),
+  reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'reviews'),
+  reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'reviews'),
   /** To who wrote a review: staff has hidden it, or brought it back. */
   reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always', { isDecision: true }),
   reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
   /** To who was there. */
-  reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'message'),
+  reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'reviews'),
 }
 
 type ReviewsKinds = typeof reviewsKinds

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gt, isNull, lte, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -42,6 +42,15 @@ export async function listToReview(ctx: Ctx) {
     .orderBy(asc(events.endsAt), asc(orders.id))
     .limit(MOST)
 }
+
+/** How many of them there are, as a column of a query of several counts. */
+export const bookingsToReview = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ left: count() })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(reviews, eq(reviews.orderId, orders.id))
+    .where(and(ordersOf(ctx), isOver(ctx.now()), isNull(reviews.id)))}`.mapWith(Number)
 
 /** The people who may review an event that is over, each with their first booking. For the system alone. */
 export async function listAttended(

@@ -83,7 +83,7 @@ test('trainers are introduced by rating, one of each city, the own language firs
   expect(trainers[1]).toMatchObject({
     rating: 4.5,
     ratingCount: 70,
-    fee: '1500\u00a0€ · al giorno · nulla si aggiunge al pagamento',
+    fee: '1500\u00a0€ · al giorno · prezzo finale',
   })
   expect((await listNamedSuppliers(visitor, 9)).map(({ name }) => name)).toEqual(['Guild'])
 })

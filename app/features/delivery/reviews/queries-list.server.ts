@@ -1,7 +1,9 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, alias } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { attendanceMarks } from '#app/features/delivery/attendance/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import { pageOf } from '#app/kit/paging.ts'
@@ -9,10 +11,16 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { reviewsSeenBy } from './queries-scope.server.ts'
-import type { ReviewList, ReviewPart } from './review-line.ts'
+import type { ReviewList, ReviewPart, ReviewProof } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
 const author = alias(parties, 'author')
+
+/** Whether somebody of its booking was seen there: checked in, or marked present. */
+const proof = sql<ReviewProof>`case when ${reviews.orderId} is null then null
+  when exists (select from ${tickets} t where t.order_id = ${reviews.orderId} and (t.checked_in_at is not null
+    or exists (select from ${attendanceMarks} m where m.ticket_id = t.id and m.mark = 'present'))) then 'attended'
+  else 'booked' end`
 
 type Wanted = { limit: number; page?: number } & ({ topicId: string } | { trainerId: string })
 
@@ -26,8 +34,8 @@ const mean = (column: AnyPgColumn, name: string) => sql<number | null>`avg(${col
 
 type Given = { of: string; limit: number; offset: number }
 
-function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given) {
-  const shown = and(reviewsSeenBy(actor), eq(column, given.of))
+function reviewsOf(from: Reader, actor: Actor, given: Given, which: SQL | undefined) {
+  const shown = and(reviewsSeenBy(actor), which)
   const counted = from.$with('counted').as(
     from
       .select({
@@ -55,6 +63,7 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
       language: reviews.language,
       createdAt: reviews.createdAt,
       answer: reviews.answer,
+      proof,
       author: author.name,
       topic: { title: topics.title, slug: topics.slug, language: topics.language, state: topics.state },
       total: counted.total,
@@ -80,10 +89,15 @@ function reviewsOf(from: Reader, column: AnyPgColumn, actor: Actor, given: Given
 }
 
 const ofTopic = preparedQuery('reviews of a topic', (from, actor, given: Given) =>
-  reviewsOf(from, reviews.topicId, actor, given),
+  reviewsOf(from, actor, given, eq(reviews.topicId, given.of)),
 )
 const ofTrainer = preparedQuery('reviews of a trainer', (from, actor, given: Given) =>
-  reviewsOf(from, reviews.trainerId, actor, given),
+  reviewsOf(
+    from,
+    actor,
+    given,
+    or(sql`${reviews.trainerId} = ${given.of}`, sql`${reviews.taughtById} = ${given.of}`),
+  ),
 )
 
 /**
@@ -121,6 +135,7 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
           ? null
           : { title: row.topic.title, slug: row.topic.slug, language: row.topic.language },
       answer: row.answer,
+      proof: row.proof,
     })),
     page,
     pages: pageOf([], first?.total ?? 0, page, limit).pageCount,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -7,10 +7,13 @@ import { type Page, pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { reviewsReceived, reviewsWritten } from './queries-scope.server.ts'
+import { ANSWER_DAYS } from './review.ts'
 import type { OwnReview } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
 const author = alias(parties, 'author')
+
+const answeredSince = (ctx: Ctx) => new Date(ctx.now().getTime() - ANSWER_DAYS * 86_400_000)
 
 type Wanted = { size: number; page: number }
 
@@ -26,6 +29,15 @@ export async function listWritten(ctx: Ctx, wanted: Wanted): Promise<Page<OwnRev
 export async function listReceived(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
   return ownReviews(ctx, wanted, reviewsReceived(ctx.actor), [asc(sql`${reviews.answer} is not null`)])
 }
+
+/** How many of the last ANSWER_DAYS have no answer yet, as a column of a query of several counts. */
+export const reviewsToAnswer = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ open: count() })
+    .from(reviews)
+    .where(
+      and(reviewsReceived(ctx.actor), isNull(reviews.answer), gt(reviews.createdAt, answeredSince(ctx))),
+    )}`.mapWith(Number)
 
 async function ownReviews(
   ctx: Ctx,
@@ -62,6 +74,7 @@ async function ownReviews(
   if (!row && page > 1) return ownReviews(ctx, { size, page: 1 }, own, first)
   const lines = rows.map(({ total: _total, createdAt, rating, content, trainer, organiser, ...line }) => ({
     ...line,
+    waits: line.answer === null && createdAt > answeredSince(ctx),
     rating: rating / 10,
     parts: [
       { part: 'content' as const, value: content },

@@ -1,3 +1,9 @@
+/**
+ * What is known of its author: `attended` where attendance was noted, else `booked`; null of a review from
+ * before bookings were known.
+ */
+export type ReviewProof = 'attended' | 'booked' | null
+
 /** A review in a list. `rating` in stars, dates as the reader writes them. */
 export type ReviewLine = {
   code: string
@@ -9,6 +15,7 @@ export type ReviewLine = {
   dateTime: string
   topic: { title: string; slug: string; language: string } | null
   answer: string | null
+  proof: ReviewProof
 }
 
 export type ReviewPart = 'content' | 'trainer' | 'organiser'
@@ -52,12 +59,14 @@ export type OwnReview = {
   dateTime: string
   topic: { title: string; language: string } | null
   answer: string | null
+  /** Whether it is recent and has no answer yet. */
+  waits: boolean
   /** Why staff has hidden it; null while it is public. */
   hiddenReason: string | null
 }
 
 /** A reported review. */
-export type ReviewInQuestion = ReviewLine & {
+export type ReviewInQuestion = Omit<ReviewLine, 'proof'> & {
   provider: string
   /** Under which address the provider stands. */
   username: string

@@ -3,6 +3,8 @@ import type { Transition } from '#app/kit/state-table.ts'
 
 /** Days after a training in which it can be reviewed. */
 export const REVIEW_DAYS = 60
+/** So long a review without an answer is counted as one that waits for it. */
+export const ANSWER_DAYS = 30
 const DAY = 86_400_000
 
 /** The possible ratings, in tenths of a star, the best first. */

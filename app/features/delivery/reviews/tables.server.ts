@@ -23,6 +23,10 @@ export const reviews = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
+    /** Who of the people of a firm trained, and is rated with it; null where the trainer is a person. */
+    taughtById: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     writtenBy: uuid()
       .$type<AccountId>()
       .notNull()
@@ -48,6 +52,7 @@ export const reviews = pgTable(
   (t) => [
     index('reviews_topic').on(t.topicId, t.createdAt),
     index('reviews_trainer').on(t.trainerId, t.createdAt),
+    index('reviews_taught_by').on(t.taughtById, t.createdAt).where(sql`${t.taughtById} is not null`),
     uniqueIndex('reviews_code').on(t.code),
     index('reviews_hidden').on(t.decidedAt).where(sql`${t.state} = 'hidden'`),
     check('reviews_state', isOneOf(t.state, REVIEW_STATES)),

@@ -15,6 +15,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { countRatings } from './count-ratings.server.ts'
 import { reviewInput } from './inputs.ts'
 import { bookingsAttended } from './queries-scope.server.ts'
+import { ratedIn } from './rated.ts'
 import { REVIEW_DAYS, reviewWritten, whyNotReviewed } from './review.ts'
 import { reviews } from './tables.server.ts'
 
@@ -34,6 +35,7 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
       .select({
         orderId: orders.id,
         trainerId: orders.sellerId,
+        taughtById: events.trainerId,
         topicId: events.topicId,
         endsAt: events.endsAt,
         state: events.state,
@@ -47,7 +49,7 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
 
     if (!actor.emailConfirmed) throw refuse('forbidden', 'reviews:refused.unconfirmed')
 
-    const { orderId, trainerId, topicId, endsAt, state } = bought
+    const { orderId, trainerId, taughtById, topicId, endsAt, state } = bought
     const why = whyNotReviewed(
       { endsAt, cancelled: state === 'cancelled', attended: bought.attended },
       ctx.now(),
@@ -68,6 +70,7 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
         id: newId(),
         orderId,
         trainerId,
+        taughtById,
         topicId,
         authorId: actor.partyId,
         writtenBy: actor.accountId,
@@ -85,11 +88,12 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
       if (before?.body === body) return
       throw refuse('conflict', 'reviews:refused.already')
     }
-    await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: [trainerId] })
+    const rated = ratedIn({ trainerId, taughtById })
+    await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: rated })
     await audit(tx, ctx, 'review.write', { kind: 'review', id: written.id }, { rating })
     await recordFact(tx, reviewWritten, written.id, { trainer: trainerId, topic: topicId, rating })
     // The stars stand in the search and on the pages of both.
     if (topicId) await recordFact(tx, topicChanged, topicId, { part: 'reviews' })
-    await recordFact(tx, profileChanged, trainerId, { part: 'reviews' })
+    for (const id of rated) await recordFact(tx, profileChanged, id, { part: 'reviews' })
   })
 }

@@ -3,9 +3,11 @@ import { isLanguage } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { type DrawnPicture, drawnPicture } from '#app/platform/pdf/drawn-picture.server.ts'
 import { INK } from '#app/platform/pdf/paper.server.ts'
 import {
   type SheetBlock,
+  type SheetImage,
   type SheetLine,
   type SheetPage,
   UPRIGHT,
@@ -14,6 +16,7 @@ import {
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { formatDates } from '../certificate-words.ts'
 import { MOST_ON_PAPER, PAPERS } from './paper-limit.ts'
+import { findLogoKey } from './queries-logo.server.ts'
 import { listNames, type Named } from './queries-names.server.ts'
 
 const count = cheapLimit(PAPERS)
@@ -27,6 +30,7 @@ const LEFT = (UPRIGHT.width - GRID.columns * BADGE.width) / 2
 const TOP = (UPRIGHT.height - GRID.rows * BADGE.height) / 2
 const EDGE = 18
 const MARK = 14
+const LOGO = { width: 76, height: 28 }
 
 /**
  * The name badges of an event as PDF, by name, with crop marks; a seat without a name gets a blank one.
@@ -36,13 +40,17 @@ const MARK = 14
 export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayBuffer>> {
   await count(ctx.ip)
   const event = await getDoor(ctx, slug)
-  const people = await listNames(ctx, event.id, { limit: MOST_ON_PAPER })
+  const [people, logoKey] = await Promise.all([
+    listNames(ctx, event.id, { limit: MOST_ON_PAPER }),
+    findLogoKey(ctx, event.id),
+  ])
 
   if (people.length === 0) throw notFound()
 
   const language = isLanguage(event.language) ? event.language : ctx.language
   const t = translator(language)
   const foot = formatDates(event, language)
+  const logo = await drawnPicture({ key: logoKey, ownerId: event.ownerId })
   const onPage = GRID.columns * GRID.rows
   return writeSheets({
     language,
@@ -50,22 +58,40 @@ export async function writeBadges(ctx: Ctx, slug: string): Promise<Buffer<ArrayB
     at: ctx.now(),
     size: UPRIGHT,
     pages: Array.from({ length: Math.ceil(people.length / onPage) }, (_, page) =>
-      pageOf(people.slice(page * onPage, (page + 1) * onPage), { title: event.title, foot }),
+      pageOf(people.slice(page * onPage, (page + 1) * onPage), {
+        title: event.title,
+        foot,
+        logo,
+        organiser: t('attendance:papers.logo'),
+      }),
     ),
   })
 }
 
-type Event = { title: string; foot: string }
+type Event = { title: string; foot: string; logo: DrawnPicture | null; organiser: string }
+
+const placeOf = (at: number) => ({
+  x: LEFT + (at % GRID.columns) * BADGE.width,
+  y: TOP + Math.floor(at / GRID.columns) * BADGE.height,
+})
 
 function pageOf(people: readonly Named[], event: Event): SheetPage {
   return {
     lines: cutMarks(),
     blocks: people.flatMap((one, at) => {
-      const x = LEFT + (at % GRID.columns) * BADGE.width
-      const y = TOP + Math.floor(at / GRID.columns) * BADGE.height
+      const { x, y } = placeOf(at)
       return badgeAt(one, event, { x: x + EDGE, y })
     }),
+    images: people.flatMap((_one, at) => logoAt(event, placeOf(at))),
   }
+}
+
+/** At the right of the foot, where the date leaves room. */
+function logoAt({ logo, organiser }: Event, { x, y }: { x: number; y: number }): SheetImage[] {
+  if (!logo) return []
+  const box = { width: LOGO.width, height: LOGO.height }
+  const place = { x: x + BADGE.width - EDGE - LOGO.width, y: y + BADGE.height - EDGE + 2 - LOGO.height }
+  return [{ ...place, ...box, picture: logo, to: 'right', on: 'foot', says: organiser }]
 }
 
 function badgeAt({ name, company }: Named, event: Event, { x, y }: { x: number; y: number }): SheetBlock[] {
@@ -79,7 +105,7 @@ function badgeAt({ name, company }: Named, event: Event, { x, y }: { x: number; 
       texts: [{ text: event.title, cut: 'strong', size: 9, least: 7, most: 2, colour: INK.green }],
     },
     ...(name === null
-      ? []
+      ? openAt(company, { x, width, y })
       : [
           {
             x,
@@ -93,11 +119,21 @@ function badgeAt({ name, company }: Named, event: Event, { x, y }: { x: number; 
         ]),
     {
       x,
-      width,
+      width: event.logo ? width - LOGO.width - 8 : width,
       bottom: y + BADGE.height - EDGE + 6,
       texts: [{ ...quiet, text: event.foot, size: 8, least: 6 }],
     },
   ]
+}
+
+/** Where a name is still open there is room to write it, above the company whose seat it is. */
+function openAt(
+  company: string | null,
+  { x, width, y }: { x: number; width: number; y: number },
+): SheetBlock[] {
+  if (!company) return []
+  const texts = [{ text: company, cut: 'plain', colour: INK.quiet, size: 12, least: 8, most: 2 } as const]
+  return [{ x, width, top: y + BADGE.height / 2 + 6, texts }]
 }
 
 /** Outside the badges, at the ends of each cut. */

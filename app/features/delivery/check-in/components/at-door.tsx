@@ -19,6 +19,8 @@ export type AtDoorProps = {
   timeZone: string
   now: Date
   here: DoorHere
+  /** Nothing is recorded yet. */
+  isTrial: boolean
 }
 
 const WITHOUT_LINE = { 'data-without-line': '' }
@@ -26,7 +28,7 @@ const WITHOUT_LINE = { 'data-without-line': '' }
 /**
  * The open check-in: the last answer, then the ways to enter the next code. The last check-in can be undone.
  */
-export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
+export function AtDoor({ said, session, timeZone, now, here, isTrial }: AtDoorProps) {
   const { t } = useTranslation('attendance')
   const submit = useSubmit()
   const { state } = useNavigation()
@@ -58,7 +60,7 @@ export function AtDoor({ said, session, timeZone, now, here }: AtDoorProps) {
       {answer && answer.kind !== 'undone' ? (
         <DoorAnswer key={(here.said?.at ?? now).getTime()} answer={answer} timeZone={timeZone} now={now} />
       ) : null}
-      {answer?.kind === 'valid' ? (
+      {answer?.kind === 'valid' && !isTrial ? (
         <Form
           method="post"
           preventScrollReset

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { findKeptAnswer, keepAnswer } from '#app/features/sales/participants/keep-page.ts'
 import { prefixOf } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { listenToLine } from '#app/ui/line.ts'
@@ -31,16 +32,35 @@ async function ask<T>(address: string, how: RequestInit = {}): Promise<T | 'noLi
   }
 }
 
+/** The list that this browser has kept of an earlier visit. */
+async function findKeptList(viewer: string, address: string) {
+  const kept = await findKeptAnswer(viewer, address, new Date())
+  if (!kept) return null
+  const { seats, at } = (await kept.json()) as { seats: DoorSeat[]; at: number }
+  return { seats, at: new Date(at) }
+}
+
 const isSame = (one: Noted, other: Pick<Noted, 'ticket' | 'session'>) =>
   one.ticket === other.ticket && one.session === other.session
 
 export type DoorHere = ReturnType<typeof useDoorHere>
 
+type DoorHereProps = {
+  slug: string
+  session: string
+  /** Under whose name, and until when, the list is kept in this browser. */
+  viewer: string
+  until: Date
+  /** Answers, and records nothing. */
+  isTrial: boolean
+}
+
 /**
- * The door while offline: expected people are loaded ahead, tickets are answered by that list, and check-ins
- * are stored in the browser and sent once online. `late` lists answers that proved wrong.
+ * The door while offline: expected people are loaded ahead and kept, so that also a page that is opened anew
+ * has them; tickets are answered by that list, and check-ins are stored in the browser and sent once online.
+ * `late` lists answers that proved wrong.
  */
-export function useDoorHere({ slug, session }: { slug: string; session: string }) {
+export function useDoorHere({ slug, session, viewer, until, isTrial }: DoorHereProps) {
   const address = `${prefixOf(useLanguage())}/event/checkin/${encodeURIComponent(slug)}/list`
   const { revalidate } = useRevalidator()
   const [isOff, setOff] = useState(false)
@@ -76,9 +96,17 @@ export function useDoorHere({ slug, session }: { slug: string; session: string }
         signal: over.signal,
       })
       if (over.signal.aborted || answer === null) return
+      if (answer === 'noLine') {
+        const kept = await findKeptList(viewer, `${address}?session=${session}`)
+        if (kept && !over.signal.aborted) setList((before) => before ?? kept)
+      }
       // An answer may have been on its way when the line was lost.
       setOff(answer === 'noLine' || !navigator.onLine)
-      if (answer !== 'noLine') setList({ seats: answer.seats, at: new Date() })
+      if (answer === 'noLine') return
+      const at = new Date()
+      setList({ seats: answer.seats, at })
+      const copy = Response.json({ seats: answer.seats, at: at.getTime() })
+      void keepAnswer(viewer, until, `${address}?session=${session}`, copy)
     }
     // Losing the line is no reason to ask at once; it is looked for, until it is there.
     if (!isOff) void load()
@@ -87,7 +115,7 @@ export function useDoorHere({ slug, session }: { slug: string; session: string }
       over.abort()
       window.clearInterval(timer)
     }
-  }, [address, session, isOff])
+  }, [address, session, isOff, viewer, until])
 
   useEffect(() => {
     if (noted.length === 0 || isOff) return
@@ -112,18 +140,24 @@ export function useDoorHere({ slug, session }: { slug: string; session: string }
   }, [address, slug, noted, isOff, revalidate])
 
   const seats = list?.seats ?? []
+  const isHere = ({ ticket, cameAt }: DoorSeat) =>
+    cameAt !== null || noted.some((one) => isSame(one, { ticket, session }))
   return {
     isOff,
     list,
     noted,
     said,
     late,
+    /** How many of how many are here, by the list; null while the server says it. */
+    came: isOff && list ? seats.filter(isHere).length : null,
+    expected: isOff && list ? seats.length : null,
     /** Takes a ticket, by what was typed or scanned of its code or from the list. */
     take: async ({ code, ticket }: { code?: string; ticket?: string }) => {
       const mark = code === undefined ? null : await markOf(code)
       const seat = seats.find((one) => (ticket ? one.ticket === ticket : one.mark === mark))
       const answer = answerHere(seat, noted, session)
-      if (seat && answer.kind === 'valid') keep([...noted, { ticket: seat.ticket, session, at: Date.now() }])
+      if (seat && answer.kind === 'valid' && !isTrial)
+        keep([...noted, { ticket: seat.ticket, session, at: Date.now() }])
       setSaid({ answer, at: new Date() })
     },
     /** Takes back what was noted here and has not been sent; false of anything else. */

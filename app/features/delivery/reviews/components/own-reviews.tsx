@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnReview } from '../review-line.ts'
@@ -24,6 +25,7 @@ export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
             <h2 className={styles.author} translate="no">
               {review[names]}
             </h2>
+            {names === 'author' && review.waits ? <Badge tone="wait">{t('own.waits')}</Badge> : null}
             <p className={styles.meta}>
               <Rating value={review.rating} /> <time dateTime={review.dateTime}>{review.date}</time>
               {review.parts.map(({ part, value }) => (

@@ -88,6 +88,7 @@ function Review({ review }: { review: ReviewLine }) {
           </h3>
           <p className={styles.meta}>
             <Rating value={review.rating} /> <time dateTime={review.dateTime}>{review.date}</time>
+            {review.proof ? <span>{t(`proof.${review.proof}`)}</span> : null}
           </p>
         </div>
       </header>
