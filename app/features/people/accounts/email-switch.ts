@@ -1,6 +1,26 @@
 /**
- * The kinds of email that can be switched off, by their names on the wire: messages and other news, and the
- * newsletter.
+ * The kinds of email that can be switched off, by their names on the wire: messages and other news, of all
+ * groups below, and the newsletter.
  */
-export const EMAIL_SWITCHES = ['message', 'newslet'] as const
-export type EmailSwitch = (typeof EMAIL_SWITCHES)[number]
+const EMAIL_SWITCHES = ['message', 'newslet'] as const
+
+/**
+ * The groups of emails about what happened, each of which can be switched off alone: messages of others,
+ * sales and own events, requests and offers, reviews, workspaces, saved searches.
+ */
+export const EMAIL_GROUPS = [
+  'conversations',
+  'sales',
+  'requests',
+  'reviews',
+  'workspace',
+  'searches',
+] as const
+export type EmailGroup = (typeof EMAIL_GROUPS)[number]
+
+/** All of them, as one chooses in the settings and by the links of emails. */
+export const EMAIL_CHOICES = [...EMAIL_SWITCHES, ...EMAIL_GROUPS] as const
+export type EmailChoice = (typeof EMAIL_CHOICES)[number]
+
+export const isEmailGroup = (choice: EmailChoice): choice is EmailGroup =>
+  EMAIL_GROUPS.some((group) => group === choice)

@@ -20,6 +20,7 @@ export const accountsRows = [
       actingForId: null,
       messageMails: false,
       newsletterMails: false,
+      mutedMails: [],
     },
     exported: {
       as: 'account',
@@ -36,6 +37,7 @@ export const accountsRows = [
         'userType',
         'messageMails',
         'newsletterMails',
+        'mutedMails',
         'staffTasks',
         'createdAt',
         'updatedAt',

@@ -13,14 +13,16 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
 import { profileInput } from './inputs.ts'
+import { personCopies } from './person-copy-registry.server.ts'
 import { addressFields, getProfile, profileFields } from './queries-profile.server.ts'
 import { accounts } from './tables.server.ts'
 
 /**
- * Saves the person's name, phone number (of the country chosen beside it, or else of the address or the time
- * zone, unless it names one), language and time zone (IANA) of the emails, and, unless the person is a
- * provider (whose are kept with the prices), address and tax number. Bad input beside its field, also for
- * what was saved elsewhere since the form was shown. Refuses a visitor with `signIn`.
+ * Saves the person's name (which is that of the trainer's profile, too), phone number (of the country
+ * chosen beside it, or else of the address or the time zone, unless it names one), language and time zone
+ * (IANA) of the emails, and, unless the person is a provider (whose are kept with the prices), address and
+ * tax number. Bad input beside its field, also for what was saved elsewhere since the form was shown.
+ * Refuses a visitor with `signIn`.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -44,6 +46,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       return
 
     await saveParty(tx, { partyId: actor.ownPartyId, name, ...address })
+    for (const take of await personCopies.read()) await take(tx, { partyId: actor.ownPartyId, name })
     await tx
       .update(accounts)
       .set({ language, timeZone, phone, updatedAt: sql`now()` })

@@ -1,15 +1,15 @@
-import { eq, sql } from 'drizzle-orm'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { chooseEmails } from './choose-emails.server.ts'
 import { emailSwitchInput } from './inputs.ts'
-import { accounts } from './tables.server.ts'
 
 /**
- * Switches emails of one kind on or off (`setting`) for the person: about messages (`type` message) or the
- * newsletter (`newslet`). Refuses a visitor with `signIn`.
+ * Switches emails of one kind on or off (`setting`) for the person: about messages and all that happened
+ * (`type` message), one group of these (see EMAIL_GROUPS), or the newsletter (`newslet`). Refuses a visitor
+ * with `signIn`.
  */
 export async function switchEmails(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -17,11 +17,7 @@ export async function switchEmails(ctx: Ctx, input: unknown): Promise<void> {
   const { type, setting } = parseInput(emailSwitchInput, input)
 
   await inTransaction(async (tx) => {
-    const wanted = type === 'message' ? { messageMails: setting } : { newsletterMails: setting }
-    await tx
-      .update(accounts)
-      .set({ ...wanted, updatedAt: sql`now()` })
-      .where(eq(accounts.id, actor.accountId))
-    await audit(tx, ctx, 'accounts.emails', { kind: 'account', id: actor.accountId }, wanted)
+    await chooseEmails(tx, { accountId: actor.accountId, type, isOn: setting })
+    await audit(tx, ctx, 'accounts.emails', { kind: 'account', id: actor.accountId }, { [type]: setting })
   })
 }

@@ -4,6 +4,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
+import { EMAIL_GROUPS, type EmailGroup } from './email-switch.ts'
 
 /**
  * One person, who signs in; what the person owns belongs to the party. The columns up to `displayUsername`
@@ -46,6 +47,8 @@ export const accounts = pgTable(
      */
     messageMails: boolean().notNull().default(true),
     newsletterMails: boolean().notNull().default(false),
+    /** Groups of emails that the person does not want, while those about messages are on. */
+    mutedMails: text().array().$type<EmailGroup[]>().notNull().default(sql`'{}'`),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [
@@ -60,6 +63,10 @@ export const accounts = pgTable(
     check(
       'accounts_staff_tasks',
       sql`${t.staffTasks} <@ array[${sql.raw(STAFF_TASKS.map((task) => `'${task}'`).join(', '))}]`,
+    ),
+    check(
+      'accounts_muted_mails',
+      sql`${t.mutedMails} <@ array[${sql.raw(EMAIL_GROUPS.map((group) => `'${group}'`).join(', '))}]`,
     ),
     check('accounts_phone', sql`${t.phone} ~ '^[+][1-9][0-9]{3,14}$'`),
     check('accounts_username_lower', sql`${t.username} = lower(${t.displayUsername})`),

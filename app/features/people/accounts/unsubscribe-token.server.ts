@@ -1,10 +1,10 @@
 import { timingSafeEqual } from 'node:crypto'
 import { type AccountId, isId } from '#app/kit/ids.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
-import { EMAIL_SWITCHES, type EmailSwitch } from './email-switch.ts'
+import { EMAIL_CHOICES, type EmailChoice } from './email-switch.ts'
 
 /** Emails of one kind, or of these only those about one thing, by its id. */
-type Wish = { accountId: AccountId; type: EmailSwitch; about?: string }
+type Wish = { accountId: AccountId; type: EmailChoice; about?: string }
 
 const partsOf = ({ type, accountId, about }: Wish) => [type, accountId, ...(about ? [about] : [])]
 const signatureOf = (wish: Wish) => keyedHash('unsubscribe', partsOf(wish).join(':'))
@@ -19,7 +19,7 @@ export function readUnsubscribeToken(token: string): Wish | null {
   const parts = token.split('.')
   const signature = parts.pop() ?? ''
   const [type, accountId, about, ...more] = parts
-  const known = EMAIL_SWITCHES.find((one) => one === type)
+  const known = EMAIL_CHOICES.find((one) => one === type)
   if (!known || !isId<AccountId>(accountId) || more.length > 0) return null
   if (about !== undefined && !isId(about)) return null
   const wish = { accountId, type: known, ...(about && { about }) }

@@ -22,6 +22,12 @@ export const memberInput = z.object({ memberId: partyId })
 
 export const memberRoleInput = z.object({ memberId: partyId, role })
 
+/** Whether a member may publish: 'yes' or 'no'. */
+export const publishingRightInput = z.object({
+  memberId: partyId,
+  mayPublish: z.enum(['yes', 'no'], { error: UNTYPED }).transform((typed) => typed === 'yes'),
+})
+
 /** An approval limit as people write amounts; empty for no limit. */
 export const approvalLimitInput = z.object({
   memberId: partyId,

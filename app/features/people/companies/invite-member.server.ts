@@ -18,6 +18,7 @@ import { invitationMail } from './emails/invitation.email.tsx'
 import { enqueueMembershipNotification } from './enqueue-membership-notification.server.ts'
 import { inviteInput } from './inputs.ts'
 import { INVITATION_DAYS, INVITATION_MS } from './invitation.ts'
+import { invitationGuard } from './invitation-guard.server.ts'
 import { invitationHash } from './invitation-token.server.ts'
 import { canManageCompany } from './policy.ts'
 import { requireAdmin } from './require-admin.server.ts'
@@ -27,8 +28,9 @@ const INVITED = { name: 'invite-member', points: 60, seconds: 3600 }
 
 /**
  * Invites an email address to the company acted for, by a link that works once, for 14 days, in the language
- * of the account with that address or else the inviter's; an earlier invitation of the address ends. For
- * admins. Bad input for a member's address; `limit` after 60 in an hour.
+ * of the account with that address or else the inviter's; an earlier invitation of the address ends. Who has
+ * blocked the company or the inviter gets nothing, and nobody learns of that. For admins. Bad input for a
+ * member's address; `limit` after 60 in an hour.
  */
 export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: string }> {
   const { email, role } = parseInput(inviteInput, input)
@@ -40,6 +42,9 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
     .select({ partyId: accounts.partyId, language: accounts.language })
     .from(accounts)
     .where(accountAskedFor({ email }))
+  const { hasBlockedOne } = await invitationGuard.read()
+  const inviting = [actor.partyId, actor.ownPartyId]
+  const isUnwanted = known ? await hasBlockedOne(ctx, { by: known.partyId, parties: inviting }) : false
   const token = randomBytes(32).toString('base64url')
   const id = newId()
   const language = known?.language ?? ctx.language
@@ -75,13 +80,14 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
       invitedBy: actor.accountId,
       expiresAt,
     })
-    await sendMail(tx, {
-      to: email,
-      language,
-      kind: 'companies.invitation',
-      ...content,
-      dedupKey: `companies.invitation:${id}`,
-    })
+    if (!isUnwanted)
+      await sendMail(tx, {
+        to: email,
+        language,
+        kind: 'companies.invitation',
+        ...content,
+        dedupKey: `companies.invitation:${id}`,
+      })
     await audit(tx, ctx, 'company.invite', { kind: 'invitation', id }, { role })
     // Asked for whether the address has an account or not: it is answered alike, and takes as long.
     await enqueueMembershipNotification(tx, { what: 'invited', companyId, memberId: null, about: id })

@@ -6,14 +6,14 @@ type Membership = { company: string; name: string }
 export const companiesKinds = {
   /** To a person: about a membership of theirs. The invitation itself is an email of its own. */
   companyInvited: kind<Membership>('notifications:kinds.companyInvited', 'own'),
-  companyRemoved: kind<Membership>('notifications:kinds.companyRemoved', 'message'),
-  companyRole: kind<Membership>('notifications:kinds.companyRole', 'message'),
+  companyRemoved: kind<Membership>('notifications:kinds.companyRemoved', 'workspace'),
+  companyRole: kind<Membership>('notifications:kinds.companyRole', 'workspace'),
   /** To a member: up to how much may be bought without an admin, or that there is no limit any more. */
-  companyLimit: kind<{ company: string; amount: Amount }>('notifications:kinds.companyLimit', 'message'),
-  companyUnlimited: kind<{ company: string }>('notifications:kinds.companyUnlimited', 'message'),
+  companyLimit: kind<{ company: string; amount: Amount }>('notifications:kinds.companyLimit', 'workspace'),
+  companyUnlimited: kind<{ company: string }>('notifications:kinds.companyUnlimited', 'workspace'),
   /** To the admins of a company. */
-  memberJoined: kind<Membership>('notifications:kinds.memberJoined', 'message'),
-  memberLeft: kind<Membership>('notifications:kinds.memberLeft', 'message'),
+  memberJoined: kind<Membership>('notifications:kinds.memberJoined', 'workspace'),
+  memberLeft: kind<Membership>('notifications:kinds.memberLeft', 'workspace'),
 }
 
 type CompaniesKinds = typeof companiesKinds

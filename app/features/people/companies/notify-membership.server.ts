@@ -7,6 +7,7 @@ import { memberships, parties } from '#app/features/people/parties/tables.server
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { invitationGuard } from './invitation-guard.server.ts'
 import type { MembershipNews } from './jobs.ts'
 import { invitations } from './tables.server.ts'
 
@@ -23,14 +24,17 @@ const KINDS = {
   left: { kind: 'memberLeft', link: '/dashboard/c/userroles' },
 } as const
 
-/** Whose address an invitation went to; null where nobody here has it. */
-async function findInvited(tx: Tx, id: string): Promise<PartyId | null> {
+/** Whose address an invitation went to, and who invited; null where nobody here has it. */
+async function findInvited(tx: Tx, id: string) {
   const [invited] = await tx
-    .select({ partyId: accounts.partyId })
+    .select({
+      partyId: accounts.partyId,
+      inviter: sql<PartyId | null>`(select i.party_id from ${accounts} i where i.id = ${invitations.invitedBy})`,
+    })
     .from(invitations)
     .innerJoin(accounts, eq(sql`lower(${accounts.email})`, invitations.email))
     .where(eq(invitations.id, id))
-  return invited?.partyId ?? null
+  return invited ?? null
 }
 
 /** Notifies of a change of membership, each person once. Refuses any actor but the system. */
@@ -40,9 +44,13 @@ export async function notifyMembership(
 ): Promise<void> {
   requireSystem(ctx)
 
+  const { hasBlockedOne } = await invitationGuard.read()
   await inTransaction(async (tx) => {
-    const memberId = news.memberId ?? (await findInvited(tx, about))
+    const invited = news.memberId === null ? await findInvited(tx, about) : null
+    const memberId = news.memberId ?? invited?.partyId ?? null
     if (memberId === null) return
+    const inviting = [companyId, ...(invited?.inviter ? [invited.inviter] : [])]
+    if (what === 'invited' && (await hasBlockedOne(ctx, { by: memberId, parties: inviting }))) return
     const named = await tx
       .select({ id: parties.id, name: parties.name })
       .from(parties)

@@ -36,6 +36,7 @@ export async function getMembers(ctx: Ctx) {
         email: accounts.email,
         role: memberships.role,
         limitMinor: memberships.approvalLimitMinor,
+        mayPublish: memberships.mayPublish,
         since: memberships.createdAt,
       })
       .from(memberships)

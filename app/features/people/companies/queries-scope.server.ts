@@ -6,7 +6,7 @@ import {
   memberships,
   parties,
 } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, actsForParty, hasAccount } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasAccount, isPerson } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -45,6 +45,29 @@ export function ownCompany(actor: Actor): Scope<'companies'> {
 /** The members of the company of which the actor is admin. */
 export function membersManagedBy(actor: Actor): Scope<'members'> {
   return scope('members', canManageCompany(actor) ? eq(memberships.companyId, actor.partyId) : undefined)
+}
+
+/**
+ * The people of the SME acted for, each with `parties` joined, whom the actor may name as who trains: an
+ * admin everybody, an employee himself or herself.
+ */
+export function trainersNamedBy(actor: Actor): Scope<'members'> {
+  if (!isPerson(actor) || actor.company?.kind !== 'sme') return scope('members', undefined)
+  const ofFirm = eq(memberships.companyId, actor.partyId)
+  const isOwn = actor.role === 'employee' ? eq(memberships.memberId, actor.ownPartyId) : undefined
+  return scope('members', and(ofFirm, isOwn, presentParties()))
+}
+
+/**
+ * The present trainers who joined the company acted for, as any of its members sees them, as a condition on
+ * them and their `parties`.
+ */
+export function trainersJoinedWith(actor: Actor): Scope<'joined trainers'> {
+  const isMember = actsForParty(actor) && actor.company?.kind === 'company'
+  return scope(
+    'joined trainers',
+    isMember ? and(eq(joinedTrainers.companyId, actor.partyId), presentParties()) : undefined,
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { switchEmails } from '#app/features/people/accounts/switch-emails.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { unsubscribeAccount } from '#app/features/people/accounts/unsubscribe-account.server.ts'
 import { unsubscribeToken } from '#app/features/people/accounts/unsubscribe-token.server.ts'
@@ -11,6 +12,7 @@ import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { type MailServer, openMailServer } from '#app/platform/testing/mail-server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -45,8 +47,11 @@ async function notify(...happened: Happened[]) {
 }
 const mailed = ({ email }: Account) => db().select().from(emails).where(eq(emails.toAddress, email))
 const arrived = ({ email }: Account) => server.taken.filter(({ to }) => to === email)
-const wantsMails = async ({ id }: Account) =>
-  (await db().select({ on: accounts.messageMails }).from(accounts).where(eq(accounts.id, id)))[0]?.on
+const wishesOf = async ({ id }: Account) => {
+  const [row] = await db().select().from(accounts).where(eq(accounts.id, id))
+  return { on: row?.messageMails, muted: row?.mutedMails }
+}
+const ALL = { on: true, muted: [] }
 
 test.each(['reviewHidden', 'eventReturned'] as const)(
   'what staff decided (%s) says why, how one objects, and is answered by a second person',
@@ -82,10 +87,10 @@ test('what happened arrives as an email in the reader’s language, which one cl
   const head = mail?.raw.split('\r\n\r\n')[0]?.replace(/\r\n\s+/g, ' ') ?? ''
   expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click')
   const token = /^List-Unsubscribe: <[^>]*\/de\/unsubscribe\/([^>]+)>/m.exec(head)?.[1] ?? ''
-  expect(await wantsMails(account)).toBe(true)
-  expect(await unsubscribeAccount(makeContext({}), { token })).toBe('message')
-  expect(await unsubscribeAccount(makeContext({}), { token })).toBe('message')
-  expect(await wantsMails(account)).toBe(false)
+  expect(await wishesOf(account)).toEqual(ALL)
+  expect(await unsubscribeAccount(makeContext({}), { token })).toBe('sales')
+  expect(await unsubscribeAccount(makeContext({}), { token })).toBe('sales')
+  expect(await wishesOf(account)).toEqual({ on: true, muted: ['sales'] })
 
   const { id } = account
   await notify({
@@ -96,6 +101,30 @@ test('what happened arrives as an email in the reader’s language, which one cl
     link: '/',
   })
   expect(await mailed(account)).toHaveLength(1)
+})
+
+test('each group has its switch, below the one of all; a link of former emails ends all of them', async () => {
+  const account = await somebody({ mutedMails: ['sales'] })
+  const ctx = makeContext({ actor: personOf(account) })
+  const about = { to: { account: account.id }, link: '/x', parameters: { title: 'Lean' } }
+  const reviewed = () => notify({ ...about, kind: 'reviewReceived', about: newId() })
+  const kinds = async () => (await mailed(account)).map(({ kind }) => kind.split('.')[1])
+
+  await notify(sold(account))
+  await reviewed()
+  expect(await kinds()).toEqual(['reviewReceived'])
+  for (const type of ['reviews', 'reviews', 'sales'])
+    await switchEmails(ctx, { type, setting: type === 'sales' ? 'true' : 'false' })
+  await reviewed()
+  await notify({ ...sold(account), group: 'other' })
+  expect(await wishesOf(account)).toEqual({ on: true, muted: ['reviews'] })
+  expect(await kinds()).toEqual(['reviewReceived', 'seatsSold'])
+
+  const token = unsubscribeToken({ accountId: account.id, type: 'message' })
+  expect(await unsubscribeAccount(makeContext({}), { token })).toBe('message')
+  await notify({ ...sold(account), group: 'third' })
+  expect(await kinds()).toHaveLength(2)
+  expect(await wishesOf(account)).toEqual({ on: false, muted: ['reviews'] })
 })
 
 test('what must be comes whatever is switched off, and cannot be ended', async () => {
@@ -152,7 +181,7 @@ test('a link that was made up, or turned to somebody else, switches nothing off'
     await expect(unsubscribeAccount(makeContext({}), { token: wrong })).rejects.toMatchObject({
       kind: 'notFound',
     })
-  expect([await wantsMails(account), await wantsMails(other)]).toEqual([true, true])
+  expect([await wishesOf(account), await wishesOf(other)]).toEqual([ALL, ALL])
 })
 
 test('every kind that is an email is one in every language, with nothing missing', async () => {

@@ -73,6 +73,6 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
   )
 
   function isWanted(): boolean {
-    return type === 'message' ? account.messageMails : account.newsletterMails
+    return account.messageMails && !account.mutedMails.some((group) => group === type)
   }
 }

@@ -1,4 +1,4 @@
-import type { EmailSwitch } from '#app/features/people/accounts/email-switch.ts'
+import type { EmailGroup } from '#app/features/people/accounts/email-switch.ts'
 
 /** An instant as ISO text, shown in the time zone (IANA) of its place. */
 export type Moment = { at: string; timeZone: string }
@@ -8,9 +8,9 @@ export type Detail = string | { minor: number; currency: string } | Moment
 
 /**
  * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a
- * purchase or a sale, the others depend on the recipient's switch.
+ * purchase or a sale, the others depend on the recipient's switch for their group.
  */
-export type Mailed = 'own' | 'always' | EmailSwitch
+export type Mailed = 'own' | 'always' | EmailGroup
 
 export type Amount = { minor: number; currency: string }
 /** A decision of staff to which the recipient may object: its email gives the reason. */
@@ -62,14 +62,14 @@ export function reasonOf(kind: Kind | null, { reason }: Record<string, Detail>):
 }
 
 /**
- * The switch on which emailing a notification depends; null for what is not emailed, or has an email of its
- * own.
+ * The group, and so the switch, on which emailing a notification depends; null for what is not emailed, or
+ * has an email of its own.
  */
-export function switchOf(kind: Kind | null): EmailSwitch | 'always' | null {
+export function switchOf(kind: Kind | null): EmailGroup | 'always' | null {
   return kind === null || kind.mailed === 'own' ? null : kind.mailed
 }
 
-/** The id whose emails alone an unsubscribe link ends; null where the link ends all emails of a switch. */
+/** The id whose emails alone an unsubscribe link ends; null where the link ends all emails of a group. */
 export function aloneOf(kind: Kind | null, parameters: Record<string, Detail>): string | undefined {
   const id = kind?.alone === undefined ? undefined : parameters[kind.alone]
   return typeof id === 'string' ? id : undefined

@@ -21,11 +21,11 @@ const say = (language: (typeof LANGUAGES)[number], given: object) =>
 
 test('says in the reader’s language what happened, and how often', () => {
   expect(say('en', {})).toEqual({
-    text: 'A seat of “Lean” was sold.',
-    html: 'A seat of “<b>Lean</b>” was sold.',
+    text: 'A seat for “Lean” was sold.',
+    html: 'A seat for “<b>Lean</b>” was sold.',
     link: '/event/manage_event/lean',
   })
-  expect(say('en', { count: 12 })?.text).toBe('12 seats of “Lean” were sold.')
+  expect(say('en', { count: 12 })?.text).toBe('12 seats for “Lean” were sold.')
   expect(say('de', { count: 12 })).toMatchObject({
     text: '12 Plätze für „Lean“ wurden verkauft.',
     link: '/de/event/manage_event/lean',
@@ -34,7 +34,7 @@ test('says in the reader’s language what happened, and how often', () => {
 
 test('writes amounts as the reader does', () => {
   const parameters = { title: 'Lean', amount: { minor: 120_000, currency: 'EUR' } }
-  expect(say('en', { kind: 'refunded', parameters })?.text).toBe('€1,200 for “Lean” was paid back to you.')
+  expect(say('en', { kind: 'refunded', parameters })?.text).toBe('€1,200 for “Lean” was refunded to you.')
   expect(say('de', { kind: 'refunded', parameters })?.text).toMatch(/^1\.200\s€ für/)
 })
 
@@ -48,7 +48,7 @@ test('what people typed stays text: no markup, no marks of ours, no placeholders
   const title = '<img src=x onerror=alert(1)> {{count}} & \ue000b\ue001 "Q"'
   const said = say('en', { parameters: { title } })
   expect(said?.html).toBe(
-    'A seat of “<b>&lt;img src=x onerror=alert(1)&gt; {{count}} &amp; b &quot;Q&quot;</b>” was sold.',
+    'A seat for “<b>&lt;img src=x onerror=alert(1)&gt; {{count}} &amp; b &quot;Q&quot;</b>” was sold.',
   )
   expect(said?.text).toContain('<img src=x onerror=alert(1)> {{count}} & b "Q"')
 })
@@ -70,6 +70,7 @@ const ALL = {
   reason: 'Too late',
   until: { at: AT, timeZone: 'Asia/Kolkata' },
   date: { at: AT, timeZone: 'Asia/Kolkata' },
+  before: { at: AT, timeZone: 'Asia/Kolkata' },
 }
 
 test('every kind is said whole in every language', () => {

@@ -70,7 +70,7 @@ export function describeNotification(
   const key = kindOf(kinds, kind)?.text
   if (key === undefined) return null
   const put = Object.fromEntries(
-    Object.entries(parameters).map(([name, value]) => [name, OPEN + wordsOf(value, language) + CLOSE]),
+    Object.entries(parameters).map(([name, value]) => [name, OPEN + wordsOfDetail(value, language) + CLOSE]),
   )
   const marked = t(key, { ...put, count })
   return {
@@ -80,7 +80,8 @@ export function describeNotification(
   }
 }
 
-function wordsOf(value: Detail, language: Language): string {
+/** A parameter in words: names as they are, amounts and moments as the reader's language writes them. */
+export function wordsOfDetail(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)
   const at = new Date(value.at)

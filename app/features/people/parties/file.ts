@@ -1,20 +1,28 @@
+import { defineFact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { PICTURE_SIZES, pictureKey } from '#app/kit/picture-address.ts'
+import type { SafeType } from '#app/kit/safe-type.ts'
 
 /**
- * Pictures are public to whoever has their address; documents are served to their owner and to staff alone.
+ * Pictures are public to whoever has their address; documents are served to their owner and to staff alone;
+ * attachments to whoever may read the message that they came with.
  */
-export const FILE_KINDS = ['picture', 'document'] as const
+export const FILE_KINDS = ['picture', 'document', 'attachment'] as const
 export type FileKind = (typeof FILE_KINDS)[number]
 
 /** What uses files: ('trainer.photo', the id of its party). One thing may use several. */
 export type FileUse = { kind: string; id: string }
 
+/** A file that waited was looked at. */
+export const fileScanned = defineFact('file.scanned', { isClean: 'flag' })
+
+/** Pictures and documents of one party; its attachments are counted by what they weigh. */
 export const FILES_OF_ONE = 300
+export const ATTACHED_BYTES = 2_000_000_000
 export const KEPT_UNUSED_HOURS = 24
 
-/** The download name of a document: its original name without path parts, with the ending of its type. */
-export function documentTitle(name: string, ending: 'pdf' | 'webp'): string {
+/** The download name of a file: its original name without path parts, with the ending of its type. */
+export function fileTitle(name: string, ending: SafeType): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const plain = last
     .replace(/[\p{C}\u2028\u2029<>:"|?*%]/gu, '')
@@ -38,12 +46,19 @@ export function savedAs(title: string): string {
 /** The storage keys of a stored file: a picture has several. */
 export function keysOf(kind: FileKind, name: string): string[] {
   if (kind === 'document') return [documentKey(name)]
+  if (kind === 'attachment') return [attachmentKey(name), previewKey(name)]
   return PICTURE_SIZES.flatMap((size) => [pictureKey(name, size), pictureKey(name, size, 'avif')])
 }
 
 export const documentKey = (name: string) => `documents/${name}`
+export const attachmentKey = (name: string) => `attachments/${name}`
+/** What is shown of an attached picture. */
+export const previewKey = (name: string) => `attachments/${name}.preview`
 
 export type StoredDocument = { name: string; title: string; bytes: number }
+
+/** Whether a file can be opened: it is looked at first, and removed where that found something. */
+export type FileState = 'waiting' | 'clean' | 'removed'
 
 export type FileOwners = readonly PartyId[]
 

@@ -9,5 +9,11 @@ export const askRecodingJob = defineJob('parties.ask-recoding', z.object({}).cat
   formerly: ['parties.sweep-recoding'],
 })
 
+/** Has a file looked at that waits for it. */
+export const scanFileJob = defineJob('parties.scan-file', z.object({ fileId: z.uuid() }))
+
+/** Every minute: has files looked at that still wait. */
+export const scanWaitingJob = defineJob('parties.scan-waiting', z.object({}).catch({}))
+
 /** Every hour: deletes uploaded files that nothing uses. */
 export const sweepFilesJob = defineJob('parties.sweep-files', z.object({}).catch({}))

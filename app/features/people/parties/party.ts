@@ -17,8 +17,11 @@ export function roleWord(role: MemberRole, kind: PartyKind): 'admin' | 'manager'
 export const isLapsedAt = ({ writableUntil }: { writableUntil: Date | null }, now: Date): boolean =>
   writableUntil !== null && writableUntil <= now
 
-/** Who may see a provider: everybody, or only the companies that it has joined. */
-export const VISIBILITIES = ['public', 'companies'] as const
+/**
+ * Who may see a provider: everybody, only the companies that it has joined, or nobody else, while staff hides
+ * it.
+ */
+export const VISIBILITIES = ['public', 'companies', 'nobody'] as const
 export type Visibility = (typeof VISIBILITIES)[number]
 
 /** Whether a provider shows itself as one trainer or as a training company. */
@@ -31,7 +34,7 @@ export const partyRenamed = defineFact('party.renamed', {})
 export const partyShownOtherwise = defineFact('party.shown-otherwise', { part: 'word' })
 /** The tax terms of a party have changed. */
 export const partyRepriced = defineFact('party.repriced', { taxKind: 'word?' })
-/** A party was suspended: it and its offers are hidden. */
+/** A party was suspended: it and its offers are hidden, and nobody signs in to it. */
 export const partySuspended = defineFact('party.suspended', { by: 'word', byParty: 'id?' })
 /** A person has left: the party is hidden, and erased after the days of grace. */
 export const partyLeft = defineFact('party.left', { leftAt: 'moment' })

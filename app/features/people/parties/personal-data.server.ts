@@ -13,7 +13,11 @@ import {
 
 /** The path of a file in an export of personal data. */
 export const FILE_IN_DATA = sql<string>`'files/' || ${storedFiles.name} ||
-  case ${storedFiles.contentType} when 'application/pdf' then '.pdf' else '.webp' end`
+  case when ${storedFiles.kind} = 'picture' then '.webp'
+    else coalesce(substring(${storedFiles.title} from '\\.[a-z0-9]+$'), '') end`
+
+/** What came with messages stays with them. */
+const isAttached = sql`${storedFiles.kind} = 'attachment'`
 
 /** A public address that says nothing and is nobody else's: usernames have 20 characters at most. */
 const NAMELESS = sql<string>`'gone_' || right(replace(${parties.id}::text, '-', ''), 15)`
@@ -24,7 +28,7 @@ export const partyRows = [
     fate: 'deleted',
     exported: {
       as: 'memberships',
-      columns: ['role', 'approvalLimitMinor', 'createdAt'],
+      columns: ['role', 'approvalLimitMinor', 'mayPublish', 'createdAt'],
       also: () => ({ company: nameShown(memberships.companyId) }),
     },
   }),
@@ -49,23 +53,27 @@ export const partyRows = [
   rowsOfNobody(partyGroups, 'groups of companies'),
   personalRows(fileUses, {
     of: ({ partyId }) =>
-      sql`${fileUses.fileId} in (select f.id from ${storedFiles} f where f.party_id = ${partyId})`,
+      sql`${fileUses.fileId} in (select f.id from ${storedFiles} f where f.party_id = ${partyId}
+        and f.kind <> 'attachment')`,
     fate: 'deleted',
     exported: 'where a file is shown is seen in what shows it',
   }),
   personalRows(storedFiles, {
     of: ({ partyId }) => eq(storedFiles.partyId, partyId),
     // What was dropped is deleted with its row by the next sweep.
-    fate: { title: '', droppedAt: sql`now()` },
+    fate: {
+      title: sql`case when ${isAttached} then ${storedFiles.title} else '' end`,
+      droppedAt: sql`case when ${isAttached} then ${storedFiles.droppedAt} else now() end`,
+    },
     exported: {
       as: 'files',
       of: ({ partyId }) => and(eq(storedFiles.partyId, partyId), isNull(storedFiles.droppedAt)),
-      columns: ['kind', 'name', 'title', 'contentType', 'bytes', 'createdAt'],
-      withheld: ['droppedAt', 'recodedAt'],
+      columns: ['kind', 'name', 'title', 'contentType', 'bytes', 'createdAt', 'scannedAt', 'finding'],
+      withheld: ['droppedAt', 'recodedAt', 'digest', 'hasPreview'],
       also: () => ({ file: FILE_IN_DATA }),
     },
-    stays: ['name', 'contentType'],
-    why: 'only until the file itself is deleted',
+    stays: ['name', 'contentType', 'finding', 'digest'],
+    why: 'until the file itself is deleted; what came with a message was given to somebody, who keeps it',
   }),
   personalRows(parties, {
     of: ({ partyId }) => eq(parties.id, partyId),
@@ -74,6 +82,7 @@ export const partyRows = [
       displaySlug: NAMELESS,
       name: '',
       approvalReason: null,
+      suspendedReason: null,
       erasedAt: sql`now()`,
       legalName: null,
       street: null,
@@ -91,10 +100,12 @@ export const partyRows = [
         'name',
         'profileType',
         'visibility',
+        'chosenVisibility',
         'approval',
         'approvalReason',
         'approvalChangedAt',
         'suspendedAt',
+        'suspendedReason',
         'deactivatedAt',
         'legalName',
         'street',

@@ -1,16 +1,19 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { hasAccount } from '#app/kit/actor.ts'
 import { pictureKey } from '#app/kit/picture-address.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
-import { documentKey, FILES_OF_ONE } from './file.ts'
+import { attachmentKey, documentKey, FILES_OF_ONE, type FileKind } from './file.ts'
 import { FILE_IN_DATA } from './personal-data.server.ts'
 import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
 
-/** A document by name, for its owner and for staff who approve providers; not found for anybody else. */
+/**
+ * A document by name, for its owner and for staff who approve providers; not found for anybody else. Refuses
+ * with `conflict` one that nothing has looked at yet, and one that was removed.
+ */
 export async function getDocument(ctx: Ctx, name: string) {
   const [found] = await read(ctx)
     .select({
@@ -19,17 +22,23 @@ export async function getDocument(ctx: Ctx, name: string) {
       contentType: storedFiles.contentType,
       bytes: storedFiles.bytes,
       owner: storedFiles.partyId,
+      isScanned: sql<boolean>`${storedFiles.scannedAt} is not null`,
+      finding: storedFiles.finding,
     })
     .from(storedFiles)
     .where(and(documentsOpenTo(ctx.actor), eq(storedFiles.name, name)))
   if (!found) throw notFound()
-  const { owner, ...document } = found
+  const { owner, isScanned, finding, ...document } = found
+  if (!isScanned) throw refuse('conflict', 'files:refused.waiting')
+  if (finding !== null) throw refuse('conflict', 'files:refused.removed', { finding })
   const subject = { kind: 'party', id: owner }
   await recordStaffRead(ctx, { owner, subject, what: 'document' })
   return document
 }
 
 const WHOLE_PICTURE = 1280
+/** Pictures, documents, and what came with messages. */
+const FILES_IN_DATA = FILES_OF_ONE + 5_000
 
 /** The uploads of a person or of the company acted for: their path in an export, and their storage key. */
 export async function listOwnFiles(
@@ -45,12 +54,19 @@ export async function listOwnFiles(
       and(
         filesOf({ ...actor, partyId: of === 'self' ? actor.ownPartyId : actor.partyId }),
         isNull(storedFiles.droppedAt),
+        isNotNull(storedFiles.scannedAt),
+        isNull(storedFiles.finding),
       ),
     )
     .orderBy(asc(storedFiles.createdAt))
-    .limit(FILES_OF_ONE)
+    .limit(FILES_IN_DATA)
   return files.map(({ file, kind, name }) => ({
     file,
-    key: kind === 'picture' ? pictureKey(name, WHOLE_PICTURE) : documentKey(name),
+    key: keyInData(kind, name),
   }))
+}
+
+function keyInData(kind: FileKind, name: string): string {
+  if (kind === 'picture') return pictureKey(name, WHOLE_PICTURE)
+  return kind === 'document' ? documentKey(name) : attachmentKey(name)
 }

@@ -1,4 +1,4 @@
-import { and, type Column, eq, gt, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import {
   type Actor,
   actsForParty,
@@ -9,8 +9,8 @@ import {
   seesAll,
 } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
+import { fileUses, groupAdmins, joinedTrainers, memberships, parties, storedFiles } from './tables.server.ts'
 
 /** The columns of a provider's id and visibility: in `parties`, or in a copy such as the search index. */
 export type ProviderColumns = { id: Column; visibility: Column }
@@ -57,14 +57,18 @@ export function providersOpenTo(actor: Actor, of: ProviderColumns): SQL | undefi
   if (!actsForParty(actor)) return open
   if (!isPerson(actor)) return or(open, eq(of.id, actor.partyId))
   const own = or(eq(of.id, actor.partyId), eq(of.id, actor.ownPartyId))
-  return or(open, own, sql`${of.id} in (${providersJoinedWith(actor.ownPartyId)})`)
+  return or(open, own, isJoined(of, actor.ownPartyId))
 }
 
 /** The same for a statement over many persons: `person` is the column with the party of each. */
 export function providersOpenToEach(person: SQL, of: ProviderColumns): SQL | undefined {
   const own = sql`${of.id} = ${person}`
-  return or(sql`${of.visibility} = 'public'`, own, sql`${of.id} in (${providersJoinedWith(person)})`)
+  return or(sql`${of.visibility} = 'public'`, own, isJoined(of, person))
 }
+
+/** Whether a provider shows itself to joined companies, and a person is a member of one of them. */
+const isJoined = (of: ProviderColumns, person: PartyId | SQL): SQL =>
+  sql`(${of.visibility} = 'companies' and ${of.id} in (${providersJoinedWith(person)}))`
 
 /** Of which companies a person is a member, or a super-admin. */
 function companiesOf(member: PartyId | SQL): SQL {
@@ -114,6 +118,16 @@ export function filesOf(actor: Actor): Scope<'files'> {
   if (actor.kind === 'system') return scope('files', sql`true`)
   const party = partyIdOf(actor)
   return scope('files', party === null ? sql`false` : eq(storedFiles.partyId, party))
+}
+
+/** The files of things of a kind that the caller has found to be open to the actor, as uses of them. */
+export function filesUsedBy(kind: string, ids: readonly string[]): Scope<'files'> {
+  return scope('files', and(eq(fileUses.subjectKind, kind), inArray(fileUses.subjectId, [...ids])))
+}
+
+/** The uses of files by the thing of a kind in the surrounding query, which has a scope of its own. */
+export function usesOf(kind: string, thing: Column): DependentScope<'files'> {
+  return dependentScope('files', and(eq(fileUses.subjectKind, kind), eq(fileUses.subjectId, thing)))
 }
 
 /** The documents that an actor may open: its own, and everybody's for staff who approve providers. */

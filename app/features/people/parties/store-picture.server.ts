@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { and, ne } from 'drizzle-orm'
 import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import {
@@ -39,7 +40,9 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
   // The row stands before its files, so that what breaks off on the way is found and deleted.
   const id = newId()
   await inTransaction(async (tx) => {
-    if ((await tx.$count(storedFiles, filesOf(actor))) >= FILES_OF_ONE)
+    if (
+      (await tx.$count(storedFiles, and(filesOf(actor), ne(storedFiles.kind, 'attachment')))) >= FILES_OF_ONE
+    )
       throw refuse('limit', 'files:refused.tooMany', { most: FILES_OF_ONE })
     await tx.insert(storedFiles).values({
       id,
@@ -48,6 +51,8 @@ export async function storePicture(ctx: Ctx, file: SentFile): Promise<StoredPict
       name,
       title: '',
       contentType: 'image/webp',
+      // Nothing is left in it of what was sent.
+      scannedAt: ctx.now(),
       bytes: picture.sizes.reduce((sum, { webp }) => sum + webp.length, 0),
     })
   })

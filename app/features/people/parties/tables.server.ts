@@ -48,7 +48,11 @@ export const parties = pgTable(
     /** Why the provider was refused last, in the words of staff. */
     approvalReason: text(),
     approvalChangedAt: instant(),
+    /** While staff hides it: the visibility that it chose, and has again when it is restored. */
+    chosenVisibility: text({ enum: VISIBILITIES }),
     suspendedAt: instant(),
+    /** Why, in the words of staff: who signs in to it reads it. */
+    suspendedReason: text(),
     deactivatedAt: instant(),
     /** What was personal is gone for good; the row stays for what others have. */
     erasedAt: instant(),
@@ -77,6 +81,8 @@ export const parties = pgTable(
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
     index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
+    index('parties_suspended_at').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
+    index('parties_hidden').on(t.slug).where(sql`${t.visibility} = 'nobody'`),
     index('parties_leaving')
       .on(t.deactivatedAt)
       .where(sql`${t.deactivatedAt} is not null and ${t.erasedAt} is null`),
@@ -85,6 +91,9 @@ export const parties = pgTable(
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),
     check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
     check('parties_visibility', isOneOf(t.visibility, VISIBILITIES)),
+    check('parties_chosen', sql`(${t.visibility} = 'nobody') = (${t.chosenVisibility} is not null)`),
+    check('parties_chosen_visibility', sql`${t.chosenVisibility} in ('public', 'companies')`),
+    check('parties_suspended', sql`${t.suspendedReason} is null or ${t.suspendedAt} is not null`),
     check('parties_approval', isOneOf(t.approval, APPROVAL_STATES)),
     check('parties_tax_category', isOneOf(t.taxCategory, TAX_CATEGORIES)),
     check('parties_tax_reason', isOneOf(t.taxReason, TAX_REASONS)),
@@ -123,6 +132,8 @@ export const memberships = pgTable(
      * every admin is.
      */
     approvalLimitMinor: minor(),
+    /** Whether an employee of an SME publishes what he or she trains; of no meaning in other roles. */
+    mayPublish: boolean().notNull().default(true),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -179,7 +190,8 @@ export const joinedTrainers = pgTable(
 
 /**
  * A party's uploads. `name` is the unguessable part of the address, `title` the original file name. A dropped
- * one is about to be deleted and cannot be used any more.
+ * one is about to be deleted and cannot be used any more. One that was not looked at (`scannedAt`) waits, and
+ * nobody opens it; of one in which something was found (`finding`) its row alone is there.
  */
 export const storedFiles = pgTable(
   'stored_files',
@@ -198,6 +210,11 @@ export const storedFiles = pgTable(
     droppedAt: instant(),
     /** Since when a picture is there as AVIF, too. */
     recodedAt: instant(),
+    scannedAt: instant(),
+    finding: text(),
+    /** Of an attachment: what its content is known by, and whether a small picture of it is kept. */
+    digest: text(),
+    hasPreview: boolean().notNull().default(false),
   },
   (t) => [
     index('stored_files_party').on(t.partyId),
@@ -205,6 +222,10 @@ export const storedFiles = pgTable(
     index('stored_files_to_recode')
       .on(t.createdAt)
       .where(sql`${t.kind} = 'picture' and ${t.recodedAt} is null and ${t.droppedAt} is null`),
+    index('stored_files_to_scan')
+      .on(t.createdAt)
+      .where(sql`${t.scannedAt} is null and ${t.droppedAt} is null`),
+    check('stored_files_finding', sql`${t.finding} is null or ${t.scannedAt} is not null`),
     check('stored_files_kind', isOneOf(t.kind, FILE_KINDS)),
   ],
 )

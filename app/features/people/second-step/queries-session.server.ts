@@ -49,6 +49,7 @@ const person = {
   writableUntil: company.writableUntil,
   trial: company.trial,
   memberRole: memberships.role,
+  memberPublishes: memberships.mayPublish,
   ofGroup: groupAdmins.memberId,
 }
 
@@ -89,8 +90,8 @@ type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
 /** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
 function personIn(row: Row): Person {
   const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
-  const { writableUntil, trial, memberRole, ofGroup, ...own } = more
-  const self = { kind: 'person', ...own } as const
+  const { writableUntil, trial, memberRole, memberPublishes, ofGroup, ...own } = more
+  const self = { kind: 'person', mayPublish: true, ...own } as const
   if (companyId === null || companyKind === null || companyKind === 'person')
     return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
   return {
@@ -98,6 +99,7 @@ function personIn(row: Row): Person {
     partyId: companyId,
     role: roleWord(ofGroup === null ? (memberRole ?? MEMBER_ROLES.other) : MEMBER_ROLES.admin, companyKind),
     approval: companyApproval as ProviderApproval,
+    mayPublish: ofGroup !== null || memberPublishes !== false,
     userType: 'CO',
     company: {
       kind: companyKind,

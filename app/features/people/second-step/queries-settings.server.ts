@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
+import type { Visibility } from '#app/features/people/parties/party.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { requireSession } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -13,12 +14,13 @@ export async function getSettings(ctx: Ctx) {
   requireSession(ctx.actor)
   const [settings] = await read(ctx)
     .select({
-      visibility: parties.visibility,
+      visibility: sql<Visibility>`coalesce(${parties.chosenVisibility}, ${parties.visibility})`,
       profileType: parties.profileType,
       approval: parties.approval,
       serviceType: accounts.serviceType,
       messageMails: accounts.messageMails,
       newsletterMails: accounts.newsletterMails,
+      mutedMails: accounts.mutedMails,
       hasPassword: sql<boolean>`exists (select from ${credentials} c
         where c.user_id = ${accounts.id} and c.password is not null)`,
     })

@@ -7,11 +7,11 @@ import { credentials, secondFactors } from '#app/features/people/credentials/tab
 import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
+import { suspendedRefusal } from './suspension.ts'
 
 type Mailbox = {
   accountId: AccountId
@@ -25,7 +25,7 @@ type Mailbox = {
 /**
  * The account of an address that was just proven, opened if there is none. An account opened for the address
  * but never confirmed passes to whoever proved it: its password, other sign-in methods and sessions end. A
- * deactivated one is reactivated; refuses `accounts:signIn.suspended`.
+ * deactivated one is reactivated; refuses `forbidden` with the reason of staff when suspended.
  */
 export async function accountOfMailbox(
   tx: Tx,
@@ -41,6 +41,7 @@ export async function accountOfMailbox(
       guarded: sql<boolean>`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`,
       password: sql<boolean>`exists (select from ${credentials} c where c.user_id = ${accounts.id} and c.password is not null)`,
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
+      suspendedReason: parties.suspendedReason,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
     })
     .from(accounts)
@@ -53,7 +54,7 @@ export async function accountOfMailbox(
   }
 
   const { accountId, partyId, verified, isStaff, password, suspended, away } = found
-  if (suspended) throw refuse('forbidden', 'accounts:signIn.suspended')
+  if (suspended) throw suspendedRefusal(found.suspendedReason)
   if (away) await reactivateParty(tx, { partyId })
   if (!verified) {
     await tx.delete(credentials).where(eq(credentials.userId, accountId))

@@ -29,6 +29,7 @@ import { sealedLine, unsealedLine } from '#app/platform/http/sealed-cookie.serve
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { countAttempt, forgetAttempts, takeAttemptBack } from '#app/platform/rate-limit.server.ts'
 import { checkCaptcha } from './check-captcha.server.ts'
+import { explainSuspension } from './explain-suspension.server.ts'
 import { credentialsInput } from './inputs.ts'
 import { warnOwner } from './warn-owner.server.ts'
 
@@ -61,7 +62,7 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
   const accountId = await matchPassword(ctx, given)
   if (!accountId) throw refuse('conflict', 'accounts:signIn.wrong', next)
   const actor = await welcomeBack(accountId)
-  if (!actor) throw refuse('forbidden', 'accounts:signIn.suspended')
+  if (!actor) throw await explainSuspension(ctx, accountId)
 
   const waits = isWanted(link) ? await findWaitingIdentity(ctx, request) : null
   const identity = waits?.accountId === accountId ? waits : null

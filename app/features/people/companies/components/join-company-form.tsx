@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react'
-import { Form } from 'react-router'
+import { Form, useRevalidator } from 'react-router'
 import { callWire, callWire2, type WireReply } from '#app/kit/wire.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -12,13 +12,16 @@ type JoinCompanyFormProps = {
   kind: 'company' | 'sme'
   /** What the button says. */
   submit: string
+  /** Said in place of the form to members. */
+  member: string | null
   /** What is said while nobody has pressed it. */
   children: ReactNode
 }
 
 /** Joins the company of an invitation link by a call of the wire, or by a plain post without scripts. */
-export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFormProps) {
+export function JoinCompanyForm({ code, kind, submit, member, children }: JoinCompanyFormProps) {
   const language = useLanguage()
+  const { revalidate } = useRevalidator()
   const [busy, setBusy] = useState(false)
   const [reply, setReply] = useState<WireReply | null>(null)
 
@@ -32,8 +35,10 @@ export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFor
         ? await callWire2(language, 'joinSMECompany', fields)
         : await callWire(language, 'joinCompany', fields)
     setBusy(false)
-    if (answer?.msg && !answer.isSignedOut) setReply(answer)
-    else form.submit()
+    if (!answer?.msg || answer.isSignedOut) return form.submit()
+    setReply(answer)
+    // The page knows its member now, and offers to act for the company.
+    if (answer.status) await revalidate()
   }
 
   if (reply)
@@ -42,6 +47,7 @@ export function JoinCompanyForm({ code, kind, submit, children }: JoinCompanyFor
         <MessageHtml html={reply.msg ?? ''} />
       </Alert>
     )
+  if (member) return <Alert tone="good">{member}</Alert>
   return (
     <>
       {children}

@@ -15,6 +15,8 @@ import styles from './members-table.module.css'
 
 type Members = Awaited<ReturnType<typeof getMembers>>
 
+type Member = Members['members'][number]
+
 type MembersTableProps = Pick<Members, 'members' | 'kind' | 'currency'> & { fault: FormFault | null }
 
 /** The members of a company, each with a role, an approval limit and a button that removes them. */
@@ -52,6 +54,15 @@ export function MembersTable({ members, kind, currency, fault }: MembersTablePro
             cell: (member) =>
               member.role === 1 ? '–' : <LimitForm member={member} currency={currency} fault={fault} />,
           },
+          ...(kind === 'sme'
+            ? [
+                {
+                  label: t('members.publishing'),
+                  cell: (member: Member) =>
+                    member.role === 1 ? t('members.publishes') : <PublishingForm member={member} />,
+                },
+              ]
+            : []),
           {
             label: t('members.remove'),
             quiet: true,
@@ -71,8 +82,25 @@ export function MembersTable({ members, kind, currency, fault }: MembersTablePro
   )
 }
 
+/** Whether an employee publishes what he or she trains, and the other choice as a button. */
+function PublishingForm({ member: { memberId, name, mayPublish } }: { member: Member }) {
+  const { t } = useTranslation('companies')
+  return (
+    <Form method="post" preventScrollReset className={styles.role}>
+      <input type="hidden" name="intent" value="publishing" />
+      <input type="hidden" name="memberId" value={memberId} />
+      <input type="hidden" name="mayPublish" value={mayPublish ? 'no' : 'yes'} />
+      <span>{t(mayPublish ? 'members.publishes' : 'members.drafts')}</span>
+      <SendButton size="small" along={{ intent: 'publishing', memberId }}>
+        {t('members.change')}
+        <VisuallyHidden> {t(mayPublish ? 'members.forbidOf' : 'members.allowOf', { name })}</VisuallyHidden>
+      </SendButton>
+    </Form>
+  )
+}
+
 type LimitFormProps = {
-  member: Members['members'][number]
+  member: Member
   currency: Members['currency']
   fault: FormFault | null
 }

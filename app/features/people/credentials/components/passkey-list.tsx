@@ -3,6 +3,7 @@ import { Form, useSubmit } from 'react-router'
 import styles from '#app/features/people/auth-sessions/components/session-list.module.css'
 import { formatDate } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { cx } from '#app/ui/cx.ts'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
@@ -71,7 +72,8 @@ export function PasskeyList({ passkeys, proof, zone, asked, fault }: PasskeyList
 function NewPasskey({ proof, asked, fault }: Pick<PasskeyListProps, 'proof' | 'asked' | 'fault'>) {
   const { t } = useTranslation('security')
   const submit = useSubmit()
-  const [able, setAble] = useState(false)
+  // Of a browser that knows none, only its own scripts learn it.
+  const [able, setAble] = useState(true)
   const [failed, setFailed] = useState(false)
 
   useEffect(() => setAble(knowsPasskeys()), [])
@@ -87,35 +89,40 @@ function NewPasskey({ proof, asked, fault }: Pick<PasskeyListProps, 'proof' | 'a
   if (!able) return <p className={styles.note}>{t('passkeys.plain')}</p>
   const error = (name: string) => fault?.errors[name] && translateMessage(t, fault.errors[name])
   return (
-    <Form method="post" noValidate className={styles.others}>
-      <FormStack>
-        {failed ? <Alert tone="bad">{t('passkeys.failed')}</Alert> : null}
-        <TextField
-          id="name"
-          name="name"
-          label={t('passkeys.name')}
-          hint={t('passkeys.nameHint')}
-          maxLength={PASSKEY_NAME_MAX}
-          required
-          defaultValue={asked?.name ?? typedOr(fault, 'name', '')}
-          error={error('name')}
-        />
-        <ProofField
-          id="keyPassword"
-          name="keyPassword"
-          label={t('passkeys.password')}
-          proof={proof}
-          error={error('keyPassword')}
-        />
-        <FormActions>
-          {canProve(proof) ? (
-            <SendButton name="intent" value="beginPasskey">
-              {t('passkeys.add')}
-            </SendButton>
-          ) : null}
-          <ProofButton proof={proof} />
-        </FormActions>
-      </FormStack>
-    </Form>
+    <>
+      <noscript>
+        <p className={styles.note}>{t('passkeys.plain')}</p>
+      </noscript>
+      <Form method="post" noValidate className={cx(styles.others, styles.scripted)}>
+        <FormStack>
+          {failed ? <Alert tone="bad">{t('passkeys.failed')}</Alert> : null}
+          <TextField
+            id="name"
+            name="name"
+            label={t('passkeys.name')}
+            hint={t('passkeys.nameHint')}
+            maxLength={PASSKEY_NAME_MAX}
+            required
+            defaultValue={asked?.name ?? typedOr(fault, 'name', '')}
+            error={error('name')}
+          />
+          <ProofField
+            id="keyPassword"
+            name="keyPassword"
+            label={t('passkeys.password')}
+            proof={proof}
+            error={error('keyPassword')}
+          />
+          <FormActions>
+            {canProve(proof) ? (
+              <SendButton name="intent" value="beginPasskey">
+                {t('passkeys.add')}
+              </SendButton>
+            ) : null}
+            <ProofButton proof={proof} />
+          </FormActions>
+        </FormStack>
+      </Form>
+    </>
   )
 }

@@ -5,12 +5,9 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownNotification } from '../notification.ts'
-import styles from './bell-menus.module.css'
+import styles from './bell-menu.module.css'
 import { NotificationItem } from './notification-item.tsx'
-
-/** In tenths of what is in sight: so near to the end more is asked for. */
-const DISTANCE = 2
-const THROTTLE_MS = 50
+import { useScrolledNear } from './use-scrolled-near.tsx'
 
 type WireItem = { id: string; message: string; text: string; link: string; date: string; status: string }
 
@@ -39,27 +36,8 @@ export function NotificationList({ unread, onRead }: { unread: number; onRead: (
   )
   useEffect(() => void load(''), [load])
 
-  useEffect(() => {
-    const box = list.current
-    if (!box || state !== 'more') return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const look = () => {
-      timer = undefined
-      const left = box.scrollHeight - box.scrollTop - box.clientHeight
-      if (box.clientHeight > 0 && left <= (DISTANCE / 10) * box.clientHeight)
-        void load(items.at(-1)?.id ?? '')
-    }
-    // The last of many movements counts, and one made while the items before were still on their way.
-    const lookSoon = () => {
-      timer ??= setTimeout(look, THROTTLE_MS)
-    }
-    lookSoon()
-    box.addEventListener('scroll', lookSoon, { passive: true })
-    return () => {
-      clearTimeout(timer)
-      box.removeEventListener('scroll', lookSoon)
-    }
-  }, [items, state, load])
+  const loadMore = useCallback(() => void load(items.at(-1)?.id ?? ''), [items, load])
+  useScrolledNear(list, { isMore: state === 'more', shown: items.length, load: loadMore })
 
   async function markAll() {
     await callWire(language, 'readNotification', { id: 'all' })

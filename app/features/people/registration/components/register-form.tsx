@@ -13,7 +13,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { MessageHtml } from '#app/ui/message-html.tsx'
 import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { registrationFaults } from '../registration.ts'
-import { InvitedFields } from './invited-fields.tsx'
+import { InvitedFields, InvitedNote } from './invited-fields.tsx'
 
 const CHECK_AFTER = 400
 const CHECKS = { susername: 'usernamecheck', semail: 'emailcheck' } as const
@@ -139,6 +139,7 @@ export function RegisterForm({
         </>
       }
     >
+      <InvitedNote />
       <TextField
         label={t('username.label')}
         name="susername"

@@ -12,6 +12,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import type { Settings } from '../queries-settings.server.ts'
+import { EmailKinds } from './email-kinds.tsx'
 
 type AccountSettingsProps = {
   settings: Settings
@@ -105,6 +106,11 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
           </SettingForm>
         ))}
       </SettingsGroup>
+      <EmailKinds
+        muted={settings.mutedMails}
+        failureOf={(kind) => failureOf('changeNotificationSetting', kind)}
+        onSaved={onSaved}
+      />
       <SettingsGroup id="profile-type" title={t('profileType.title')} about={t('profileType.about')}>
         <SettingForm
           call="profileType"

@@ -1,0 +1,34 @@
+import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import type { PartyId } from '#app/kit/ids.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { partyReturned } from './party.ts'
+import { parties } from './tables.server.ts'
+
+/**
+ * Ends that a party is suspended, and that staff hides it: it is shown as it chose. False, and nothing
+ * changed, of one that is neither.
+ */
+export async function restoreParty(
+  tx: Tx,
+  ctx: Ctx,
+  { id, reason }: { id: PartyId; reason: string },
+): Promise<boolean> {
+  const isAway = or(isNotNull(parties.suspendedAt), eq(parties.visibility, 'nobody'))
+  const { rowCount } = await tx
+    .update(parties)
+    .set({
+      suspendedAt: null,
+      suspendedReason: null,
+      visibility: sql`coalesce(${parties.chosenVisibility}, ${parties.visibility})`,
+      chosenVisibility: null,
+      updatedAt: sql`now()`,
+    })
+    .where(and(eq(parties.id, id), isAway))
+  if (!rowCount) return false
+  await audit(tx, ctx, 'party.restore', { kind: 'party', id }, { reason: personal(reason) })
+  await recordFact(tx, partyReturned, id, {})
+  return true
+}
