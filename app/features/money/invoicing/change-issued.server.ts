@@ -1,8 +1,9 @@
 import type { Subject } from '#app/features/money/payments/payment.ts'
 import { stepAlong } from '#app/platform/change-state.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
-import { INVOICE_TABLE, type InvoiceStep } from './invoice.ts'
+import { INVOICE_TABLE, type InvoiceStep, invoicePaid } from './invoice.ts'
 
 const step = (name: InvoiceStep) => {
   const { to, from } = stepAlong({ state: INVOICE_TABLE }, 'state', name)
@@ -20,4 +21,5 @@ const STEPS = { settle: step('settle'), withdraw: step('withdraw') }
  */
 export async function changeIssued(tx: Tx, subject: Subject, name: InvoiceStep): Promise<void> {
   await STEPS[name](tx, [subject.kind, subject.id])
+  if (name === 'settle') await recordFact(tx, invoicePaid, subject.id, { subject: subject.kind })
 }

@@ -1,3 +1,4 @@
+import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { isSameTax, type LineTax } from '#app/kit/tax.ts'
 
@@ -6,6 +7,9 @@ export const INVOICE_STATES = ['issued', 'paid', 'credited'] as const
 export const INVOICE_BEGINS: readonly InvoiceState[] = ['issued', 'paid', 'credited']
 export type InvoiceState = (typeof INVOICE_STATES)[number]
 export type InvoiceStep = 'settle' | 'withdraw'
+
+/** The invoice of a subject, which was owed, is paid; of the subject. */
+export const invoicePaid = defineFact('invoice.paid', { subject: 'word' })
 
 /** An invoice that was issued before it was paid goes with what it bills: the marketplace takes it along. */
 export const INVOICE_TABLE: readonly Transition<InvoiceState, InvoiceStep>[] = [

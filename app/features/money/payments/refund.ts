@@ -59,12 +59,13 @@ export const isRefundLate = (dueOn: string | null, now: Date): boolean =>
   dueOn !== null && daysLate(dueOn, now) > 0
 
 /**
- * What a refund goes back for: seats that were cancelled at once, the event or the training (by its order)
- * that did not take place, the order that became cheaper, the payment that paid for nothing, what a seller
- * gives back beyond the terms, or a refund that somebody made at the gateway.
+ * What a refund goes back for: seats that were cancelled at once, seats that became cheaper ones, the event
+ * or the training (by its order) that did not take place, the order that became cheaper, the payment that
+ * paid for nothing, what a seller gives back beyond the terms, or a refund that somebody made at the gateway.
  */
 export const REFUND_CAUSES = [
   'seat_cancellation',
+  'seat_change',
   'event',
   'training',
   'order',
@@ -103,8 +104,8 @@ export function sumRefunds(all: readonly Booked[]): { refundedMinor: number; rev
 
 /**
  * Why money goes back: what it was for is gone, it was paid already, the event was cancelled or became
- * another one, its buyer cancelled seats, a training for one's own people was cancelled, or the seller gives
- * some of it back.
+ * another one, its buyer cancelled seats, seats became cheaper ones, a training for one's own people was
+ * cancelled, or the seller gives some of it back.
  */
 export const REFUND_REASONS = [
   'no_seat',
@@ -112,6 +113,7 @@ export const REFUND_REASONS = [
   'event_cancelled',
   'event_moved',
   'seats_cancelled',
+  'seats_changed',
   'training_cancelled',
   'price_lowered',
   'goodwill',

@@ -1,8 +1,10 @@
+import { sealReplyAddress } from '#app/features/people/mail-in/reply-address.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { findMailFacts, type MailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -69,7 +71,7 @@ function piecesForMail(line: string, linkTo: (path: string) => string): MailedPi
 
 async function mailTo(
   { found, facts, now }: { found: Found; facts: MailFacts; now: Date },
-  { address, to, code }: Reader,
+  { address, to, code, seat }: Reader,
 ): Promise<Mail> {
   const { announcement, writer } = found
   const { t, language, title, link, linkTo } = describeOrder(facts, {
@@ -77,6 +79,9 @@ async function mailTo(
     now,
   })
   const { organiser } = facts.calendar
+  const own = announcement.takesAnswers ? writer : null
+  const sealed = { conversationId: announcement.id, accountId: (seat ?? facts.order.id) as AccountId }
+  const replyTo = own ?? sealReplyAddress(sealed, now)
   const email = await composeEmail(
     announcementMail(t, {
       language,
@@ -86,7 +91,7 @@ async function mailTo(
       lines: linesOf(announcement.words).map((line) => piecesForMail(line, linkTo)),
       hasLinks: hasLinks(announcement.words),
       organiser: nameForMail(organiser.name) ?? organiser.username,
-      takesAnswers: announcement.takesAnswers && writer !== null,
+      takesAnswers: replyTo !== null,
       privacy: code === null ? null : linkTo('/privacy'),
     }),
   )
@@ -95,7 +100,7 @@ async function mailTo(
     language,
     ...email,
     kind: 'orders.announced',
-    ...(announcement.takesAnswers && writer !== null && { replyTo: writer }),
+    ...(replyTo && { replyTo }),
     dedupKey: `orders.announced:${announcement.id}:${address}`,
   }
 }

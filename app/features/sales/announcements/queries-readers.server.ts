@@ -21,6 +21,8 @@ export type Reader = {
   address: string
   to: string
   code: string | null
+  /** The seat of a participant. */
+  seat: string | null
   attendee: { address: string; name: null } | null
 }
 
@@ -42,7 +44,7 @@ export async function listReaders(
   // Who was named without an email has the seat since it was bought, as far as is known.
   const since = sql<Date>`coalesce(${ticketMails.askedAt}, ${orders.confirmedAt}, ${orders.createdAt})`
   const rows = await read(ctx)
-    .select({ to: tickets.participantEmail, code: tickets.code })
+    .select({ to: tickets.participantEmail, code: tickets.code, seat: tickets.id })
     .from(tickets)
     .innerJoin(orders, eq(orders.id, tickets.orderId))
     .innerJoin(orderLines, eq(orderLines.id, tickets.lineId))
@@ -64,12 +66,12 @@ export async function listReaders(
       ),
     )
     .orderBy(asc(ticketMails.id), asc(tickets.position))
-  const named = rows.flatMap(({ to, code }) =>
-    to === null ? [] : [{ address: emailKey(to), to, code, attendee: { address: to, name: null } }],
+  const named = rows.flatMap(({ to, code, seat }) =>
+    to === null ? [] : [{ address: emailKey(to), to, code, seat, attendee: { address: to, name: null } }],
   )
   const own = emailKey(email)
   const attendee = named.find(({ address }) => address === own)?.attendee ?? null
-  const buyer = { address: own, to: email, code: null, attendee }
+  const buyer = { address: own, to: email, code: null, seat: null, attendee }
   const readers: Reader[] = isComplimentary(order) ? named : [...named, buyer]
   return [...new Map(readers.map((reader) => [reader.address, reader])).values()]
 }

@@ -1,4 +1,19 @@
-import { and, asc, desc, eq, gte, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { eventFacts, filledBy, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { calendarColumns, calendarFactsIn } from '#app/features/catalogue/events/queries-calendar.server.ts'
@@ -149,6 +164,14 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
   return row ?? { coming: 0, past: 0, open: 0 }
 }
 
+/** How many of them can still be paid or wait for an admin, as a column of a query of several counts. */
+export const openBookings = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ open: count() })
+    .from(orders)
+    .innerJoin(events, eq(events.id, orders.eventId))
+    .where(and(ordersOf(ctx), chosen('open', { actor: ctx.actor, now: ctx.now() })))}`.mapWith(Number)
+
 /**
  * One booking of the actor with its lines, tickets and invoice, in one snapshot. Anybody else's is not found.
  */
@@ -238,9 +261,12 @@ function listTickets(ctx: Ctx, orderId: string) {
       participantEmail: tickets.participantEmail,
       checkedInAt: tickets.checkedInAt,
       type: orderLines.name,
-      ticketTypeId: orderLines.ticketTypeId,
-      unitMinor: sql<number>`coalesce(${orderLines.loweredMinor}, ${orderLines.unitMinor})`.mapWith(Number),
-      isLowered: sql<boolean>`${orderLines.loweredMinor} is not null`,
+      lineId: orderLines.id,
+      unitMinor:
+        sql<number>`least(${orderLines.unitMinor}, ${orderLines.loweredMinor}, ${orderLines.changedMinor})`.mapWith(
+          Number,
+        ),
+      isLowered: sql<boolean>`coalesce(${orderLines.loweredMinor}, ${orderLines.changedMinor}) is not null`,
       pricing: sql<Pricing | null>`case when ${orderLines.loweredMinor} is null then ${orderLines.pricing} end`,
       tax: orderLines.tax,
       asked: questionsOfSeat,

@@ -3,7 +3,7 @@ import { type Amount, kind, type Moment } from '#app/features/people/notificatio
 /** What this feature tells people. */
 export const cancellationsKinds = {
   /** To who sells: seats came back. */
-  seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'message'),
+  seatsGivenBack: kind<{ title: string }>('notifications:kinds.seatsGivenBack', 'sales'),
   /** To who bought, and to who sells: an amount that was to go back did not arrive. */
   refundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.refundFailed', 'always'),
   ownRefundFailed: kind<{ title: string; amount: Amount }>('notifications:kinds.ownRefundFailed', 'always'),

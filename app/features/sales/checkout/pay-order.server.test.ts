@@ -7,12 +7,12 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { aSuspension } from '#app/features/people/staff-acts/testing.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
 import { configure } from '#app/platform/config.server.ts'
-import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -80,7 +80,7 @@ test('what a provider sells who is suspended meanwhile is neither paid nor held 
     const { reference } = await hold()
     await fill(reference)
     const [owner] = await db().select().from(parties).where(eq(parties.id, event.ownerId))
-    await suspendParty(systemContext('test'), { slug: owner?.slug, reason: 'Reported' })
+    await inTransaction((tx) => aSuspension(tx, owner?.slug))
 
     const order = await getCheckout(ctx, reference)
     expect([checkoutView(order, ctx.now()), order.isShown]).toEqual(['gone', false])

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { NEWS } from '#app/features/sales/cancellations/event-news.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 
 const nothing = z.object({}).catch({})
@@ -11,6 +12,29 @@ export const enqueueGuaranteeEmailsJob = defineJob(
   {
     formerly: ['orders.tell-assured'],
   },
+)
+
+/** Notifies who trains an event of a firm of being named, and whoever was before. */
+export const notifyNamedTrainerJob = defineJob(
+  'event-changes.notify-named-trainer',
+  z.object({
+    factId: z.uuid(),
+    eventId: z.uuid(),
+    before: z
+      .uuid()
+      .nullable()
+      .transform((id) => id as PartyId | null),
+    by: z
+      .uuid()
+      .nullable()
+      .transform((id) => id as AccountId | null),
+  }),
+)
+
+/** Notifies who trains an event of a firm of another time or place. */
+export const notifyMovedTrainerJob = defineJob(
+  'event-changes.notify-moved-trainer',
+  z.object({ changeId: z.uuid() }),
 )
 
 /** Emails the people of one order. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { eventFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsSoldBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
@@ -11,6 +11,7 @@ import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { isPriceOpenOfOrders } from '#app/features/sales/orders/queries-price.server.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderLines, orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { noteFor } from '#app/features/sales/participants/notes/queries-note.server.ts'
 import { ticketMails } from '#app/features/sales/participants/tables.server.ts'
 import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -19,6 +20,8 @@ import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { listSentMails } from '#app/platform/sent-mails.server.ts'
+import { listHistory } from '#app/platform/subject-history.server.ts'
+import { historyOf } from './order-history.ts'
 import { canRefundGoodwill, canServeOrder } from './policy.ts'
 
 /** Attempts that came to nothing are nobody's business here. */
@@ -92,8 +95,20 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
       ...order,
       isGift,
       isEntered: enteredBy !== null,
+      /** Whether its buyer has an account, and can be written to there. */
+      isSignedUp: buyerId !== null && buyerId !== sellerId,
       sum: formatOrderSum(order, say),
-      tickets: seats,
+      tickets: seats.map(({ ticketId: _ticket, ...seat }) => seat),
+      history: historyOf(
+        await listHistory(ctx, [
+          { kind: 'order', ids: [id] },
+          { kind: 'ticket', ids: seats.map(({ ticketId }) => ticketId) },
+        ]),
+        {
+          sellerId,
+          buyerId,
+        },
+      ),
       payments: paid,
       refunds: back,
       papers: await listPapers(ctx, id),
@@ -102,6 +117,8 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
       can: {
         refund: canRefundGoodwill(ctx.actor, { sellerId, buyerId }) && leftMinor > 0,
         correct: canServe && isOn,
+        change: canServe && isOn && order.event.startsAt > ctx.now(),
+        note: canServe,
         confirm: canServe && !isGift && HAS_CONFIRMATION.includes(order.state),
       },
     }
@@ -114,14 +131,18 @@ const isItsPayment = and(eq(payments.subjectKind, 'order'), eq(payments.subjectI
 function listSeats(ctx: Ctx, id: string) {
   return read(ctx)
     .select({
+      ticketId: tickets.id,
+      note: noteFor(ctx),
       position: tickets.position,
       state: tickets.state,
       name: tickets.participantName,
       email: tickets.participantEmail,
       checkedInAt: tickets.checkedInAt,
       type: orderLines.name,
-      unitMinor: orderLines.unitMinor,
-      loweredMinor: orderLines.loweredMinor,
+      unitMinor:
+        sql<number>`least(${orderLines.unitMinor}, ${orderLines.loweredMinor}, ${orderLines.changedMinor})`.mapWith(
+          Number,
+        ),
     })
     .from(orders)
     .innerJoin(tickets, eq(tickets.orderId, orders.id))

@@ -99,7 +99,7 @@ export function totalNow(order: WrittenSum, seats: readonly (PricedSeat & { isLo
 
 /** A seat of an order: good, or given up before, and what its line says of its price. */
 export type BoughtSeat = {
-  ticketTypeId: string | null
+  lineId: string
   unitMinor: number
   tax: LineTax | null
   pricing: Pricing | null
@@ -156,10 +156,9 @@ function worthOfSeats(
   { total, breakdown }: Paid,
 ): Money {
   if (some.length === seats.length) return total
-  const types = [...new Set(seats.map(({ ticketTypeId }) => ticketTypeId))]
-  const lines = types.flatMap((type) => {
-    const all = seats.filter(({ ticketTypeId }) => ticketTypeId === type)
-    const count = some.filter(({ ticketTypeId }) => ticketTypeId === type).length
+  const lines = [...new Set(seats.map(({ lineId }) => lineId))].flatMap((line) => {
+    const all = seats.filter(({ lineId }) => lineId === line)
+    const count = some.filter(({ lineId }) => lineId === line).length
     return all[0] ? [{ ...all[0], quantity: all.length, count }] : []
   })
   return taxOfLines(

@@ -23,7 +23,7 @@ type Line = {
 
 const listLowered = preparedStatement<Line>(
   'orders.lowered-lines',
-  `select l.quantity, l.unit_minor::float8 as "unitMinor", l.lowered_minor::float8 as "loweredMinor", l.pricing, l.tax,
+  `select l.quantity, coalesce(l.changed_minor, l.unit_minor)::float8 as "unitMinor", l.lowered_minor::float8 as "loweredMinor", l.pricing, l.tax,
     (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') as left
   from order_lines l where l.order_id = $1 and exists (select from order_lines s where s.order_id = $1 and s.lowered_minor < s.unit_minor)
   order by l.position`,

@@ -60,6 +60,7 @@ export const ordersRows = [
         'createdAt',
         'updatedAt',
         'confirmedAt',
+        'movedAt',
         'joinedAt',
         'billedAt',
         'remindedAt',

@@ -50,7 +50,13 @@ function bought(
     code: code === null ? null : codeOf(code),
   })
   const seats: BoughtSeat[] = lines.flatMap(({ ticketTypeId, unitMinor, tax, pricing = null, quantity }) =>
-    Array.from({ length: quantity }, () => ({ ticketTypeId, unitMinor, tax, pricing, state: 'valid' })),
+    Array.from({ length: quantity }, () => ({
+      lineId: ticketTypeId,
+      unitMinor,
+      tax,
+      pricing,
+      state: 'valid',
+    })),
   )
   const paid = dueOf(lines, { currency: 'EUR', tax })
   return { paid, total: paid.total, seats }

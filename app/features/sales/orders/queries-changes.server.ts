@@ -8,8 +8,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { orders } from './tables.server.ts'
 
-/** Since a row of `orders` came into being. */
-const sinceOrder: SQL = sql`${eventChanges.changedAt} > ${orders.createdAt}`
+/** Since a row of `orders` came into being, or was moved to that event. */
+const sinceOrder: SQL = sql`${eventChanges.changedAt} > coalesce(${orders.movedAt}, ${orders.createdAt})`
 
 /**
  * Until when the order of a query around it, on `orders` joined with `events`, may be given back for nothing;

@@ -1,6 +1,8 @@
-import { eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
+import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
-import { type Actor, actsForParty, hasAccount, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, hasAccount, isEmployee, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { orders, replacedCodes, seatCancellations, tickets } from './tables.server.ts'
@@ -30,6 +32,11 @@ export function ordersOf(ctx: Pick<Ctx, 'actor' | 'visitorKey'>): Scope<'orders'
   return scope('orders', isOwnedBy(partyIdOf(ctx.actor), ctx.visitorKey, guestKeyOf(ctx)))
 }
 
+/** An employee of a firm sees of its sales those of the events that he or she trains or began. */
+export function ofOwnEvents(actor: Actor): SQL {
+  return sql`${orders.eventId} in (select ${events.id} from ${events} where ${eventsOwnedBy(actor)})`
+}
+
 /**
  * The orders that somebody sees as their seller; staff who look after refunds or settle with sellers, and the
  * system, see all.
@@ -37,7 +44,9 @@ export function ordersOf(ctx: Pick<Ctx, 'actor' | 'visitorKey'>): Scope<'orders'
 export function ordersSoldBy(actor: Actor): Scope<'orders'> {
   const seller = partyIdOf(actor)
   if (seesAll(actor, ['refund', 'payOut'])) return scope('orders', sql`true`)
-  return scope('orders', seller === null ? sql`false` : eq(orders.sellerId, seller))
+  if (seller === null) return scope('orders', sql`false`)
+  const ofSeller = eq(orders.sellerId, seller)
+  return scope('orders', isEmployee(actor) ? and(ofSeller, ofOwnEvents(actor)) : ofSeller)
 }
 
 /** The price promise that the `orders` of a query around it joined, by whichever scope that one has. */

@@ -122,6 +122,8 @@ export const orders = pgTable(
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
     confirmedAt: instant(),
+    /** When its seats were last moved to another date; it is of that event since. */
+    movedAt: instant(),
     /** When it was ordered on an invoice, when its buyer was reminded of it, and once more. */
     billedAt: instant(),
     remindedAt: instant(),
@@ -177,9 +179,9 @@ export const orders = pgTable(
 
 /**
  * What an order is of, called as it was when it was bought, and where and when it was to be: it is written
- * with its order and never changed. The subject of an `event` is that event, of a `training` its row of
- * `order_trainings`. Of an event what is shown of its day is read from the event, which may have moved since
- * (`itemNow`).
+ * with its order and changed only when its seats move to another date. The subject of an `event` is that
+ * event, of a `training` its row of `order_trainings`. Of an event what is shown of its day is read from the
+ * event, which may have moved since (`itemNow`).
  */
 export const orderItems = pgTable(
   'order_items',
@@ -219,8 +221,9 @@ export const orderItems = pgTable(
 
 /**
  * What is bought, by kind, for `quantity` times `unitMinor`. A line keeps its identity: it is written with
- * its order and never replaced. Each kind carries what it must: a seat its ticket type; the others say in
- * `name` what they are.
+ * its order and never replaced; seats that became others (`seat_changes`) may stand on a line of their own,
+ * at what was paid for them. Each kind carries what it must: a seat its ticket type; the others say in `name`
+ * what they are.
  */
 export const orderLines = pgTable(
   'order_lines',
@@ -245,6 +248,12 @@ export const orderLines = pgTable(
      */
     loweredMinor: minor(),
     /**
+     * What a seat costs since it became one of a cheaper type or date, and the row of `seat_changes` by which
+     * it last became another one; the difference went back with that.
+     */
+    changedMinor: minor(),
+    changeId: uuid(),
+    /**
      * The code that it was bought with, as it was then, and what one would have cost without it where that is
      * more.
      */
@@ -256,7 +265,7 @@ export const orderLines = pgTable(
     tax: jsonb().$type<LineTax>(),
   },
   (t) => [
-    uniqueIndex('order_lines_type').on(t.orderId, t.ticketTypeId),
+    index('order_lines_type').on(t.orderId, t.ticketTypeId),
     uniqueIndex('order_lines_position').on(t.orderId, t.position),
     check('order_lines_kind', isOneOf(t.kind, LINE_KINDS)),
     check('order_lines_carries', sql`(${t.kind} = 'seat') = (${t.ticketTypeId} is not null)`),
@@ -266,6 +275,10 @@ export const orderLines = pgTable(
       sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
     ),
     check('order_lines_lowered', sql`${t.loweredMinor} > 0`),
+    check(
+      'order_lines_changed',
+      sql`${t.changedMinor} is null or (${t.changedMinor} between 0 and ${t.unitMinor} and ${t.changeId} is not null)`,
+    ),
     check(
       'order_lines_code',
       sql`${t.fullMinor} is null or (${t.code} is not null and ${t.fullMinor} > ${t.unitMinor})`,

@@ -57,6 +57,8 @@ export const saveQuestionInput = z
   })
   .transform((typed) => (hasChoices(typed.kind) ? typed : { ...typed, choices: [] }))
 
+export const spreadQuestionsInput = z.object({ event })
+
 export const ofQuestionInput = z.object({ event, id })
 
 /** Texts by the ids of questions; each question validates its own. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
+import { datesToCome } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { typesOfEvents } from '#app/features/catalogue/ticket-types/queries-scope.server.ts'
@@ -30,6 +31,7 @@ export async function getQuestions(ctx: Ctx, slug: string, editId: string | null
         language: events.language,
         state: events.state,
         endsAt: events.endsAt,
+        dates: datesToCome,
         types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(
           'id', ${ticketTypes.id}, 'name', ${ticketTypes.name}) order by ${ticketTypes.position}), '[]')
           from ${ticketTypes} where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null)`,
@@ -37,7 +39,7 @@ export async function getQuestions(ctx: Ctx, slug: string, editId: string | null
       .from(events)
       .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))
     if (!found) throw notFound()
-    const { id, ownerId, endsAt, state, types, ...event } = found
+    const { id, ownerId, endsAt, state, types, dates, ...event } = found
     const all = await listQuestions(ctx, id)
     const questions = all.filter(({ retiredAt }) => retiredAt === null)
     const edited = questions.find((question) => question.id === editId) ?? null
@@ -45,6 +47,8 @@ export async function getQuestions(ctx: Ctx, slug: string, editId: string | null
     return {
       event,
       types,
+      /** Of its series: the other ones to come. */
+      otherDates: Math.max(0, dates - 1),
       questions,
       retired: all.filter(({ retiredAt }) => retiredAt !== null),
       canWrite: state !== 'cancelled' && endsAt > ctx.now() && canAskParticipants(ctx.actor, { ownerId }),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import type { EventPlace } from '#app/features/catalogue/events/event-where.ts'
 import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import type { QuorumFacts } from '#app/features/catalogue/events/quorum.ts'
@@ -147,10 +147,17 @@ export async function findPurchaseReference(ctx: Ctx, id: string): Promise<strin
   return row.reference
 }
 
-/** The number of waiting ones. */
+/** The number of all of them. */
 export async function countPurchasesToDecide(ctx: Ctx): Promise<number> {
   return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx.actor))
 }
+
+/** How many of them wait, as a column of a query of several counts. */
+export const purchasesToDecide = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ waiting: count() })
+    .from(purchaseRequests)
+    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.state, 'asked')))}`.mapWith(Number)
 
 export type Approval = {
   limit: ApprovalLimit

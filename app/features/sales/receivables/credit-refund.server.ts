@@ -9,6 +9,8 @@ import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
 type Billed = {
   title: string
+  /** What seats became that became others. */
+  became: string | null
   /** Of seats that were cancelled, how many of which type; nothing of anything else. */
   lines: CreditedLine[]
   invoice: WrittenSum | null
@@ -23,12 +25,13 @@ const SUM = (
 
 const findBilled = preparedStatement<Billed>(
   'orders.find-billed',
-  `select item.title, lines.said as lines, ${SUM('i')} as invoice,
+  `select item.title, (select string_agg(distinct l.name, ', ') from order_lines l where l.order_id = $1 and l.change_id = $3::uuid) as became,
+    lines.said as lines, ${SUM('i')} as invoice,
     (select coalesce(json_agg(${SUM('c')}), '[]') from invoices c where c.credits_id = i.id) as notes
   from invoices i join order_items item on item.order_id = $1 and item.position = 0
   cross join lateral (select coalesce(json_agg(json_build_object('text', item.title || ': ' || line.name, 'quantity', line.seats,
       'unitMinor', line.unit, 'tax', line.tax) order by line.position), '[]') as said
-    from (select l.name, l.position, l.tax, coalesce(l.lowered_minor, l.unit_minor) as unit, count(*) as seats
+    from (select l.name, l.position, l.tax, least(l.unit_minor, l.lowered_minor, l.changed_minor) as unit, count(*) as seats
       from tickets t join order_lines l on l.id = t.line_id
       where t.order_id = $1 and t.cancellation_id = $2::uuid group by l.id) line) lines
   where i.subject_kind = 'order' and i.subject_id = $1 and i.kind = 'invoice'`,
@@ -53,12 +56,18 @@ export async function creditRefund(
 ): Promise<void> {
   const { amountMinor } = refund
   const cancellationId = refund.causeKind === 'seat_cancellation' ? refund.causeId : null
+  const changeId = refund.causeKind === 'seat_change' ? refund.causeId : null
   const isWhole = amountMinor === payment.amountMinor
-  const [billed] = isWhole ? [] : await findBilled(tx, [order.id, cancellationId])
+  const [billed] = isWhole ? [] : await findBilled(tx, [order.id, cancellationId, changeId])
   if (!isWhole && !billed?.invoice) return
   const credit =
     billed?.invoice &&
-    creditOf(billed.invoice, { amountMinor, title: billed.title, lines: billed.lines, before: billed.notes })
+    creditOf(billed.invoice, {
+      amountMinor,
+      title: billed.became ? `${billed.title}: ${billed.became}` : billed.title,
+      lines: billed.lines,
+      before: billed.notes,
+    })
   const subject = { kind: 'order', id: order.id } as const
   await issueCreditNote(tx, { subject, refundId: refund.id, isOwed, credit: credit ?? null, at: ctx.now() })
 }

@@ -10,8 +10,10 @@ export type Seat = {
   state: (typeof TICKET_STATES)[number]
   isUsed: boolean
   participantEmail: string | null
+  lineId: string
   ticketTypeId: string
-  /** What it cost, or costs since the price came down. */
+  typeName: string
+  /** What it cost, or costs since the price came down, or it became a cheaper one. */
   unitMinor: number
   pricing: Pricing | null
   isLowered: boolean
@@ -21,8 +23,8 @@ export type Seat = {
 const seatsById = preparedStatement<Seat>(
   'orders.seats',
   `select t.id, t.position, t.state, t.checked_in_at is not null as "isUsed", t.participant_email as "participantEmail",
-    l.ticket_type_id as "ticketTypeId", coalesce(l.lowered_minor, l.unit_minor)::float8 as "unitMinor",
-    case when l.lowered_minor is null then l.pricing end as pricing, l.lowered_minor is not null as "isLowered", l.tax
+    l.id as "lineId", l.ticket_type_id as "ticketTypeId", l.name as "typeName", least(l.unit_minor, l.lowered_minor, l.changed_minor)::float8 as "unitMinor",
+    case when l.lowered_minor is null then l.pricing end as pricing, coalesce(l.lowered_minor, l.changed_minor) is not null as "isLowered", l.tax
   from tickets t join order_lines l on l.id = t.line_id where t.order_id = $1 order by t.position for update of t`,
 )
 

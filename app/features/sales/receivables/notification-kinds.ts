@@ -6,9 +6,9 @@ export const receivablesKinds = {
    * To who sells: somebody ordered on an invoice; it is overdue, and theirs to decide; no transfer came for
    * it.
    */
-  orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'message'),
-  orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'message'),
-  orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'message'),
+  orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'sales'),
+  orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'sales'),
+  orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'sales'),
 }
 
 type ReceivablesKinds = typeof receivablesKinds

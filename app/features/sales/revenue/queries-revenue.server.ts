@@ -3,6 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
+import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
 import {
   commissionOfMovement,
   commissions,
@@ -10,6 +11,7 @@ import {
   taxIn,
 } from '#app/features/sales/orders/queries-shares.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { isEmployee } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -78,6 +80,11 @@ const isSale = and(
   inArray(ledgerTransactions.kind, ['sale', 'sale_reversal']),
 )
 
+/** The entries of the party acted for; an employee's are those of the events of his or her own. */
+function salesSeenBy({ actor }: Ctx) {
+  return and(entriesOf(actor), isEmployee(actor) ? ofOwnEvents(actor) : undefined)
+}
+
 /** What moved in a range of months by the reader's clock. */
 function within({ from, to }: Range, timeZone: string): SQL | undefined {
   const start = (month: string) => sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`
@@ -111,7 +118,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Pr
     )
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
+    .where(and(salesSeenBy(ctx), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4`)
     .orderBy(
       // What is much in one currency is little in another: each shows its largest.
@@ -147,7 +154,7 @@ export async function listRevenueLines(ctx: Ctx, range: Range) {
     )
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(entriesOf(ctx.actor), isSale, within(range, ctx.timeZone)))
+    .where(and(salesSeenBy(ctx), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4, 5`, events.id)
     .orderBy(sql`1, 2, 5`)
     .limit(MOST_IN_FILE + 1)
@@ -176,7 +183,7 @@ export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | 
       and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
     )
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(entriesOf(ctx.actor), inArray(ledgerEntries.account, ['payable', 'dispute'])))
+    .where(and(salesSeenBy(ctx), inArray(ledgerEntries.account, ['payable', 'dispute'])))
     .groupBy(ledgerEntries.currency)
     .orderBy(desc(owed), ledgerEntries.currency)
   const first = rows.map(({ since }) => new Date(since).getTime())

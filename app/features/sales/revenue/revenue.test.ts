@@ -50,12 +50,12 @@ test('columns stand on the ground, commission on top; what went back hangs below
   expect(ground).toBeCloseTo(100 / 150)
   const [sold, back, none] = columns
   expect(sold?.bars).toMatchObject([
-    { part: 'earned', y: expect.closeTo(10 / 150), height: expect.closeTo(90 / 150) },
-    { part: 'commission', y: expect.closeTo(0), height: expect.closeTo(10 / 150) },
+    { part: 'first', y: expect.closeTo(10 / 150), height: expect.closeTo(90 / 150) },
+    { part: 'second', y: expect.closeTo(0), height: expect.closeTo(10 / 150) },
   ])
   expect(back?.bars).toMatchObject([
-    { part: 'earned', y: expect.closeTo(100 / 150), height: expect.closeTo(45 / 150) },
-    { part: 'commission', y: expect.closeTo(145 / 150), height: expect.closeTo(5 / 150) },
+    { part: 'first', y: expect.closeTo(100 / 150), height: expect.closeTo(45 / 150) },
+    { part: 'second', y: expect.closeTo(145 / 150), height: expect.closeTo(5 / 150) },
   ])
   expect(none?.bars).toEqual([])
 })

@@ -91,11 +91,12 @@ function sum(rows: readonly RevenueRow[], part: 'sold' | 'tax' | 'commission' | 
  * A column of a chart, in parts of its width and height: what was earned from the ground on, the commission
  * on top of it.
  */
-export type ChartColumn = {
+/** Where a column of a chart of 1 by 1 stands: earned first, commission second. */
+type ChartColumn = {
   key: string
   x: number
   width: number
-  bars: { part: 'earned' | 'commission'; y: number; height: number }[]
+  bars: { part: 'first' | 'second'; y: number; height: number }[]
 }
 
 /** Where the columns of some months stand in a chart of 1 by 1; `ground` is the height of nothing. */
@@ -117,13 +118,13 @@ export function chartOf(rows: readonly RevenueRow[]): { columns: ChartColumn[]; 
       key,
       x: at * width,
       width,
-      bars: [barOf('earned', earned, 0), barOf('commission', commission, earned)].filter(
+      bars: [barOf('first', earned, 0), barOf('second', commission, earned)].filter(
         ({ height }) => height > 0,
       ),
     })),
   }
 
-  function barOf(part: 'earned' | 'commission', value: number, before: number) {
+  function barOf(part: 'first' | 'second', value: number, before: number) {
     const isSame = Math.sign(value) === Math.sign(before)
     const from = isSame ? Math.abs(before) : 0
     const height = Math.abs(value) / whole

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
@@ -10,6 +10,7 @@ import { nextOffer } from '#app/features/catalogue/inventory/waiting-list/waitli
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { sellingParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -21,8 +22,9 @@ const LOOKED_AT = 500
 
 /**
  * The next entry of a date's waiting list, with its sale, and until when an offer made now holds; null for
- * none. Quotas are locked first, so that free seats are offered once: the caller allocates them in the same
- * transaction. For an entry larger than what is free, seats begin to gather.
+ * none. Who has blocked the organiser is passed over. Quotas are locked first, so that free seats are offered
+ * once: the caller allocates them in the same transaction. For an entry larger than what is free, seats begin
+ * to gather.
  */
 export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string; now: Date }) {
   await lockQuotas(tx, { eventId })
@@ -47,6 +49,8 @@ export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string;
         eq(waitlistEntries.state, 'waiting'),
         isNull(parties.deactivatedAt),
         isNull(parties.suspendedAt),
+        sql`not exists (select from ${messageBlocks} b join ${events} of on of.id = ${waitlistEntries.eventId}
+          where b.blocker_id = ${waitlistEntries.buyerId} and b.blocked_id = of.owner_id)`,
       ),
     )
     .orderBy(asc(waitlistEntries.since), asc(waitlistEntries.id))

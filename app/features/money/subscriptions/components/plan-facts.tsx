@@ -1,3 +1,4 @@
+import { SANDBOX_CARDS } from '#app/features/money/payments/payment.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney } from '#app/kit/money.ts'
@@ -33,6 +34,7 @@ export function PlanFacts({ plan, members, now, zone }: PlanFactsProps) {
   const { seats, cycle, endDate, cancelAtEnd, method } = plan
   const state = standsAs(plan, now)
   const next = nextWish(plan)
+  const testCard = SANDBOX_CARDS.find(({ card }) => card === method)
   const price = (of: { seats: number; cycle: Plan['cycle'] }) =>
     t(`price.${of.cycle}`, { total: formatMoney(termPrice(plan, of.seats, of.cycle), language) })
   const day = formatDay(endDate, zone, language, now)
@@ -61,7 +63,14 @@ export function PlanFacts({ plan, members, now, zone }: PlanFactsProps) {
             ]
           : []),
         ...(isRunning && method
-          ? [{ label: t('facts.method'), value: t(`orders:payment.cards.${method}`) }]
+          ? [
+              {
+                label: t('facts.method'),
+                value: testCard
+                  ? t('facts.testCard', { end: testCard.number.slice(-4) })
+                  : t(`orders:payment.cards.${method}`),
+              },
+            ]
           : []),
       ]}
     />

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
 import { type Announced, piecesOf } from '../announcement.ts'
 import styles from './announcements.module.css'
 
@@ -13,10 +15,13 @@ type AnnouncementsProps = {
   written: readonly (Announced & { to?: ReactNode })[]
   zone: string
   now: Date
+  /** Where somebody answers one, by its subject. */
+  answerTo?: (subject: string) => string
 }
 
 /** The announcements of an event, with their links; nothing without any. */
-export function Announcements({ title, lang, written, zone, now }: AnnouncementsProps) {
+export function Announcements({ title, lang, written, zone, now, answerTo }: AnnouncementsProps) {
+  const { t } = useTranslation('announcements')
   const language = useLanguage()
   if (written.length === 0) return null
   return (
@@ -40,6 +45,7 @@ export function Announcements({ title, lang, written, zone, now }: Announcements
                 ),
               )}
             </p>
+            {answerTo ? <Anchor to={answerTo(subject)}>{t('reply')}</Anchor> : null}
           </li>
         ))}
       </ol>

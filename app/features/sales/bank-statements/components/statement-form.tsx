@@ -1,13 +1,12 @@
 import { Form } from 'react-router'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import styles from './statement.module.css'
 
 const KINDS = '.xml,.csv,.txt,.tsv,text/xml,application/xml,text/csv'
 
@@ -19,15 +18,13 @@ export function StatementForm({ fault }: { fault: FormFault | null }) {
     <Form method="post" encType="multipart/form-data" noValidate>
       <FaultSummary fault={fault} labelOf={() => t('file')} />
       <FormStack>
-        <TextField
+        <FileInput
           id="file"
           name="file"
-          type="file"
           accept={KINDS}
           label={t('file')}
           hint={t('fileHint', { entries: STATEMENT_LIMITS.entries })}
           error={error ? translateMessage(t, error) : null}
-          className={styles.drop}
         />
         <FormActions>
           <SendButton tone="go">{t('look')}</SendButton>

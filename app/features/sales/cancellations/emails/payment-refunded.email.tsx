@@ -24,6 +24,7 @@ const WHY: Partial<Record<RefundReason, string>> = {
   event_cancelled: 'eventCancelled',
   event_moved: 'eventMoved',
   price_lowered: 'priceLowered',
+  seats_changed: 'seatsChanged',
 }
 
 /** Tells the buyer that a payment was paid back, and why. */

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
@@ -54,6 +54,14 @@ export async function listChased(ctx: Ctx) {
 }
 
 export type ChasedRefund = Awaited<ReturnType<typeof listChased>>[number]
+
+/** How many of them are late, as a column of a query of several counts. */
+export const lateRefunds = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ late: count() })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(and(refundsChasedBy(ctx.actor), isOpen, lt(refunds.dueOn, today(ctx))))}`.mapWith(Number)
 
 /** How many of them are late. Not found for who does not settle that. */
 export async function countLateRefunds(ctx: Ctx): Promise<number> {

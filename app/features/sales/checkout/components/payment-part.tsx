@@ -3,6 +3,7 @@ import { SANDBOX_CARDS } from '#app/features/money/payments/payment.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -15,10 +16,12 @@ type CardPartProps = {
   method?: string | null
   /** Who takes the money. */
   gateway: string | null
+  /** Whether the test cards stand behind a line that says which one is taken. */
+  isFolded?: boolean
 }
 
 /** The card: on Stripe's page, or a test card of the sandbox with its outcome. */
-export function CardPart({ fault, method, gateway }: CardPartProps) {
+export function CardPart({ fault, method, gateway, isFolded = false }: CardPartProps) {
   const { t } = useTranslation('orders')
   if (gateway === 'stripe')
     return (
@@ -28,15 +31,15 @@ export function CardPart({ fault, method, gateway }: CardPartProps) {
         <input type="hidden" name="card" value="stripe" />
       </section>
     )
-  return (
-    <section className={styles.part} aria-labelledby="payment">
-      <h2 id="payment">{t('payment.title')}</h2>
+  const shown = SANDBOX_CARDS.find(({ card }) => card === method) ?? SANDBOX_CARDS[0]
+  const cards = (
+    <>
       <Alert tone="info">{t('payment.sandbox')}</Alert>
       <RadioGroup
         legend={t('payment.card')}
         name="card"
         framed
-        defaultValue={method ?? 'succeeds'}
+        defaultValue={shown.card}
         error={fault?.errors.card ? translateMessage(t, fault.errors.card) : null}
         options={SANDBOX_CARDS.map(({ card, number }) => ({
           value: card,
@@ -47,6 +50,18 @@ export function CardPart({ fault, method, gateway }: CardPartProps) {
           ),
         }))}
       />
+    </>
+  )
+  return (
+    <section className={styles.part} aria-labelledby="payment">
+      <h2 id="payment">{t('payment.title')}</h2>
+      {isFolded ? (
+        <Fold label={t('payment.testCard', { end: shown.number.slice(-4) })} open={fault !== null}>
+          {cards}
+        </Fold>
+      ) : (
+        cards
+      )}
     </section>
   )
 }

@@ -6,8 +6,8 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -27,6 +27,8 @@ type DecisionProps = {
   fault: FormFault | null
   /** What the reader has just decided. */
   decided: Choice | null
+  /** What the reader came to do, whose text is open. */
+  chosen: string | null
 }
 
 /**
@@ -34,7 +36,7 @@ type DecisionProps = {
  * asks for confirmation.
  */
 export function QuorumDecision(props: DecisionProps) {
-  const { decision, event, missing, canDecide, now, fault, decided } = props
+  const { decision, event, missing, canDecide, now, fault, decided, chosen } = props
   const { t } = useTranslation('sales')
   const language = useLanguage()
   if (decided) return <Alert tone="good">{t(`decision.done.${decided}`)}</Alert>
@@ -46,7 +48,7 @@ export function QuorumDecision(props: DecisionProps) {
   const field = fieldsOf({ t, fault, labelOf: () => t('decision.move.day') })
   const noon = (at: string) => new Date(`${at}T12:00:00Z`)
   return (
-    <Section title={t('decision.title')}>
+    <Section id="decision" title={t('decision.title')}>
       {whole}
       <Card padded className={styles.card}>
         <p className={styles.lead}>
@@ -58,18 +60,22 @@ export function QuorumDecision(props: DecisionProps) {
         </p>
         {canDecide ? (
           <div className={styles.choices}>
-            <Way choice="run" id={decision.id} text={t('decision.run.text', { coming: event.coming })} />
+            <Way
+              choice="run"
+              id={decision.id}
+              text={t('decision.run.text', { coming: event.coming })}
+              isOpen={chosen === 'run'}
+            />
             <Way
               choice="move"
               id={decision.id}
               text={days ? t('decision.move.text') : t('decision.move.none')}
-              isOpen={fault?.values.choice === 'move'}
+              isOpen={fault?.values.choice === 'move' || (!fault && chosen === 'move')}
               isLeft={days !== null}
             >
               {days ? (
-                <TextField
+                <DateField
                   {...field('day', days.last)}
-                  type="date"
                   min={days.first}
                   max={days.last}
                   required
@@ -84,6 +90,7 @@ export function QuorumDecision(props: DecisionProps) {
               choice="cancel"
               id={decision.id}
               danger
+              isOpen={chosen === 'cancel'}
               text={t('decision.cancel.text', {
                 amount: formatMoney(money(decision.refundableMinor, event.currency), language),
                 orders: decision.orders,

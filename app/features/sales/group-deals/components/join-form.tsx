@@ -3,6 +3,7 @@ import type { RefundTerms } from '#app/features/catalogue/events/refund-terms.ts
 import { PayerPart } from '#app/features/sales/checkout/components/payer-part.tsx'
 import { CardPart } from '#app/features/sales/checkout/components/payment-part.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
@@ -70,10 +71,9 @@ export function JoinForm({
             options={join.seats}
           />
           {join.days ? (
-            <TextField
+            <DateField
               {...field('until', until ?? join.days.last)}
               hint={join.daysHint}
-              type="date"
               min={join.days.first}
               max={join.days.last}
             />

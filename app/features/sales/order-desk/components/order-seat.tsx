@@ -1,7 +1,9 @@
 import { Form } from 'react-router'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
@@ -20,12 +22,16 @@ type OrderSeatProps = {
   currency: string
   /** Whether its participant can still be changed. */
   isOpen: boolean
+  /** Where it becomes another one; null where it cannot. */
+  changePage: string | null
+  /** Where its note is written; null for who writes none. */
+  notePage: string | null
   /** Of what was sent about this seat. */
   fault: FormFault | null
 }
 
 /** A seat of an order: whose it is, and the form that corrects that or sends the ticket again. */
-export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
+export function OrderSeat({ seat, currency, isOpen, changePage, notePage, fault }: OrderSeatProps) {
   const { t } = useTranslation('order-desk')
   const language = useLanguage()
   const { position } = seat
@@ -34,7 +40,7 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
     ...field(name, saved),
     id: idOf(position, name),
   })
-  const price = formatMoney(money(seat.loweredMinor ?? seat.unitMinor, currency), language)
+  const price = formatMoney(money(seat.unitMinor, currency), language)
   const along = { position: String(position) }
   return (
     <Card as="li" padded className={styles.seat}>
@@ -49,6 +55,16 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
         {seat.checkedInAt ? <Badge tone="good">{t('seat.checkedIn')}</Badge> : null}
         {seat.state === 'cancelled' ? <Badge tone="bad">{t('seat.cancelled')}</Badge> : null}
       </p>
+      {seat.note ? (
+        <p>
+          <b>{t('seat.note')}</b> {seat.note}
+        </p>
+      ) : null}
+      {notePage ? (
+        <p>
+          <Anchor to={notePage}>{t(seat.note ? 'seat.editNote' : 'seat.addNote')}</Anchor>
+        </p>
+      ) : null}
       {isOpen ? (
         <div className={styles.steps}>
           {seat.email ? (
@@ -59,6 +75,11 @@ export function OrderSeat({ seat, currency, isOpen, fault }: OrderSeatProps) {
                 {t('seat.resend')}
               </SendButton>
             </Form>
+          ) : null}
+          {changePage ? (
+            <LinkButton size="small" to={changePage}>
+              {t('seat.change')}
+            </LinkButton>
           ) : null}
           <Fold label={t('seat.correct')} open={fault !== null}>
             <KeptForm>

@@ -10,6 +10,7 @@ export function OrderSeats({ order, fault }: { order: SoldOrderPage; fault: Form
     seat,
     isOpen: order.can.correct && seat.state === 'valid' && seat.checkedInAt === null,
   }))
+  const own = `/event/manage_event/${encodeURIComponent(order.event.slug)}`
   const isOf = (position: number) => fault?.values.position === String(position)
   const isPlaced = seats.some(({ seat, isOpen }) => isOpen && isOf(seat.position))
   return (
@@ -22,6 +23,10 @@ export function OrderSeats({ order, fault }: { order: SoldOrderPage; fault: Form
             seat={seat}
             currency={order.currency}
             isOpen={isOpen}
+            changePage={
+              order.can.change ? `${own}/orders/${order.reference}/seats?seats=${seat.position}` : null
+            }
+            notePage={!order.can.note ? null : `${own}/participants/${order.reference}/${seat.position}`}
             fault={isOf(seat.position) ? fault : null}
           />
         ))}

@@ -9,7 +9,7 @@ import type { SoldOrderPage } from '../queries-sold-order.server.ts'
 export type OrderDone =
   | { step: 'refund'; amount: Money }
   | { step: 'correct'; replaced: string | null; mailed: boolean }
-  | { step: 'cancel' | 'resendTicket' | 'resendConfirmation' }
+  | { step: 'cancel' | 'resendTicket' | 'resendConfirmation' | 'retyped' | 'moved' }
 
 type OrderStatusProps = { order: SoldOrderPage; done: OrderDone | null; zone: string; now: Date }
 

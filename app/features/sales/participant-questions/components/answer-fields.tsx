@@ -1,4 +1,5 @@
 import { CheckboxField } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
@@ -67,7 +68,7 @@ function AnswerField({ question, seat, saved, fault, lang }: FieldProps) {
     case 'number':
       return <TextField {...text} inputMode="decimal" maxLength={30} />
     case 'date':
-      return <TextField {...text} type="date" />
+      return <DateField {...text} />
     case 'one':
       return (
         <SelectField {...text}>

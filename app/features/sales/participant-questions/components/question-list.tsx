@@ -74,6 +74,18 @@ export function QuestionList({ event, types, questions, canWrite, here }: ListPr
   )
 }
 
+/** Asks the same on the other dates of the series. */
+export function SpreadQuestions({ dates }: { dates: number }) {
+  const { t } = useTranslation('questions')
+  return (
+    <Form method="post" preventScrollReset>
+      <SendButton name="intent" value="spread">
+        {t('spread.button', { count: dates })}
+      </SendButton>
+    </Form>
+  )
+}
+
 type ReadyProps = Pick<Questions, 'event' | 'ready'>
 
 /** Common questions, each added by one click. */

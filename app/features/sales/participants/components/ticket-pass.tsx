@@ -6,7 +6,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { QrCode } from '#app/ui/qr-code.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { keepTicket } from '../offline-ticket.ts'
+import { keepPage } from '../keep-page.ts'
 import type { Ticket } from '../queries-ticket.server.ts'
 import { EventWhen } from './event-when.tsx'
 import styles from './ticket-pass.module.css'
@@ -23,7 +23,10 @@ type PassProps = {
 /** For so long after its end a ticket may still be asked for. */
 const KEPT_AFTER_MS = 86_400_000
 
-/** A ticket for the door: the code as wide as the phone, then participant, time and place. */
+/**
+ * A ticket for the door: the code as wide as the phone, then participant, time and place. Online nobody
+ * stands at a door: the link to join comes first, and the code is small and last.
+ */
 export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
   const { t } = useTranslation(['orders', 'bookings'])
   const [isKept, setKept] = useState(false)
@@ -33,12 +36,26 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
   const until = event.endsAt.getTime() + KEPT_AFTER_MS
   useEffect(() => {
     let shown = true
-    void keepTicket(viewer, new Date(until), new Date()).then((kept) => shown && setKept(kept))
+    void keepPage(viewer, new Date(until), { now: new Date() }).then((kept) => shown && setKept(kept))
     return () => {
       shown = false
     }
   }, [viewer, until])
   const who = ticket.participantName ?? t('orders:done.nobody')
+  const code = (
+    <div className={styles.code} data-small={isOnline && !ticket.isOff ? '' : undefined}>
+      {ticket.isOff ? (
+        <Alert tone="bad">
+          {t(ticket.event.state === 'cancelled' ? 'orders:pass.off' : 'orders:pass.seatOff')}
+        </Alert>
+      ) : (
+        <>
+          <QrCode {...qr} label={t('orders:done.qr', { name: who })} />
+          <code translate="no">{ticket.code}</code>
+        </>
+      )}
+    </div>
+  )
   return (
     <>
       <article className={styles.pass}>
@@ -46,23 +63,26 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
           <p>{t('bookings:ticket.title', { count: 1 })}</p>
           <h1 lang={event.language}>{event.title}</h1>
         </header>
-        <div className={styles.code}>
-          {ticket.isOff ? (
-            <Alert tone="bad">
-              {t(ticket.event.state === 'cancelled' ? 'orders:pass.off' : 'orders:pass.seatOff')}
-            </Alert>
-          ) : (
-            <>
-              <QrCode {...qr} label={t('orders:done.qr', { name: who })} />
-              <code translate="no">{ticket.code}</code>
-            </>
-          )}
-        </div>
+        {isOnline ? null : code}
         <div className={styles.who}>
           <b translate={ticket.participantName ? 'no' : undefined}>{who}</b>
           <span lang={event.language}>{ticket.type}</span>
         </div>
         <dl className={styles.facts}>
+          {ticket.onlineUrl ? (
+            <div className={styles.join}>
+              <dt>{t('bookings:online')}</dt>
+              <dd>
+                <ExternalLink href={ticket.onlineUrl}>{ticket.onlineUrl}</ExternalLink>
+              </dd>
+            </div>
+          ) : null}
+          {ticket.onlineCode ? (
+            <div>
+              <dt>{t('bookings:onlineCode')}</dt>
+              <dd>{ticket.onlineCode}</dd>
+            </div>
+          ) : null}
           <div>
             <dt>{t('bookings:date')}</dt>
             <dd>
@@ -82,21 +102,8 @@ export function TicketPass({ ticket, qr, viewer, now, zone }: PassProps) {
             <dt>{t('bookings:place')}</dt>
             <dd>{isOnline ? t('bookings:where.online') : <EventVenue event={event} />}</dd>
           </div>
-          {ticket.onlineUrl ? (
-            <div>
-              <dt>{t('bookings:online')}</dt>
-              <dd>
-                <ExternalLink href={ticket.onlineUrl}>{ticket.onlineUrl}</ExternalLink>
-              </dd>
-            </div>
-          ) : null}
-          {ticket.onlineCode ? (
-            <div>
-              <dt>{t('bookings:onlineCode')}</dt>
-              <dd>{ticket.onlineCode}</dd>
-            </div>
-          ) : null}
         </dl>
+        {isOnline ? code : null}
       </article>
       <p className={styles.kept} role="status">
         {isKept ? t('orders:pass.kept') : null}

@@ -3,6 +3,7 @@ import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
@@ -70,7 +71,7 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
         <input type="hidden" name="intent" value="came" />
         <input type="hidden" name="reference" value={reference} />
         <TextField {...field('amount', transfer.amount)} inputMode="decimal" autoComplete="off" />
-        <TextField {...field('day', today)} type="date" max={today} />
+        <DateField {...field('day', today)} max={today} />
         <SendButton tone="go" along={{ intent: 'came', reference }}>
           {t('form.mark')}
         </SendButton>
