@@ -1,7 +1,7 @@
-import { Unzip, UnzipInflate } from 'fflate'
 import { Parser } from 'htmlparser2'
 import { CatalogueRefusal } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import { type Budget, UnpackFault, unpack } from '#app/kit/unpack.ts'
 
 /** Callbacks while a part is read: its elements (without prefix) and the text between them. */
 export type PartReader = {
@@ -10,37 +10,22 @@ export type PartReader = {
   close?: (name: string) => void
 }
 
-/** The bytes that may still be unpacked of a file, over all of its parts. */
-export type Budget = { bytes: number }
-
-// A piece of this size unpacks to a thousand times as much at most, which is counted before the next one is
-// looked at.
-const PIECE = 16_384
-
 /**
  * Streams parts of a packed file (Office Open XML, ECMA-376 part 2) to readers by name; only what the readers
  * keep stays in memory. Refuses, as `file.heavy`, what unpacks to more than the budget, and as
  * `file.workbook` what is broken.
  */
 export function readParts(bytes: Uint8Array, readers: ReadonlyMap<string, PartReader>, budget: Budget): void {
-  const unzip = new Unzip((part) => {
-    const reader = readers.get(part.name)
-    if (!reader) return
-    const take = taking(reader)
-    part.ondata = (error, piece, isLast) => {
-      if (error) throw error
-      budget.bytes -= piece.byteLength
-      if (budget.bytes < 0) throw new CatalogueRefusal('file.heavy')
-      take(piece, isLast)
-    }
-    part.start()
-  })
-  unzip.register(UnzipInflate)
+  const takerOf = (name: string) => {
+    const reader = readers.get(name)
+    return reader ? taking(reader) : null
+  }
   try {
-    for (let at = 0; at < bytes.byteLength; at += PIECE)
-      unzip.push(bytes.subarray(at, at + PIECE), at + PIECE >= bytes.byteLength)
+    unpack(bytes, takerOf, budget)
   } catch (error) {
-    throw error instanceof CatalogueRefusal ? error : new CatalogueRefusal('file.workbook')
+    if (error instanceof CatalogueRefusal) throw error
+    const isHeavy = error instanceof UnpackFault && error.kind === 'heavy'
+    throw new CatalogueRefusal(isHeavy ? 'file.heavy' : 'file.workbook')
   }
 }
 

@@ -3,9 +3,10 @@ import {
   CatalogueRefusal,
 } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
 import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
+import type { Budget } from '#app/kit/unpack.ts'
 import type { RowMarks } from './table.ts'
 import { columnOf, type Shown, shownBy, textOfNumber, textOfString } from './workbook-cell.ts'
-import { type Budget, type PartReader, readParts } from './workbook-parts.ts'
+import { type PartReader, readParts } from './workbook-parts.ts'
 
 type Sheet = { name: string; path: string }
 /** `struck` are the places of cell formats whose letters are struck through. */

@@ -20,6 +20,14 @@ export type CatalogueProvider = {
 
 export type PlannedTicket = { name: string; buyers: Buyers; priceMinor: number }
 
+/** An event that has prices with the seats said for the whole file, where it names none itself. */
+export function withSeats(record: CatalogueRecord, seats: number | undefined): CatalogueRecord {
+  if (seats === undefined || record.kind !== 'event') return record
+  if (record.capacity !== null || record.offers.length === 0) return record
+  const note: CatalogueReason = { code: 'said.seats', params: { count: seats } }
+  return { ...record, capacity: seats, notes: [...record.notes, note] }
+}
+
 /** A record's tickets as they are sold here: only with known price and seats and in a supported currency. */
 export function planTickets(
   record: CatalogueRecord,

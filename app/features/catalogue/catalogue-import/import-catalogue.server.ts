@@ -11,9 +11,11 @@ import { readZone } from '#app/features/catalogue/catalogue-record/catalogue-zon
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { CATALOGUE_LIMITS } from '#app/kit/reading-limits.ts'
 import { notFound, Refusal } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read, sqlState } from '#app/platform/db.server.ts'
+import { withSeats } from './catalogue-plan.ts'
 import { headOf, type ImportLine, type ImportSteps, NOT_WRITTEN, type ReadFile } from './import-steps.ts'
 import type { EarlierFiles, StoreFacts } from './keep-source.server.ts'
 import { canImportCatalogue } from './policy.ts'
@@ -42,6 +44,7 @@ const INPUT = z.object({
     .string()
     .regex(/^[a-z]{2}$/)
     .optional(),
+  seats: z.int().min(1).max(CATALOGUE_LIMITS.capacity).optional(),
   earlier: z.instanceof(Map).optional(),
 })
 
@@ -56,13 +59,14 @@ export type ImportReport =
   | { ok: false; reason: CatalogueReason }
 
 /**
- * Imports a file of courses and events for a provider (username). A bad record stops no other; an unchanged
- * source changes nothing; `dryRun` writes nothing. `publish` publishes what is complete and not guessed, past
- * events as completed. `source` identifies the file from run to run (its name, unless given); `timeZone`
- * (IANA) and `language` apply to records that name none. A file that cannot be read at all is answered with
- * the reason, as are an unknown provider, category or zone, and publishing for an unapproved provider. A
- * stranger is refused as not found. With `steps` rows are recorded where they are stored, and no line is
- * returned; with `columns` a table that needs asking is not read before each column was chosen.
+ * Imports a file of courses and events for a provider (username). A bad record stops no other; an
+ * unchanged source changes nothing; `dryRun` writes nothing. `publish` publishes what is complete and not
+ * guessed, past events as completed. `source` identifies the file from run to run (its name, unless
+ * given); `timeZone` (IANA), `language` and `seats` apply to records that name none, seats where they have
+ * prices. A file that cannot be read at all is answered with the reason, as are an unknown provider,
+ * category or zone, and publishing for an unapproved provider. A stranger is refused as not found. With
+ * `steps` rows are recorded where they are stored, and no line is returned; with `columns` a table that
+ * needs asking is not read before each column was chosen.
  */
 export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSteps): Promise<ImportReport> {
   const { file, publish, dryRun, mapping, columns, ...named } = parseInput(INPUT, input)
@@ -100,7 +104,7 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
     return { ...what, earlier, by: steps?.by ?? accountIdOf(ctx.actor) }
   }
   const rowOf = (at: number, entry: ReadEntry): Row => {
-    if (entry.outcome === 'record') return { at, facts: factsOf(entry.record) }
+    if (entry.outcome === 'record') return { at, facts: factsOf(withSeats(entry.record, named.seats)) }
     const key = entry.outcome === 'refused' ? entry.takenBack : undefined
     const takenBack = key === undefined ? undefined : { key, provider, write: !dryRun, now }
     return { at, line: notStored(entry), takenBack }

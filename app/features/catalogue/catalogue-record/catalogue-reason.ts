@@ -98,6 +98,7 @@ const SENTENCES = {
   'left.foreign': 'The price in {{text}} was left out, as tickets are not sold in that currency.',
   'left.notSold': 'The ticket "{{name}}" was left out, as it is not sold to everyone now.',
   'left.pricePer': 'The price "{{text}}" was left out, as it is not that of one seat.',
+  'said.seats': 'It names no number of seats; {{count}} were said for the file.',
   'left.seats': 'It has prices but no number of seats, so no tickets are sold here.',
   'left.hybrid': 'It is also online; the place was kept.',
   'left.capacity': 'The number of seats "{{text}}" cannot be read and was left out.',

@@ -51,6 +51,7 @@ export async function addFeed(ctx: Ctx, input: unknown): Promise<string> {
     publish: false,
     category: null,
     timeZone: null,
+    seats: null,
     ownerId: actor.partyId,
     byId: actor.accountId,
   }

@@ -12,9 +12,9 @@ import { catalogueUploads } from './tables.server.ts'
  * not write topics is refused with `forbidden`.
  */
 export async function lockUpload(tx: Tx, actor: Person, code: string) {
-  const { id, feedId, publish, category, timeZone, source, refusal, tableColumns } = catalogueUploads
+  const { id, feedId, publish, category, timeZone, seats, source, refusal, tableColumns } = catalogueUploads
   const { askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt } = catalogueUploads
-  const said = { id, feedId, publish, category, timeZone, source, refusal, tableColumns }
+  const said = { id, feedId, publish, category, timeZone, seats, source, refusal, tableColumns }
   const [row] = await tx
     .select({ ...said, askedAt, readAt, confirmedAt, doneAt, undoAskedAt, undoneAt })
     .from(catalogueUploads)

@@ -6,9 +6,9 @@ export const catalogueUploadsKinds = {
    * To who gave the address of a feed: it could not be read three times; columns of it are missed; rows of it
    * need a look.
    */
-  feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'message'),
-  feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'message'),
-  feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'message'),
+  feedFailed: kind<{ title: string }>('notifications:kinds.feedFailed', 'sales'),
+  feedColumns: kind<{ title: string }>('notifications:kinds.feedColumns', 'sales'),
+  feedRows: kind<{ title: string }>('notifications:kinds.feedRows', 'sales'),
 }
 
 type CatalogueUploadsKinds = typeof catalogueUploadsKinds

@@ -73,6 +73,8 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
         guessed: sql<number>`count(*) filter (where ${catalogueUploadRows.guesses} <> '[]'::jsonb)::int`,
         claimed: sql<string | null>`min(${catalogueUploadRows.reason} -> 'params' ->> 'source')
           filter (where ${catalogueUploadRows.reason} ->> 'code' = 'record.claimed')`,
+        withoutSeats: sql<number>`count(*) filter (where ${catalogueUploadRows.notes} @> '[{"code":"left.seats"}]'
+          or ${catalogueUploadRows.notes} @> '[{"code":"said.seats"}]')::int`,
         withoutCategory: sql<number>`count(*) filter (where ${catalogueUploadRows.reason} ->> 'code' = 'category.missing')::int`,
       })
       .from(catalogueUploadRows)
@@ -89,8 +91,9 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
       .offset(asked.offset),
   ])
   const of = new Map(grouped.map((one) => [one.outcome, one.count]))
-  const sum = (what: 'count' | 'done' | 'items' | 'undone' | 'guessed' | 'withoutCategory') =>
-    grouped.reduce((total, one) => total + one[what], 0)
+  const sum = (
+    what: 'count' | 'done' | 'items' | 'undone' | 'guessed' | 'withoutCategory' | 'withoutSeats',
+  ) => grouped.reduce((total, one) => total + one[what], 0)
   const stage = stageOf(upload)
   const { fileName: name, format, notes, publish, category, timeZone, rowCount, refusal: why } = upload
   return {
@@ -113,6 +116,8 @@ export async function getUpload(ctx: PersonCtx, asked: Asked) {
     counts: OUTCOMES.map((one) => ({ outcome: one, count: of.get(one) ?? 0 })),
     guessed: sum('guessed'),
     withoutCategory: sum('withoutCategory'),
+    withoutSeats: sum('withoutSeats'),
+    seats: upload.seats,
     claimedBy: grouped.map((one) => one.claimed).find((source) => source !== null) ?? null,
     rows: rows.map(({ row: { uploadId: _id, itemId: _item, leftAt: _left, before: _was, ...row } }) => row),
   }

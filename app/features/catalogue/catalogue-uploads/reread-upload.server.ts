@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { OPEN_ALREADY } from '#app/features/catalogue/catalogue-record/upload.ts'
-import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { hindranceOfAll } from '#app/features/catalogue/topics/policy.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -29,8 +29,8 @@ export async function rereadUpload(ctx: Ctx, input: unknown): Promise<void> {
     await inTransaction(async (tx) => {
       const { id, stage } = await lockUpload(tx, actor, upload)
 
-      if (publish && hindranceOf(actor))
-        throw refuse('forbidden', `topic-editing:refused.${hindranceOf(actor)}`)
+      if (publish && hindranceOfAll(actor))
+        throw refuse('forbidden', `topic-editing:refused.${hindranceOfAll(actor)}`)
       if (stage !== 'ready' && stage !== 'refused') throw refuse('conflict', 'imports:refused.begun')
 
       await tx.delete(catalogueUploadRows).where(eq(catalogueUploadRows.uploadId, id))

@@ -16,6 +16,7 @@ type Reading = {
     publish: boolean
     category: string | null
     timeZone: string | null
+    seats: number | null
   }
   answer: ReadAnswer
   now: Date
@@ -27,7 +28,7 @@ type Reading = {
  */
 export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Promise<string> {
   const [id, code] = [newId(), newCode(16)]
-  const { ownerId, byId, publish, category, timeZone, source } = feed
+  const { ownerId, byId, publish, category, timeZone, seats, source } = feed
   await tx.insert(catalogueUploads).values({
     id,
     code,
@@ -37,6 +38,7 @@ export async function storeReading(tx: Tx, { feed, answer, now }: Reading): Prom
     publish,
     category,
     timeZone,
+    seats,
     source,
     fileName: fileNameOf(feedFileName(answer.address, answer.contentType)),
     content: answer.bytes,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { and, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { FILES_AN_HOUR, fileNameOf, isOldSheet } from '#app/features/catalogue/catalogue-record/upload.ts'
-import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { canWriteTopics, hindranceOfAll } from '#app/features/catalogue/topics/policy.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -18,7 +18,8 @@ import { catalogueUploads } from './tables.server.ts'
 
 /**
  * Stores a file of courses and events of the party acted for (10 MB at most, counted by its form), and
- * enqueues reading it; nothing is imported before `confirmUpload`. Replaces an unconfirmed one. Refuses a
+ * enqueues reading it; nothing is imported before `confirmUpload`. Replaces an unconfirmed one. The seats
+ * said last for a file of the name hold on. Refuses a
  * visitor with `signIn`, an actor who may not write topics with `forbidden`, more than 20 in an hour with
  * `limit`, with `conflict` while another is imported; an empty file, an old spreadsheet or one with a
  * password is bad input. Returns the code of its page.
@@ -30,7 +31,8 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   const { actor } = ctx
   requireAccountHolder(actor)
   if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
-  if (publish && hindranceOf(actor)) throw refuse('forbidden', `topic-editing:refused.${hindranceOf(actor)}`)
+  if (publish && hindranceOfAll(actor))
+    throw refuse('forbidden', `topic-editing:refused.${hindranceOfAll(actor)}`)
   await countAttempt(FILES_AN_HOUR, actor.partyId)
 
   const content = await readFile(file.path)
@@ -45,7 +47,20 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
       const open = and(isNull(catalogueUploads.doneAt), isNull(catalogueUploads.confirmedAt))
       const left = or(open, isNotNull(catalogueUploads.refusal))
       await tx.delete(catalogueUploads).where(and(uploadsOf(actor), isNull(catalogueUploads.feedId), left))
-      await tx.insert(catalogueUploads).values({ ...row, content, publish, createdAt: now, touchedAt: now })
+      const [last] = await tx
+        .select({ seats: catalogueUploads.seats })
+        .from(catalogueUploads)
+        .where(
+          and(
+            uploadsOf(actor),
+            eq(catalogueUploads.fileName, row.fileName),
+            isNotNull(catalogueUploads.doneAt),
+          ),
+        )
+        .orderBy(desc(catalogueUploads.createdAt))
+        .limit(1)
+      const said = { publish, seats: last?.seats ?? null }
+      await tx.insert(catalogueUploads).values({ ...row, ...said, content, createdAt: now, touchedAt: now })
       await enqueue(tx, workUploadJob, { uploadId: id })
     })
   } catch (error) {

@@ -31,7 +31,7 @@ import type { FeedMark } from './feed.ts'
  * An address from which a provider's list is read each night, once its first reading was confirmed. `source`
  * is the source of its records, `mark` the validators of the last complete reading, `told` a digest of the
  * rows of which its provider was notified. `fault` is why the last reading failed, `failures` how many in a
- * row.
+ * row, `seats` how many each date has that has prices and names no number.
  */
 export const catalogueFeeds = pgTable(
   'catalogue_feeds',
@@ -50,6 +50,7 @@ export const catalogueFeeds = pgTable(
     publish: boolean().notNull(),
     category: text(),
     timeZone: text(),
+    seats: integer(),
     mark: jsonb().$type<FeedMark>(),
     notifiedDigest: text(),
     failures: integer().notNull().default(0),
@@ -95,6 +96,7 @@ export const catalogueUploads = pgTable(
     publish: boolean().notNull(),
     category: text(),
     timeZone: text(),
+    seats: integer(),
     source: text(),
     format: text().$type<CatalogueFormat>(),
     notes: jsonb().$type<CatalogueReason[]>().notNull().default([]),

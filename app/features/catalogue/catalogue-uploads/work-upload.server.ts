@@ -57,6 +57,7 @@ export async function workUpload(
       file: { name: upload.fileName, bytes: upload.content },
       category: upload.category ?? undefined,
       timeZone: upload.timeZone ?? undefined,
+      seats: upload.seats ?? undefined,
       source: upload.source ?? undefined,
       columns: columnReading(upload, isReading),
     },

@@ -31,6 +31,7 @@ export const MOST_TYPES = 12
 
 const SINGLE = [
   'topic',
+  'trainer',
   'title',
   'category',
   'language',
@@ -54,6 +55,7 @@ const SINGLE = [
   'repeatEvery',
   'repeatUntil',
   'repeatCount',
+  'like',
 ]
 
 /** The value of `typeApproval` for ticket types that need the organiser's approval; empty for others. */

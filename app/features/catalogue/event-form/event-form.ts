@@ -9,6 +9,7 @@ import { focusOf } from '#app/kit/thumb.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
 import { APPROVED, FIELD_NAMES, LISTS, PICTURES, ROWS, type RowGroup } from './event-fields.ts'
 import type { EditedEvent } from './lock-edited-events.server.ts'
+import { dayAfter } from './repeat.ts'
 
 /** The values of an event's form, by field name; lists for repeated fields. */
 export type EventValues = Record<string, string | string[]>
@@ -73,8 +74,9 @@ type Said = Pick<
     typeof events.$inferSelect,
     'onlineUrl' | 'onlineCode' | 'capacity' | 'minimum' | 'minimumDecidedAt' | 'currency' | 'refundSteps'
   > & {
-    /** The addresses of topic and category, and the description as it is typed. */
+    /** The addresses of topic, category and trainer, and the description as it is typed. */
     topic: string
+    trainer: string
     category: string
     description: string
     gallery?: readonly GalleryImage[]
@@ -100,6 +102,7 @@ export function eventValues(said: Said): EventValues {
   const day = (at: Date) => localDate(at, zone)
   return {
     topic: said.topic,
+    trainer: said.trainer,
     title: said.title,
     category: said.category,
     language: said.language,
@@ -157,13 +160,14 @@ export function pictureValues(gallery: readonly GalleryImage[]): EventValues {
 /** The form values of facts that were read from such a form. */
 export function valuesOfFacts(
   facts: EventSaleFacts,
-  said: { topic: string; category: string; description: string },
+  said: { topic: string; trainer: string; category: string; description: string },
 ): EventValues {
   return eventValues({
     ...facts,
     summary: facts.summary ?? '',
     outcomes: facts.outcomes ?? [],
     topic: said.topic,
+    trainer: said.trainer,
     category: said.category,
     description: said.description,
     venue: facts.venue ?? null,
@@ -180,10 +184,11 @@ export function valuesOfFacts(
 }
 
 /** The form values of a stored event. */
-export function valuesOfEvent({ row, topic, category, sessions, types }: EditedEvent): EventValues {
+export function valuesOfEvent({ row, topic, trainer, category, sessions, types }: EditedEvent): EventValues {
   return eventValues({
     ...row,
     topic,
+    trainer,
     category,
     description: typedOf(row.description),
     sessions,
@@ -250,6 +255,7 @@ export function shownOf(values: EventValues): Record<string, string> {
 
 const CODES = [
   'topic',
+  'like',
   'category',
   'language',
   'mode',
@@ -277,14 +283,21 @@ export function rearranged(values: EventValues, asked: unknown): EventValues | n
     const rows = rowsOf(values[name])
     return [
       name,
-      step === 'add' ? [...rows, nextOf(name, rows)] : rows.filter((_, row) => row !== Number(at)),
+      step === 'add'
+        ? [...rows, nextOf(name, name === 'sessionDay' ? lastDaysOf(values) : rows)]
+        : rows.filter((_, row) => row !== Number(at)),
     ]
   })
   return { ...values, ...Object.fromEntries(lists) }
 }
 
-/** The proposed value of a new row's field: the hours of the row before. */
+/** The day on which each session ends, which is that of its start where none is said. */
+const lastDaysOf = ({ sessionDay, sessionUntil }: EventValues) =>
+  rowsOf(sessionDay).map((day, at) => rowsOf(sessionUntil)[at] || day)
+
+/** The proposed value of a new row's field: the hours of the row before, and the day after it. */
 export function nextOf(name: string, rows: readonly string[]): string {
+  if (name === 'sessionDay') return dayAfter(rows.at(-1) ?? '', 1)
   if (name === 'sessionFrom') return rows.at(-1) || '09:00'
   if (name === 'sessionTo') return rows.at(-1) || '17:00'
   return ''

@@ -6,6 +6,7 @@ import { instantOfLocal } from '#app/kit/local-time.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { sentPictures } from '#app/kit/sent-pictures.ts'
 import { lineOfText, oneLineOf, optionalLine, optionalLines } from '#app/kit/text.ts'
+import { readClock } from '#app/kit/typed-clock.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { MOST_SESSIONS, MOST_TYPES } from './event-fields.ts'
 import { REFUNDS, type RefundName } from './event-form.ts'
@@ -76,6 +77,10 @@ const FIELDS = z.object({
   cardsOnly: z.literal(['yes', ''], { error: UNTYPED }).default(''),
   note: optionalLines(1_000).default(''),
   topic: z.string().max(300).default(''),
+  /** The address of the own event that it repeats. */
+  like: z.string().max(300).default(''),
+  /** The username of who trains, of a firm's people. */
+  trainer: z.string().max(100).default(''),
   title: lineOfText(160),
   category: required.max(100),
   language: z.string().regex(/^[a-z]{2,3}$/, { error: 'common:invalid.required' }),
@@ -161,6 +166,8 @@ export const eventInput = FIELDS.transform((sent, at) => {
     event,
     seen,
     topic,
+    like: sent.like,
+    trainer: sent.trainer,
     category,
     title,
     language,
@@ -226,7 +233,7 @@ function sessionsOf({ sessionDay, sessionFrom, sessionTo, sessionUntil, timeZone
   for (const [row, day] of sessionDay.entries()) {
     if (day.trim() === '') continue
     const moment = (on: string, clock: string, field: string) => {
-      const at = instantOfLocal(on.trim(), clock.trim(), timeZone)
+      const at = instantOfLocal(on.trim(), readClock(clock).trim(), timeZone)
       if (at === null)
         no(
           `${field}.${row}`,

@@ -5,6 +5,7 @@ import { typeFields } from '#app/features/catalogue/inventory/queries-seats.serv
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -30,10 +31,16 @@ export async function lockEditedEvents(tx: Tx, actor: PartyActor, slug: string, 
     .for('no key update')
   const ids = rows.map(({ id }) => id)
   const names = await tx
-    .select({ id: events.id, category: categories.slug, topic: topics.slug })
+    .select({
+      id: events.id,
+      category: categories.slug,
+      topic: topics.slug,
+      trainer: parties.displaySlug,
+    })
     .from(events)
     .leftJoin(categories, eq(categories.id, events.categoryId))
     .leftJoin(topics, eq(topics.id, events.topicId))
+    .leftJoin(parties, eq(parties.id, events.trainerId))
     .where(inArray(events.id, ids))
   const sessions = await tx
     .select()
@@ -58,6 +65,7 @@ export async function lockEditedEvents(tx: Tx, actor: PartyActor, slug: string, 
     return {
       row,
       topic: name?.topic ?? '',
+      trainer: name?.trainer ?? '',
       category: name?.category ?? '',
       sessions: sessions.filter(({ eventId }) => eventId === row.id),
       types: types.filter(({ eventId }) => eventId === row.id).map(({ eventId: _event, ...type }) => type),

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { chooseTrainer } from '#app/features/people/companies/choose-trainer.server.ts'
 import { accountIdOf, type PartyActor } from '#app/kit/actor.ts'
 import { wantedGallery } from '#app/kit/gallery.ts'
 import { isLanguage } from '#app/kit/language.ts'
@@ -37,7 +38,8 @@ export async function readEventForm(
     pictures,
     ...form
   } = wanted
-  const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...said } = form
+  const { intent: _i, key: _k, draft: _d, event: _e, seen: _s, topic: _t, category: _c, ...rest } = form
+  const { trainer: _trainer, ...said } = rest
   const { summary = '', description, refundSteps, ticketTypes, sessions, decideSaid: _said, ...facts } = said
   const isKept = before !== null && typedOf(before.row.description) === description
   return {
@@ -45,6 +47,7 @@ export async function readEventForm(
     ...facts,
     ownerId: actor.partyId,
     topicId: await topicOf(tx, actor, wanted, before),
+    trainerId: await trainerOf(tx, actor, wanted, before),
     categoryId,
     summary,
     gallery: wantedGallery(pictures, before?.row.gallery ?? []),
@@ -66,6 +69,18 @@ export async function readEventForm(
 function keptOf({ row }: EditedEvent) {
   const { programme, tags, sourceUrl, runsForSure, createdBy } = row
   return { programme, tags, sourceUrl, runsForSure, createdBy }
+}
+
+/**
+ * Who trains an event of a firm: an employee his or her own, an admin names a member. Bad input beside
+ * `trainer` for nobody, or who is none.
+ */
+async function trainerOf(tx: Tx, actor: PartyActor, { trainer }: Wanted, before: EditedEvent | null) {
+  if (actor.company?.kind !== 'sme') return null
+  if (before && before.trainer === trainer) return before.row.trainerId
+  const id = await chooseTrainer(tx, { actor, username: trainer })
+  if (id === null) throw new BadInput({ trainer: { key: 'event-publishing:invalid.trainer' } })
+  return id
 }
 
 function kindOf(said: Wanted['ticketTypes'][number], before: EditedEvent | null, zone: string) {

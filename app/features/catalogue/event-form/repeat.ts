@@ -29,6 +29,11 @@ export function addDays(day: string, days: number): string {
   return dayOf(new Date(+atNoon(day) + days * DAY_MS))
 }
 
+/** So many days after one that was typed; none after what is no day. */
+export function dayAfter(day: string, days: number): string {
+  return /^2\d{3}-\d{2}-\d{2}$/.test(day) && !Number.isNaN(+atNoon(day)) ? addDays(day, days) : ''
+}
+
 /** The n-th step of a repetition; null where a month lacks that day. */
 function stepOf({ kind, every }: Repeat, first: string, step: number): string | null {
   if (kind === 'weekly') return addDays(first, 7 * every * step)

@@ -10,6 +10,7 @@ const TOPIC: ComparedTopic = {
   topic: 'Ladders',
   language: 'en',
   category: 'Safety',
+  categorySlug: 'six-sigma',
   group: 1,
   thumbImage: null,
   owner: 'Ladders AB',

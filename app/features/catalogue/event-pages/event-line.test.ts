@@ -67,7 +67,7 @@ it('counts who pledged in the same ring, as the page of the event does', () => {
 
 it('says what a seat costs with its unit and tax, when few are left, and sold out instead of a price', () => {
   expect(eventLineOf(FACTS, 'en', t, now)).toMatchObject({
-    price: { amount: '€100', note: 'per person · nothing is added at checkout' },
+    price: { amount: '€100', note: 'per person · final price' },
     seats: null,
   })
   const few = { ...FACTS, seats: 'few' as const, left: 3 }

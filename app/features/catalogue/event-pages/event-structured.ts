@@ -102,7 +102,13 @@ export function structuredEvent(event: EventOnSale, at: Addresses, image: string
     endDate: moment(event.endsAt, event),
     ...shared,
     organizer: organiser,
-    performer: organiser,
+    performer: event.trainer
+      ? {
+          '@type': 'Person',
+          name: event.trainer.name,
+          url: event.trainer.page === null ? undefined : at.page(event.trainer.page),
+        }
+      : organiser,
     teaches: event.outcomes,
     about: event.topic && {
       '@type': 'Thing',

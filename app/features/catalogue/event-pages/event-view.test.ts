@@ -32,6 +32,7 @@ const event: EventOnSale = {
   summary: 'A day on ladders.',
   description: '',
   gallery: [],
+  trainer: null,
   pictureLanguage: 'en',
   outcomes: [],
   programme: [{ from: '10:00', to: '11:15', text: 'Up' }],
@@ -106,12 +107,12 @@ const panel = (given: Partial<EventOnSale> = {}, language: 'en' | 'de' = 'en') =
 test('of the refund policy it says what still comes back, each sentence with one full stop', () => {
   // As long as it is undecided whether it runs, that comes first.
   const open =
-    'Free cancellation as long as it is undecided whether it runs; the decision is on Tue 24 Nov. Once it runs: '
+    'Free cancellation until the event is confirmed; the decision is on Tue 24 Nov. Once confirmed: '
   const terms = 'Half of the price back until Tue 24 Nov, 13:30 IST; afterwards no refund.'
   expect(view().refund[0]).toBe(`${open}${terms}`)
   expect(view({ quorum: { ...event.quorum, state: 'runs', missing: 0 } }).refund[0]).toBe(terms)
   expect(view({}, 'de').refund[0]).toMatch(/bis Di\., 24\. Nov\., .*; danach keine Erstattung\.$/)
-  expect(view({ startsAt: day(2) }).refund[0]).toMatch(/Once it runs: No refund if you cancel\.$/)
+  expect(view({ startsAt: day(2) }).refund[0]).toMatch(/Once confirmed: No refund if you cancel\.$/)
   expect(view().refund).toHaveLength(3)
   expect(view({ state: 'cancelled' }).refund).toEqual([])
   expect(view({ tickets: [] }).refund).toEqual([])
@@ -149,15 +150,15 @@ test('the panel says how near the quorum is, until when, and what holds at the f
   })
   expect(panel({}, 'de').quorum?.text).not.toContain('..')
   expect(panel({ startsAt: day(30), endsAt: day(31) }).refund?.sentence).toMatch(
-    /Once it runs: Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards no refund\.$/,
+    /Once confirmed: Free cancellation until Mon 7 Dec, .* IST; then half until .* IST; afterwards no refund\.$/,
   )
 })
 
 test('where a transfer alone pays, the panel says so, and that it is too late for that where it is', () => {
   const paid = (days: number) => panel({ byTransfer: true, startsAt: day(days), endsAt: day(days + 1) }).paid
   expect(panel().paid).toBeNull()
-  expect(paid(6)).toBe('Paid by bank transfer, on an invoice.')
-  expect(paid(5)).toMatch(/begins too soon to wait for the money/)
+  expect(paid(6)).toBe('Pay by invoice (bank transfer).')
+  expect(paid(5)).toMatch(/starts too soon to wait for the payment/)
 })
 
 test.each([
@@ -196,6 +197,8 @@ test('whoever comes by a link of its time is told that an event was cancelled or
     title: 'This event was cancelled',
     text: 'Everyone who had a ticket gets a full refund.',
   })
-  expect(noteFor({ state: 'cancelled', tickets: [] })?.text).toBe('Everyone who had a ticket has been told.')
+  expect(noteFor({ state: 'cancelled', tickets: [] })?.text).toBe(
+    'Everyone who had a ticket has been notified.',
+  )
   expect(noteFor({ endsAt: day(-1) })?.title).toBe('This event is over')
 })

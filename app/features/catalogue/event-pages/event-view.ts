@@ -1,3 +1,4 @@
+import type { Organiser } from '#app/features/catalogue/events/event-page.ts'
 import { formatEventPlace, formatEventTime, mapLink } from '#app/features/catalogue/events/event-page.ts'
 import { placedFor } from '#app/features/catalogue/events/event-place.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
@@ -17,7 +18,7 @@ type Words = { title: string; text: string }
 /** Everything on an event's page beside its panel, in the reader's words; made once, on the server. */
 export type EventView = Pick<
   EventOnSale,
-  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'pictureLanguage'
+  'url' | 'title' | 'language' | 'summary' | 'description' | 'organiser' | 'trainer' | 'pictureLanguage'
 > & {
   /** The first picture, alone, and the others. */
   cover: ShownPicture[]
@@ -46,6 +47,7 @@ export type EventView = Pick<
   audience: Words[]
   topic: { url: string; title: string } | null
   about: string
+  aboutTrainer: string
   refund: string[]
   share: ShareLink[]
 }
@@ -63,7 +65,6 @@ export function eventViewOf(event: EventOnSale, say: Say): EventView {
     title: name,
   }))
   const where = formatEventPlace(event, language, t('events:mode.online'))
-  const years = organiser.yearsOfPractice
   const own = event.outcomes.length > 0
   const [cover, others] = [event.gallery.slice(0, 1), event.gallery.slice(1)]
   return {
@@ -73,6 +74,7 @@ export function eventViewOf(event: EventOnSale, say: Say): EventView {
     summary,
     description,
     organiser,
+    trainer: event.trainer,
     pictureLanguage: event.pictureLanguage,
     cover: cover.map((picture) => shownPicture(picture, 'cover')),
     gallery: others.map((picture) => shownPicture(picture)),
@@ -98,15 +100,17 @@ export function eventViewOf(event: EventOnSale, say: Say): EventView {
       { title: t('events:page.prerequisites'), text: topic?.prerequisites ?? '' },
     ].filter(({ text }) => text !== ''),
     topic: topic && { url: topic.url, title: topic.title },
-    about: [
-      organiser.city && cityName(organiser.city, language),
-      years ? t('events:page.years', { count: years }) : null,
-    ]
-      .filter(Boolean)
-      .join(' · '),
+    about: aboutOf(organiser, say),
+    aboutTrainer: event.trainer ? aboutOf(event.trainer, say) : '',
     refund: isSoldHere(event) ? refundOf(event, say) : [],
     share: shareLinks(event, say),
   }
+}
+
+/** Where somebody is at work, and for how long. */
+function aboutOf({ city, yearsOfPractice: years }: Organiser, { language, t }: Say): string {
+  const said = [city && cityName(city, language), years ? t('events:page.years', { count: years }) : null]
+  return said.filter(Boolean).join(' · ')
 }
 
 /** A range of hours stays on one line. */

@@ -29,6 +29,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { picturesOf } from './event-pictures.ts'
+import { trainerColumns, trainerOfEvents, trainers, trainersProfiles } from './queries-trainer.server.ts'
 
 type Session = { title: string; startsAt: string; endsAt: string }
 
@@ -49,7 +50,8 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesBookingCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now()))`,
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesBookingCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now(),
+    (select w.xmin from ${parties} w where w.id = ${events.trainerId})))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
 
@@ -110,10 +112,13 @@ const findEvent = preparedQuery('event page', (from, actor, given: { url: string
       writableUntil: parties.writableUntil,
       takesTransfers: parties.takesTransfers,
       ...aroundEvent(actor, given.language),
+      ...trainerColumns,
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .leftJoin(trainers, trainerOfEvents(actor))
+    .leftJoin(trainersProfiles, eq(trainersProfiles.partyId, trainers.id))
     .leftJoin(topics, and(eq(topics.id, events.topicId), eq(topics.state, 'published')))
     .leftJoin(categories, eq(categories.id, sql`coalesce(${events.categoryId}, ${topics.categoryId})`))
     .where(and(eq(events.slug, given.url), eventsSeenBy(actor))),
@@ -134,7 +139,12 @@ export function aroundIn(row: Around, language: string) {
 }
 
 function organiserOf(
-  { name, page, profileType, profile }: Around,
+  {
+    name,
+    page,
+    profileType,
+    profile,
+  }: Pick<Around, 'name' | 'page' | 'profile'> & { profileType: string | null },
   language: string,
 ): EventOnSale['organiser'] {
   return {
@@ -215,6 +225,7 @@ export async function getEventPage<T = null>(
     })),
     dates: row.dates.map(({ slug, startsAt }) => ({ url: slug, startsAt: new Date(startsAt) })),
     ...aroundIn(row, event.language),
+    trainer: row.trainer && organiserOf({ ...row.trainer, profile: row.trainersProfile }, event.language),
     quorum: quorumOf(row.quorum, seats.coming, ctx.now()),
     sourceUrl: event.sourceUrl,
     seatsLeft: seats.left,

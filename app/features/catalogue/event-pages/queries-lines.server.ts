@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsOnSaleTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
@@ -71,7 +71,12 @@ const comingOfTopic = preparedQuery(
 const comingOfOwner = preparedQuery(
   'coming events of a person',
   (from, actor, given: Given & { ownerId: PartyId }) =>
-    comingEvents(from, actor, given, eq(events.ownerId, given.ownerId)),
+    comingEvents(
+      from,
+      actor,
+      given,
+      or(eq(events.ownerId, given.ownerId), eq(events.trainerId, given.ownerId)),
+    ),
 )
 
 /** Like `listComingEvents`, with the facts for structured data. One query. */

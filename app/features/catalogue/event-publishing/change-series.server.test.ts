@@ -174,7 +174,7 @@ test('a change of all dates says what becomes of each, and passes once agreed to
   expect(acknowledged?.key).toBe('event-publishing:acknowledge.series')
   const lines = String(acknowledged?.params?.dates).split('\n')
   expect(lines).toHaveLength(4)
-  expect(lines[2]).toMatch(/^Mon 27 Oct 2031: .*told by email.*seats: 1/)
+  expect(lines[2]).toMatch(/^Mon 27 Oct 2031: .*emailed.*seats: 1/)
   await changeSeries(ctx, { ...change, acknowledged: String(acknowledged?.params?.change), note: 'Earlier' })
 
   const dates = await seriesOf(ctx)

@@ -21,6 +21,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { changeEvent } from './change-event.server.ts'
 import { createEvent } from './create-event.server.ts'
 import { discardDraft } from './discard-draft.server.ts'
+import { eventCopies } from './event-copy-registry.server.ts'
 import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
 import { asksForAccount } from './queries-account.server.ts'
 import { getDraft, getEventBeginning, getOwnEvent, listDrafts } from './queries-own.server.ts'
@@ -484,9 +485,13 @@ test('an event is held again on other days as an event of its own, and nobody re
     typeId: [''],
     decideDay: '',
     capacity: '12',
+    like: first.slug,
   })
+  const copied: string[] = []
+  eventCopies.override(() => [async (_tx, { from, to }) => copied.push(from, ...to)])
   const again = await createEvent(ctx, { ...form(), ...values, sessionDay: ['2031-09-01', ''] })
   expect(again.slug).not.toBe(first.slug)
+  expect(copied).toEqual([(await rowAt(first.slug))?.id, (await rowAt(again.slug))?.id])
   expect(await rowAt(again.slug)).toMatchObject({ startsAt: new Date('2031-09-01T07:00:00Z'), capacity: 12 })
   expect(await rowAt(first.slug)).toMatchObject({ startsAt: new Date('2031-06-02T07:00:00Z') })
   await expect(getEventBeginning(await somebody(), { like: first.slug })).rejects.toThrow('notFound')

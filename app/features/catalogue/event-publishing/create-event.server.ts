@@ -5,17 +5,19 @@ import { timely } from '#app/features/catalogue/event-form/event-time.ts'
 import { eventInput } from '#app/features/catalogue/event-form/inputs.ts'
 import { keepPictures } from '#app/features/catalogue/event-form/keep-pictures.server.ts'
 import { readEventForm } from '#app/features/catalogue/event-form/read-event-form.server.ts'
+import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { saveEventSale } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
 import { saveSeries } from '#app/features/catalogue/inventory/save-series.server.ts'
-import { callerIdOf, requireParty } from '#app/kit/actor.ts'
+import { callerIdOf, type PartyActor, requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
+import { eventCopies } from './event-copy-registry.server.ts'
 import type { ChangedEvent } from './parts-to-notify.ts'
 import { refusalOf } from './policy.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
@@ -23,15 +25,26 @@ import { draftsOwnedBy } from './queries-scope.server.ts'
 import { requireAccount } from './require-account.server.ts'
 import { eventDrafts } from './tables.server.ts'
 
+async function copyAlong(tx: Tx, actor: PartyActor, { like, to }: { like: string; to: readonly string[] }) {
+  if (like === '') return
+  const [from] = await tx
+    .select({ id: events.id })
+    .from(events)
+    .where(and(eq(events.slug, like), eventsOwnedBy(actor)))
+  if (!from) return
+  for (const copy of await eventCopies.read()) await copy(tx, { from: from.id, to })
+}
+
 const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
 
 /**
- * Creates an event of the party acted for, from a form or a draft, which is then deleted: public at once, or
- * in review by staff (`in_review`). A repeating one becomes a series: as many events, each with its own seats
- * and address. Repeats with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor
- * with `signIn`, a member who may not publish with `forbidden`, somebody else's draft as not found, `limit`
- * after 60 in an hour; bad input beside its field, and in `cardsOnly` where a bank account was neither given
- * nor declined.
+ * Creates an event of the party acted for, from a form or a draft, which is then deleted: public at once,
+ * or in review by staff (`in_review`). A repeating one becomes a series: as many events, each with its own
+ * seats and address. One that is `like` an own event takes along what that asks its participants. Repeats
+ * with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, a
+ * member who may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an
+ * hour; bad input beside its field, and in `cardsOnly` where a bank account was neither given nor
+ * declined.
  */
 export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
@@ -60,6 +73,7 @@ export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
         : null
       const ids = dates ? await saveSeries(tx, dates) : [(await saveEventSale(tx, facts)).id]
       const [id = ''] = ids
+      await copyAlong(tx, actor, { like: wanted.like, to: ids })
       await keepPictures(tx, actor, { use: { kind: 'event', ids }, gallery: facts.gallery ?? [] })
       if (draft) {
         await keepPictures(tx, actor, { use: { kind: 'event-draft', ids: [draft.id] }, gallery: [] })

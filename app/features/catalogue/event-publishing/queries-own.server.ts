@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { isBusyBetween } from '#app/features/catalogue/availability/calendars/queries-busy.server.ts'
 import {
   type EventValues,
@@ -26,7 +27,8 @@ import { isFree } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
-import type { PartyActor } from '#app/kit/actor.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { isPerson, type PartyActor } from '#app/kit/actor.ts'
 import { formatSession } from '#app/kit/dates.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -36,6 +38,9 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 import { refusalOf } from './policy.ts'
 import { draftsOwnedBy, reviewsOfEvents } from './queries-scope.server.ts'
 import { eventDrafts, eventReviews } from './tables.server.ts'
+
+/** Who trains, beside whose event it is. */
+const trainers = alias(parties, 'trainers')
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
@@ -84,13 +89,14 @@ export async function getOwnEvent(ctx: PartyCtx, slug: string) {
         row: events,
         category: categories.slug,
         topic: topics.slug,
+        trainer: trainers.displaySlug,
         sessions: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()})`,
         busy: sql<{ startsAt: string; endsAt: string }[]>`(select coalesce(json_agg(json_build_object(
             'startsAt', ${eventSessions.startsAt}, 'endsAt', ${eventSessions.endsAt}) order by ${eventSessions.position}), '[]')
           from ${eventSessions} where ${sessionsOfEvents()}
-            and ${isBusyBetween(events.ownerId, eventSessions.startsAt, eventSessions.endsAt)})`,
+            and ${isBusyBetween(sql`coalesce(${events.trainerId}, ${events.ownerId})`, eventSessions.startsAt, eventSessions.endsAt)})`,
         people: soldOrHeldSeats,
         dates: datesToCome,
         reason: sql<
@@ -100,6 +106,7 @@ export async function getOwnEvent(ctx: PartyCtx, slug: string) {
       .from(events)
       .leftJoin(categories, eq(categories.id, events.categoryId))
       .leftJoin(topics, eq(topics.id, events.topicId))
+      .leftJoin(trainers, eq(trainers.id, events.trainerId))
       .where(own),
     read(ctx)
       .select({ ...typeFields, quantity: ticketTypes.quantity })
@@ -118,6 +125,7 @@ export async function getOwnEvent(ctx: PartyCtx, slug: string) {
   const values = eventValues({
     ...row,
     topic: found.topic ?? '',
+    trainer: found.trainer ?? '',
     category: found.category ?? '',
     description: typedOf(row.description),
     sessions,
@@ -140,7 +148,7 @@ export async function getEventBeginning(
   ctx: PartyCtx,
   { topic = null, like = null }: { topic?: string | null; like?: string | null },
 ): Promise<EventValues> {
-  if (like !== null) return onOtherDays((await getOwnEvent(ctx, like)).values)
+  if (like !== null) return { ...onOtherDays((await getOwnEvent(ctx, like)).values), like }
   requireWriter(ctx)
   const [usual, [last], [from]] = await Promise.all([
     getProviderDefaults(ctx),
@@ -164,6 +172,7 @@ export async function getEventBeginning(
   const { row } = from ?? {}
   return {
     topic: row?.state === 'published' ? row.slug : '',
+    trainer: isPerson(ctx.actor) && ctx.actor.company?.kind === 'sme' ? ctx.actor.username : '',
     title: row?.title ?? '',
     category: from?.category ?? '',
     language: row?.languages[0] ?? last?.language ?? ctx.language,

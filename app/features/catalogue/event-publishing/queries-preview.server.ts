@@ -75,6 +75,7 @@ export async function getEventPreview(
   const used = held ? held.page.capacity - held.page.seatsLeft : 0
   const event: EventOnSale = {
     ...aroundIn(around, wanted.language),
+    trainer: held?.page.trainer ?? null,
     url: held?.page.url ?? '',
     title: wanted.title,
     language: wanted.language,

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
@@ -22,6 +22,13 @@ import { eventReviews } from './tables.server.ts'
 const waitsBefore = sql`exists (select from ${events} s where s.series_id = ${events.seriesId} and s.state = 'in_review'
   and (s.starts_at, s.id) < (${events.startsAt}, ${events.id}))`
 
+const waits = (ctx: Ctx) =>
+  and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor), sql`not ${waitsBefore}`)
+
+/** How many wait for the actor, as a column of a query of several counts. */
+export const eventsToReview = (ctx: Ctx) =>
+  sql<number>`${read(ctx).select({ waiting: count() }).from(events).where(waits(ctx))}`.mapWith(Number)
+
 /**
  * Events in review, the first to begin first, a series as its first date, with their number. Not found for an
  * actor who may not decide.
@@ -37,7 +44,7 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor), sql`not ${waitsBefore}`))
+    .where(waits(ctx))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }

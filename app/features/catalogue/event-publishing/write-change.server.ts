@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { findOverlap } from '#app/features/catalogue/availability/find-overlap.server.ts'
 import { keepPictures } from '#app/features/catalogue/event-form/keep-pictures.server.ts'
 import type { EditedEvent } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
+import { eventReassigned } from '#app/features/catalogue/events/event.ts'
 import {
   type EventSaleFacts,
   saveEventSale,
@@ -11,6 +12,7 @@ import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { requireApart } from './require-apart.server.ts'
 
 /**
@@ -34,6 +36,10 @@ export async function writeChange(
   if (!isDeepStrictEqual(gallery, before.row.gallery) && actsForParty(ctx.actor))
     await keepPictures(tx, ctx.actor, { use: { kind: 'event', ids: [id] }, gallery })
   if (!stood) await requireApart(tx, ctx, { id, timeZone: facts.timeZone })
+  const { trainerId: trainer } = facts
+  const { state, trainerId: former } = before.row
+  if (state === 'published' && trainer !== undefined && trainer !== former)
+    await recordFact(tx, eventReassigned, id, { trainer, before: former, by: said.by })
   await audit(tx, ctx, 'event.write', { kind: 'event', id })
 }
 

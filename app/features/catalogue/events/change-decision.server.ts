@@ -16,7 +16,7 @@ const machine = stateMachine({
   table: quorumDecisions,
   axes: { state: DECISION_TABLE },
   roleIn: (ctx, { ownerId }: { id: string; state: DecisionState; ownerId: PartyId }) =>
-    roleIn(ctx, { provider: ownerId }),
+    roleIn(ctx, { provider: ownerId, task: 'moderate' }),
 })
 
 /** What is made of it; `to` is when it is decided instead. */

@@ -1,17 +1,18 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { holdTime } from '#app/features/catalogue/availability/hold-time.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { eventSessions, events } from './tables.server.ts'
 
 /**
- * Books the time of a public event's organiser as trainer, as other trainers are not known. A collision is
+ * Books the time of who trains a public event: whom a firm has named, else its organiser. A collision is
  * stored as an overlap for the organiser to see; whether it is allowed is up to whoever publishes.
  */
 export async function engageTrainer(tx: Tx, eventId: string, now: Date): Promise<void> {
-  const { ownerId, timeZone, mode, venue, city, country } = events
+  const { timeZone, mode, venue, city, country } = events
   const sessions = await tx
     .select({
-      ownerId,
+      trainerId: sql<PartyId>`coalesce(${events.trainerId}, ${events.ownerId})`,
       timeZone,
       mode,
       venue,
@@ -26,6 +27,6 @@ export async function engageTrainer(tx: Tx, eventId: string, now: Date): Promise
   const [event] = sessions
   if (!event) return
   const place = event.mode === 'online' ? null : event
-  const asked = { partyId: event.ownerId, timeZone: event.timeZone, place, spans: sessions }
+  const asked = { partyId: event.trainerId, timeZone: event.timeZone, place, spans: sessions }
   await holdTime(tx, { ...asked, subject: { kind: 'event', id: eventId } }, now)
 }

@@ -68,6 +68,8 @@ export type EventPage = {
     largestGroup: number | null
   } | null
   organiser: Organiser
+  /** Who of a firm's people trains; null where the organiser does, or a firm has not said it. */
+  trainer: Organiser | null
   /** Where one registers when no tickets are sold here. */
   sourceUrl: string | null
 }

@@ -27,6 +27,8 @@ export const eventPublished = defineFact('event.published', { ...STEP, owner: 'i
 export const eventReviewed = defineFact('event.reviewed', { owner: 'id', decision: 'word' })
 /** The facts of a public event have changed. */
 export const eventChanged = defineFact('event.changed', { ...STEP_AT_TIMES, part: 'word?' })
+/** Somebody else of a firm trains a public event now, by whose account. */
+export const eventReassigned = defineFact('event.reassigned', { trainer: 'id?', before: 'id?', by: 'id?' })
 export const eventCancelled = defineFact('event.cancelled', { ...STEP, owner: 'id' })
 export const eventCompleted = defineFact('event.completed', { ...STEP, owner: 'id' })
 /** An event is guaranteed to run. */

@@ -1,6 +1,14 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
-import { type Actor, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import {
+  type Actor,
+  actsForParty,
+  isEmployee,
+  isPerson,
+  type PartyActor,
+  partyIdOf,
+  seesAll,
+} from '#app/kit/actor.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { eventChanges, eventGuarantees, eventSessions, events } from './tables.server.ts'
 
@@ -47,10 +55,26 @@ export function eventsSoldBy(actor: Actor): Scope<'events'> {
   return seesAll(actor, ['refund']) ? scope('events', sql`true`) : eventsOwnedBy(actor)
 }
 
-/** The events of the party acted for, in every state. */
+/**
+ * The events of the party acted for, in every state; an employee of a firm has those that he or she trains or
+ * began (PRODUCT.md section 1: employees see the sales of what they train, the admin sees all).
+ */
 export function eventsOwnedBy(actor: Actor): Scope<'events'> {
   const party = partyIdOf(actor)
-  return scope('events', party === null ? undefined : eq(events.ownerId, party))
+  if (party === null || !actsForParty(actor)) return scope('events', undefined)
+  const ofParty = eq(events.ownerId, party)
+  return scope('events', isEmployee(actor) ? and(ofParty, isWorkOf(actor)) : ofParty)
+}
+
+function isWorkOf(actor: PartyActor) {
+  if (!isPerson(actor)) return sql`false`
+  return or(eq(events.trainerId, actor.ownPartyId), eq(events.createdBy, actor.accountId))
+}
+
+/** The public events to be held which a person trains for a firm, whichever party is acted for. */
+export function eventsTaughtBy(actor: Actor): Scope<'events'> {
+  const isOwn = isPerson(actor) ? eq(events.trainerId, actor.ownPartyId) : sql`false`
+  return scope('events', and(eq(events.state, 'published'), isOwn))
 }
 
 /** The guarantees of the `events` of the surrounding query, which has a scope of its own. */
@@ -82,4 +106,11 @@ export function changesOfEvents(): DependentScope<'events'> {
  */
 export function datesOfEvents(): DependentScope<'events'> {
   return dependentScope('events', sql`s.series_id = events.series_id`)
+}
+
+/**
+ * The quorum decisions, as `d`, of the `events` of the surrounding query, which has a scope of its own.
+ */
+export function decisionsOfEvents(): DependentScope<'events'> {
+  return dependentScope('events', sql`d.event_id = events.id`)
 }

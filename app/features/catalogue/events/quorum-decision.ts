@@ -12,9 +12,9 @@ export type DecisionState = (typeof DECISION_STATES)[number]
 export type DecisionStep = 'run' | 'move' | 'cancel' | 'lapse' | 'fill'
 
 export const DECISION_TABLE: readonly Transition<DecisionState, DecisionStep>[] = [
-  { name: 'run', from: ['open'], to: 'run', by: ['provider'] },
+  { name: 'run', from: ['open'], to: 'run', by: ['provider', 'staff'] },
   { name: 'move', from: ['open'], to: 'moved', by: ['provider'] },
-  { name: 'cancel', from: ['open'], to: 'cancelled', by: ['provider'] },
+  { name: 'cancel', from: ['open'], to: 'cancelled', by: ['provider', 'staff'] },
   { name: 'lapse', from: ['open'], to: 'lapsed', by: ['clock'] },
   { name: 'fill', from: ['open'], to: 'filled', by: ['system'] },
 ]

@@ -56,7 +56,7 @@ describe('what is said of it', () => {
       text: 'Decision on Sat 23 Jan. If it does not run, everyone gets a full refund.',
     })
     expect(describeReserved(quorum({}, 3), say())?.line).toBe(
-      'Reserved: 3 more and it runs, decided Sat 23 Jan',
+      'Reserved: 3 more and it runs, decision on Sat 23 Jan',
     )
     expect(describeReserved(quorum({ minimumDecidedAt: null }, 5), say())?.line).toBe(
       'Reserved: 1 more and it runs',
@@ -67,25 +67,25 @@ describe('what is said of it', () => {
     expect(describeQuorum(quorum({ minimum: 4 }, 9), say())).toMatchObject({
       ring: '9',
       complete: true,
-      line: '9 come, runs for sure',
-      label: '9 come, runs for sure',
+      line: '9 booked – confirmed',
+      label: '9 booked – confirmed',
     })
     expect(describeQuorum(quorum({ runsForSure: true }, 0), say())).toMatchObject({
       ring: undefined,
-      line: 'runs for sure',
+      line: 'confirmed',
       text: '',
     })
-    expect(describeReserved(quorum({}, 8), say())?.title).toBe('It runs')
-    expect(describeReserved(quorum({}, 8, true), say())?.title).toBe('You made it run')
+    expect(describeReserved(quorum({}, 8), say())?.title).toBe('Confirmed')
+    expect(describeReserved(quorum({}, 8, true), say())?.title).toBe('You made it happen')
   })
 
   it('promises nothing after the day of decision', () => {
     for (const words of [describeQuorum, describeReserved].map((one) =>
       one(quorum({ minimumDecidedAt: day(-1) }, 4), say()),
     )) {
-      expect(words).toMatchObject({ complete: false, line: '2 missing, decision pending' })
+      expect(words).toMatchObject({ complete: false, line: '2 more needed, decision pending' })
       expect(words?.text).toContain('The organiser now decides')
-      expect(JSON.stringify(words)).not.toMatch(/it runs(?!;)|Reserved/)
+      expect(JSON.stringify(words)).not.toMatch(/it runs(?!; if not)|Confirmed|Reserved/)
     }
   })
 

@@ -62,7 +62,8 @@ export async function saveEvent(
       updatedAt: sql`now()`,
     })
     .where(eq(events.id, id))
-  if (isMoved && before.state === 'published') await engageTrainer(tx, id, new Date())
+  const isOthers = facts.trainerId !== undefined && facts.trainerId !== before.trainerId
+  if ((isMoved || isOthers) && before.state === 'published') await engageTrainer(tx, id, new Date())
   if (before.publishedAt === null) return { id, wasPublic: false, moved: null }
   await recordFact(tx, eventChanged, id, { part: 'text' })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))

@@ -39,6 +39,10 @@ export const events = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
+    /** Who of a firm's people trains; null where the owner trains itself, or a firm has not said it. */
+    trainerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     topicId: uuid().references(() => topics.id),
     categoryId: uuid().references(() => categories.id),
     slug: text().notNull().unique(),
@@ -84,6 +88,7 @@ export const events = pgTable(
   },
   (t) => [
     index('events_owner').on(t.ownerId, t.startsAt),
+    index('events_trainer').on(t.trainerId, t.startsAt).where(sql`${t.trainerId} is not null`),
     index('events_topic').on(t.topicId, t.startsAt),
     index('events_state').on(t.state, t.startsAt),
     index('events_series').on(t.seriesId, t.startsAt).where(sql`${t.seriesId} is not null`),

@@ -147,7 +147,7 @@ test('the link in an email about a search pauses that search alone, and a turned
   const paused = async () => (await listSavedSearches(ctx)).filter(({ isPaused }) => isPaused)
   const [token = ''] = links
   expect(await findUnsubscribing(visitor, token)).toMatchObject({
-    type: 'message',
+    type: 'searches',
     search: { state: 'active' },
   })
   for (const one of [token, token]) await unsubscribeSearch(visitor, { token: one })
@@ -156,7 +156,7 @@ test('the link in an email about a search pauses that search alone, and a turned
   expect(await db().$count(accounts, and(eq(accounts.id, account.id), accounts.messageMails))).toBe(1)
 
   const [type, id, about, signature] = links[1]?.split('.') ?? []
-  const own = { accountId: account.id, type: 'message' } as const
+  const own = { accountId: account.id, type: 'searches' } as const
   const { account: other } = await aReader()
   for (const turned of [
     `${type}.${id}.${newId()}.${signature}`,
@@ -172,7 +172,8 @@ test('the link in an email about a search pauses that search alone, and a turned
   expect(await paused()).toHaveLength(1)
 
   await unsubscribeAccount(visitor, { token })
-  expect(await db().$count(accounts, and(eq(accounts.id, account.id), accounts.messageMails))).toBe(0)
+  const [now] = await db().select().from(accounts).where(eq(accounts.id, account.id))
+  expect([now?.messageMails, now?.mutedMails]).toEqual([true, ['searches']])
   for (const { id: search } of await listSavedSearches(ctx)) await dropSearch(ctx, { search })
   expect(await findUnsubscribing(visitor, token)).toMatchObject({ search: { state: 'gone' } })
 })

@@ -10,6 +10,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { foundBySearch } from './queries-scope.server.ts'
 import { describeSavedSearch } from './queries-searches.server.ts'
 import { MOST_NEW } from './saved-search.ts'
 import { savedSearches } from './tables.server.ts'
@@ -86,14 +87,7 @@ async function takeDue(tx: Tx, now: Date, until: Date): Promise<Due[]> {
       where ${d.kind} = due.kind and ${d.publishedAt} > due.notified_until and ${d.publishedAt} <= ${until.toISOString()}
         and ${d.ownerId} <> due.owner_id
         and ${parties.suspendedAt} is null and ${parties.deactivatedAt} is null
-        and (due.words is null or ${d.words} @@ due.words::tsquery)
-        and not exists (select from jsonb_array_elements(due.codes) one
-          where not ${d.facets} && array(select jsonb_array_elements_text(one)))
-        and (due.rating is null or ${d.rating} >= due.rating)
-        and (due.price_from is null or ${d.priceMinor} >= due.price_from)
-        and (due.price_to is null or ${d.priceMinor} <= due.price_to)
-        and (due.day_from is null or ${d.day} >= due.day_from)
-        and (due.day_to is null or ${d.day} <= due.day_to)
+        and ${foundBySearch(sql`due`)}
         and ${documentsSeenByEach(sql`due.owner_id`)}
       limit ${MOST_NEW}) found) fresh`)
   return rows

@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { type Actor, hasAccount } from '#app/kit/actor.ts'
@@ -34,4 +35,20 @@ export function searchOfLink({
  */
 export function keptOfOwnTopics(actor: Actor): Scope<'favourites'> {
   return scope('favourites', topicsOwnedBy(actor))
+}
+
+/**
+ * Whether a document of the index has the words and values that a saved search asks for; `search` is what the
+ * row of the search is called.
+ */
+export function foundBySearch(search: SQL): SQL {
+  const d = searchDocuments
+  return sql`(${search}.words is null or ${d.words} @@ ${search}.words::tsquery)
+    and not exists (select from jsonb_array_elements(${search}.codes) one
+      where not ${d.facets} && array(select jsonb_array_elements_text(one)))
+    and (${search}.rating is null or ${d.rating} >= ${search}.rating)
+    and (${search}.price_from is null or ${d.priceMinor} >= ${search}.price_from)
+    and (${search}.price_to is null or ${d.priceMinor} <= ${search}.price_to)
+    and (${search}.day_from is null or ${d.day} >= ${search}.day_from)
+    and (${search}.day_to is null or ${d.day} <= ${search}.day_to)`
 }

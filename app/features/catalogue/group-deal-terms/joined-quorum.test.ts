@@ -47,15 +47,15 @@ test('who booked and who pledged are one count, up to the number at which it run
     ring: '6/8',
     title: '2 more and it runs',
     // The promise ends before it is decided whether the event runs, and who has paid is refunded then.
-    text: '3 booked, 3 promised. The price promise runs until Sun 6 Dec. Decision on Thu 10 Dec. If it does not run, everyone gets a full refund.',
+    text: '3 booked, 3 at the group price. The group price is open until Sun 6 Dec. Decision on Thu 10 Dec. If it does not run, everyone gets a full refund.',
   })
   expect(said(3, 6, 6, {}, true)).toMatchObject({
     title: 'Reserved: 2 more and it runs',
-    text: '3 booked, 3 promised. The price promise runs until Sun 6 Dec. If it does not run, everyone gets a full refund.',
+    text: '3 booked, 3 at the group price. The group price is open until Sun 6 Dec. If it does not run, everyone gets a full refund.',
   })
   // The minimum lacks fewer: who promised does not count for that.
   expect(said(5, 6, 6)).toMatchObject({ ring: '5/6', title: '1 more and it runs' })
-  expect(said(5, 6, 6)?.text).toMatch(/^5 booked, 1 promised\. /)
+  expect(said(5, 6, 6)?.text).toMatch(/^5 booked, 1 at the group price\. /)
   // Nobody promises any more.
   expect(said(3, 6, 6, { until: inDays(-1) })).toMatchObject({ ring: '3/6', title: '3 more and it runs' })
   expect(said(3, 6, 6, { state: 'decided' })?.title).toBe('3 more and it runs')

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { decidesForAll } from '#app/features/catalogue/inventory/requests/policy.ts'
@@ -140,6 +140,14 @@ export async function countSeatRequestsToDecide(
     .where(seatRequestsDecidedBy(ctx.actor))
   return row ?? { shown: 0, open: 0 }
 }
+
+/** How many of those are open, as a column of a query of several counts. */
+export const seatRequestsToDecide = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ open: count() })
+    .from(seatRequests)
+    .innerJoin(events, eq(events.id, seatRequests.eventId))
+    .where(and(seatRequestsDecidedBy(ctx.actor), eq(seatRequests.state, 'asked')))}`.mapWith(Number)
 
 /** The events with requests that the actor may decide, by start. At most 200. */
 export function listEventsAskedFor(ctx: Ctx) {

@@ -1,5 +1,5 @@
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
-import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { canWriteTopics, hindranceOf, isOwnWork } from '#app/features/catalogue/topics/policy.ts'
 import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -22,7 +22,8 @@ export async function publishTopic(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const row = await lockOwnTopic(tx, actor, topic)
 
-    const hindrance = canWriteTopics(actor) ? hindranceOf(actor) : 'writes'
+    const publishes = isOwnWork(actor, row) ? hindranceOf(actor) : 'notAdmin'
+    const hindrance = canWriteTopics(actor) ? publishes : 'writes'
     if (hindrance) throw refuse('forbidden', `topic-editing:refused.${hindrance}`)
 
     if (lacking(row).length > 0) throw refuse('conflict', 'topic-editing:refused.lacks', { title: row.title })

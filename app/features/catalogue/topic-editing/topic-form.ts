@@ -179,3 +179,8 @@ export function picturesOf(
     gallery: wantedGallery(sent, before?.gallery ?? []),
   }
 }
+
+/** Whether any of these fields holds something. */
+export function isSaid(values: TopicValues, names: readonly string[]): boolean {
+  return names.some((name) => rowsOf(values[name]).some((text) => text.trim() !== ''))
+}

@@ -238,7 +238,8 @@ test('who has no right to it gets nowhere with a topic: a stranger, a seeker, wh
   const studio = await inTransaction((tx) => anSme(tx))
   const at = async (role: 'admin' | 'employee' | 'manager') => {
     const ctx = await aTrainer()
-    return { ...ctx, actor: actingFor(ctx.actor, studio, role) }
+    // One whom the admin lets write drafts alone.
+    return { ...ctx, actor: { ...actingFor(ctx.actor, studio, role), mayPublish: role !== 'employee' } }
   }
   const [admin, employee, manager] = [await at('admin'), await at('employee'), await at('manager')]
   const shared = await writeTopic(employee, form())

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
-import { canWriteTopics, hindranceOf, NEW_TOPICS } from '#app/features/catalogue/topics/policy.ts'
+import { canWriteTopics, hindranceOf, isOwnWork, NEW_TOPICS } from '#app/features/catalogue/topics/policy.ts'
 import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { categories, type topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { isAddressOf, type TopicState } from '#app/features/catalogue/topics/topic.ts'
@@ -85,10 +85,10 @@ async function change(
   const row = await lockOwnTopic(tx, actor, slug)
   const publishes = wanted.intent === 'publish' && row.state !== 'published'
   requireWriter(actor, publishes)
+  if ((publishes || row.state === 'published') && !(isOwnWork(actor, row) && hindranceOf(actor) === null))
+    throw refuse('forbidden', 'topic-editing:refused.notAdmin')
   if (wanted.intent === 'keep' && row.publishedAt !== null)
     throw refuse('conflict', 'topic-editing:refused.public')
-  if (row.state === 'published' && actor.role === 'employee')
-    throw refuse('forbidden', 'topic-editing:refused.notAdmin')
   const [category] = await tx
     .select({ slug: categories.slug })
     .from(categories)

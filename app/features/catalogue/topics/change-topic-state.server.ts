@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { notFound } from '#app/kit/refusal.ts'
 import { roleIn } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -32,12 +33,12 @@ const machine = stateMachine({
 
 /**
  * Takes one step with a topic, as the actor of the context. Stores the first time of publication, `since` or
- * now. Refuses a missing one as not found.
+ * now. The `reason` of staff stands in the audit. Refuses a missing one as not found.
  */
 export async function changeTopicState(
   tx: Tx,
   ctx: Ctx,
-  { id, step, since }: { id: string; step: TopicStep; since?: Date },
+  { id, step, since, reason }: { id: string; step: TopicStep; since?: Date; reason?: string },
 ): Promise<TopicState> {
   const [row] = await tx
     .select({ id: topics.id, ownerId: topics.ownerId, state: topics.state, publishedAt: topics.publishedAt })
@@ -46,7 +47,8 @@ export async function changeTopicState(
     .for('no key update')
   if (!row) throw notFound()
   const publishedAt = row.publishedAt ?? (step === 'publish' ? (since ?? ctx.now()) : null)
+  const details = reason === undefined ? {} : { reason: personal(reason) }
   const set = { publishedAt, updatedAt: ctx.now() }
-  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
+  const { state = row.state } = await changeState(tx, ctx, machine, row, { state: step }, { set, details })
   return state
 }

@@ -1,4 +1,11 @@
-import { type Actor, actsForParty, isPerson, type PartyActor } from '#app/kit/actor.ts'
+import {
+  type Actor,
+  accountIdOf,
+  actsForParty,
+  isEmployee,
+  isPerson,
+  type PartyActor,
+} from '#app/kit/actor.ts'
 
 /** How many topics one person may begin in an hour. */
 export const NEW_TOPICS = { name: 'write-topic', points: 60, seconds: 3_600 } as const
@@ -17,11 +24,23 @@ export function canWriteTopics(actor: Actor): boolean {
 export type Hindrance = 'unconfirmed' | 'unapproved' | 'notAdmin'
 
 /**
- * Why an actor who may write topics cannot publish: only approved providers are found, and a company
- * publishes through its admins.
+ * Why an actor who may write topics cannot publish: only approved providers are found, and a firm publishes
+ * through its admins, and through the employees whom they let publish their own work.
  */
 export function hindranceOf(actor: PartyActor): Hindrance | null {
   if (isPerson(actor) && !actor.emailConfirmed) return 'unconfirmed'
   if (actor.approval !== 'approved') return 'unapproved'
-  return actor.role === 'self' || actor.role === 'admin' ? null : 'notAdmin'
+  const publishes =
+    actor.role === 'self' || actor.role === 'admin' || (actor.role === 'employee' && actor.mayPublish)
+  return publishes ? null : 'notAdmin'
+}
+
+/** Why an actor cannot publish what others of the firm wrote, or whole files of it: an employee never may. */
+export function hindranceOfAll(actor: PartyActor): Hindrance | null {
+  return hindranceOf(actor) ?? (isEmployee(actor) ? 'notAdmin' : null)
+}
+
+/** Whether a topic is an employee's own work, as all of a firm's are its admins'. */
+export function isOwnWork(actor: PartyActor, { createdBy }: { createdBy: string | null }): boolean {
+  return !isEmployee(actor) || (createdBy !== null && createdBy === accountIdOf(actor))
 }

@@ -36,6 +36,7 @@ export function cardColumns(language: Language, actor: Actor) {
     topic: topics.title,
     language: topics.language,
     category: sql<string>`${categories.names} ->> ${language}`,
+    categorySlug: categories.slug,
     group: sql<number>`coalesce(${categoryGroup.position}, ${categories.position})`,
     thumbImage: topics.thumbImage,
     owner: providerName,

@@ -11,6 +11,7 @@ const FACTS: TopicCardFacts = {
   topic: 'Ladders',
   language: 'en',
   category: 'Safety',
+  categorySlug: 'six-sigma',
   group: 1,
   thumbImage: null,
   owner: 'Ladders AB',

@@ -18,6 +18,7 @@ export type TopicCardFacts = {
   topic: string
   language: string
   category: string
+  categorySlug: string
   group: number
   thumbImage: string | null
   owner: string
@@ -54,7 +55,9 @@ export function topicCardsOf(
   t: Translate,
   compared?: Currency,
 ): TopicCardView[] {
-  const covers = coversOf(list.map(({ group, topic }) => ({ group, title: topic })))
+  const covers = coversOf(
+    list.map(({ group, categorySlug, topic }) => ({ group, category: categorySlug, title: topic })),
+  )
   return covers.flatMap((cover, at) => {
     const facts = list[at]
     return facts ? [{ ...cardOf(facts, language, t, compared), cover }] : []

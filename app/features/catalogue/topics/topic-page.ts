@@ -127,7 +127,7 @@ export function topicPageOf(row: TopicRow, language: Language, t: Translate): To
     groupId: row.groupId,
     groupName: row.groupName,
     groupSlug: row.groupSlug,
-    cover: coverOf(row.group, topic.title),
+    cover: coverOf({ group: row.group, category: row.categorySlug, title: topic.title }),
     rating: topic.rating === null ? null : topic.rating / 10,
     price: price && formatPrice(price, language, t),
     offer: price,

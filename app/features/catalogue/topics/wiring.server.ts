@@ -1,8 +1,11 @@
+import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { reindexTopicJob } from './jobs.ts'
 import { topicRows } from './personal-data.server.ts'
+import { topicSubject } from './queries-subject.server.ts'
 import { reindexTopic } from './reindex-topic.server.ts'
 import { topicArchived, topicChanged, topicPublished, topicSuspended } from './topic.ts'
 
@@ -16,4 +19,5 @@ export const topicsWiring: Wiring = {
     ),
   ],
   personalData: topicRows,
+  fillings: [fill(subjectKinds, { topic: topicSubject })],
 }

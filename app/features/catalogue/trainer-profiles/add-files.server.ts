@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { filesHeld, MOST_CERTIFICATES } from '#app/features/catalogue/trainers/profile-files.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import type { StoredDocument } from '#app/features/people/parties/file.ts'
 import type { StoredPicture } from '#app/features/people/parties/store-picture.server.ts'
@@ -15,6 +16,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { filesInput } from './inputs.ts'
 import { profileChanged } from './profile.ts'
+import { writePerson } from './write-person.server.ts'
 
 export type NewFiles = { photo?: StoredPicture; picture?: StoredPicture; document?: StoredDocument }
 
@@ -38,14 +40,21 @@ export async function addFiles(
 
   await inTransaction(async (tx) => {
     const [party] = await tx
-      .select({ name: parties.name })
+      .select({ name: parties.name, image: accounts.image })
       .from(parties)
+      .leftJoin(accounts, eq(accounts.partyId, parties.id))
       .where(eq(parties.id, partyId))
-      .for('update')
+      .for('update', { of: parties })
     if (!party) throw notFound()
     await tx
       .insert(trainerProfiles)
-      .values({ partyId, displayName: party.name, language: ctx.language, timeZone: ctx.timeZone })
+      .values({
+        partyId,
+        displayName: party.name,
+        image: party.image,
+        language: ctx.language,
+        timeZone: ctx.timeZone,
+      })
       .onConflictDoNothing()
     const [held] = await tx.select().from(trainerProfiles).where(eq(trainerProfiles.partyId, partyId))
     if (!held) throw notFound()
@@ -77,6 +86,7 @@ export async function addFiles(
       { kind: 'trainer.profile', id: partyId },
       { owners: [partyId, ownPartyId], names: filesHeld(profile) },
     )
+    if (photo) await writePerson(tx, actor, { displayName: held.displayName, image: profile.image })
     await audit(tx, ctx, 'trainers.files', { kind: 'party', id: partyId })
     await recordFact(tx, profileChanged, partyId, { part: 'files' })
   })

@@ -5,6 +5,7 @@ import { missingOf } from '#app/features/catalogue/trainers/completeness.ts'
 import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { ownProfile } from '#app/features/catalogue/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -53,17 +54,21 @@ export async function getOwnProfile(ctx: Ctx) {
   const [row] = await read(ctx)
     .select({
       name: parties.name,
+      photo: accounts.image,
       profile: trainerProfiles,
       ...weekOf,
     })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+    .leftJoin(accounts, eq(accounts.partyId, parties.id))
     .where(ownProfile(ctx.actor))
   if (!row) throw refuse('forbidden', 'common:refused.forbidden')
-  const { profile, name, hours, daysOff } = row
+  const { profile, name, photo, hours, daysOff } = row
   const seen = versionToken(fieldsOfProfile(profile, { hours, daysOff }))
   return {
     name,
+    /** The person's, with which a profile begins. */
+    photo: profile ? profile.image : photo,
     hours,
     daysOff,
     seen,

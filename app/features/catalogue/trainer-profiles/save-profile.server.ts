@@ -5,6 +5,7 @@ import { trainerDaysOff, trainerHours } from '#app/features/catalogue/availabili
 import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { filesHeld } from '#app/features/catalogue/trainers/profile-files.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { arrangedGallery, focusedOn, pictureFile, spokenOf } from '#app/kit/gallery.ts'
@@ -21,13 +22,14 @@ import { differsFrom, versionToken } from '#app/platform/version-token.server.ts
 import { profileInput } from './inputs.ts'
 import { profileChanged } from './profile.ts'
 import { fieldsOfProfile, galleryShown, profileWordsIn } from './profile-fields.ts'
+import { writePerson } from './write-person.server.ts'
 
 /**
  * Saves a provider's profile, created if needed: names and texts, skills, places, fee (whole units of a
  * currency for an hour or a day), weekly hours in minutes of the provider's day, days off; and removes the
- * named pictures and certificates. Refuses a visitor with `signIn`, an actor who is no provider with
- * `forbidden`; invalid values, and what was saved elsewhere since the form was shown, are bad input, each
- * beside its field.
+ * named pictures and certificates. A person's name and photo are the person's everywhere. Refuses a
+ * visitor with `signIn`, an actor who is no provider with `forbidden`; invalid values, and what was saved
+ * elsewhere since the form was shown, are bad input, each beside its field.
  */
 export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -92,6 +94,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       { kind: 'trainer.profile', id: partyId },
       { owners: [partyId, ownPartyId], names: filesHeld(profile) },
     )
+    await writePerson(tx, actor, profile)
     await audit(tx, ctx, 'trainers.profile', { kind: 'party', id: partyId })
     await recordFact(tx, profileChanged, partyId, { part: 'text' })
   })
@@ -114,6 +117,11 @@ async function lockProfile(tx: Tx, partyId: PartyId) {
     .for('update')
   if (!party) throw notFound()
   const [before = null] = await tx.select().from(trainerProfiles).where(eq(trainerProfiles.partyId, partyId))
+  // A profile begins with the photo that the person has.
+  const [person] = await tx
+    .select({ image: accounts.image })
+    .from(accounts)
+    .where(eq(accounts.partyId, partyId))
   const week = {
     hours: await tx
       .select({ weekday: trainerHours.weekday, from: trainerHours.fromMinute, to: trainerHours.toMinute })
@@ -127,7 +135,7 @@ async function lockProfile(tx: Tx, partyId: PartyId) {
   return {
     before,
     week,
-    held: before ?? { image: null, gallery: [], certificates: [], certificateFiles: [] },
+    held: before ?? { image: person?.image ?? null, gallery: [], certificates: [], certificateFiles: [] },
   }
 }
 

@@ -21,7 +21,7 @@ export function busyWithin(from: SQL | Date, to: SQL | Date): SQL<SaidSpan[]> {
 }
 
 /** Whether a party is busy at any time between two moments by its external calendars. */
-export function isBusyBetween(party: AnyColumn, from: AnyColumn, to: AnyColumn): SQL<boolean> {
+export function isBusyBetween(party: AnyColumn | SQL, from: AnyColumn, to: AnyColumn): SQL<boolean> {
   return sql<boolean>`exists (select 1 from ${trainerCalendars}
     where ${calendarsKeptBy(party)} and ${trainerCalendars.busy} && tstzrange(${from}, ${to}))`
 }

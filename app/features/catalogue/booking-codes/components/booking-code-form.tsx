@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import styles from '#app/features/catalogue/inventory/components/code-form.module.css'
 import { CheckboxField } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FieldError, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
@@ -39,8 +40,8 @@ export function BookingCodeForm({ event, types, dates, fault, formKey }: CodeFor
           optional
         />
         <FormRow>
-          <TextField {...field('from')} type="date" optional />
-          <TextField {...field('until')} type="date" optional />
+          <DateField {...field('from')} optional />
+          <DateField {...field('until')} optional />
         </FormRow>
         <fieldset id="types" tabIndex={-1} className={styles.types}>
           <legend>{t('form.types')}</legend>

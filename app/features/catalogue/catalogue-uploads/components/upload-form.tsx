@@ -1,9 +1,8 @@
 import { Form } from 'react-router'
-import styles from '#app/features/catalogue/catalogue-import/components/upload.module.css'
 import { MOST_ROWS } from '#app/features/catalogue/catalogue-record/upload.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { TextField } from '#app/ui/field.tsx'
+import { FileInput } from '#app/ui/file-input.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
@@ -21,15 +20,13 @@ export function UploadForm({ fault, canPublish }: { fault: FormFault | null; can
     <Form method="post" encType="multipart/form-data" noValidate>
       <FaultSummary fault={fault} labelOf={() => t('file')} />
       <FormStack>
-        <TextField
+        <FileInput
           id="file"
           name="file"
-          type="file"
           accept={KINDS}
           label={t('file')}
           hint={t('fileHint', { rows: MOST_ROWS })}
           error={error ? translateMessage(t, error) : null}
-          className={styles.drop}
         />
         {canPublish ? (
           <CheckboxField

@@ -13,6 +13,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownUpload } from '../queries-uploads.server.ts'
 import { ColumnForm } from './column-form.tsx'
+import { ConfirmForm } from './confirm-form.tsx'
 
 type UploadStepsProps = {
   upload: ShownUpload
@@ -30,24 +31,16 @@ export function UploadSteps({ upload, choices, canPublish, fault, now, zone }: U
   const writes = counts
     .filter(({ outcome }) => outcome === 'created' || outcome === 'updated')
     .reduce((sum, { count }) => sum + count, 0)
+  // Dates that are there already without tickets get them once their seats are said.
+  const changes = Math.max(writes, upload.withoutSeats)
   if (stage === 'reading' || stage === 'running' || stage === 'undoing') return null
   if (stage === 'done' || stage === 'undone') return <Done upload={upload} now={now} zone={zone} />
   return (
     <div className={styles.steps}>
-      {(stage === 'ready' && (writes > 0 || upload.feed)) || stage === 'stopped' ? (
-        <Form method="post">
-          <FormActions>
-            <SendButton tone="go" name="step" value="confirm">
-              {stage === 'stopped'
-                ? t('goOn')
-                : upload.feed
-                  ? t('feed.confirm')
-                  : t('confirm', { count: writes })}
-            </SendButton>
-          </FormActions>
-        </Form>
+      {(stage === 'ready' && (changes > 0 || upload.feed)) || stage === 'stopped' ? (
+        <ConfirmForm upload={upload} changes={changes} fault={fault} />
       ) : null}
-      {stage === 'ready' && writes === 0 && !upload.feed ? <p>{t('nothingToDo')}</p> : null}
+      {stage === 'ready' && changes === 0 && !upload.feed ? <p>{t('nothingToDo')}</p> : null}
       {stage === 'columns' && upload.columns ? <ColumnForm columns={upload.columns} fault={fault} /> : null}
       {stage === 'stopped' ? null : (
         <>
@@ -70,7 +63,7 @@ function OtherWays({ fault, ...props }: OtherwiseProps & { fault: FormFault | nu
   return (
     <>
       {columns ? (
-        <details className={styles.otherwise} open={fault !== null}>
+        <details className={styles.otherwise} open={fault !== null && !fault.errors.seats}>
           <summary>{t('columns.title')}</summary>
           <ColumnForm columns={columns} fault={fault} />
         </details>

@@ -9,6 +9,7 @@ import { CurrencyField } from '#app/features/people/parties/components/currency-
 import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormErrorSummary } from '#app/ui/form.tsx'
@@ -26,7 +27,7 @@ import { AcknowledgeFields } from './acknowledge-fields.tsx'
 import styles from './event-form.module.css'
 import { EventPictures } from './event-pictures.tsx'
 import { EventPlace } from './event-place.tsx'
-import { type EventFormChoices, EventWords } from './event-words.tsx'
+import { type EventFormChoices, EventTexts, EventWords } from './event-words.tsx'
 import { SeriesFields, SeriesScope } from './series-fields.tsx'
 import { SessionFields } from './session-fields.tsx'
 import { TicketFields } from './ticket-fields.tsx'
@@ -113,6 +114,7 @@ export function EventForm(props: EventFormProps) {
       <input type="hidden" name="key" value={intentKey} />
       <input type="hidden" name="draft" value={own ? '' : keeping.url} />
       <input type="hidden" name="event" value={own?.slug ?? ''} />
+      <input type="hidden" name="like" value={rowsOf(shown.like)[0] ?? ''} />
       <ToMend fault={fault} labelOf={labelOf} />
       {errorOf('topic') ? (
         <CheckboxField
@@ -129,6 +131,12 @@ export function EventForm(props: EventFormProps) {
         <SeriesScope dates={own.dates} sent={rowsOf(fault?.values.scope)[0]} error={errorOf('scope')} />
       ) : null}
       <EventWords {...group} />
+      {choices.trainers.length > 0 ? (
+        <SelectField
+          {...field('trainer')}
+          options={[{ value: '', label: t('form.choose') }, ...choices.trainers]}
+        />
+      ) : null}
       <fieldset className={styles.group}>
         <legend>{t('form.when')}</legend>
         {own && own.people > 0 ? (
@@ -143,7 +151,7 @@ export function EventForm(props: EventFormProps) {
         <div className={styles.three}>
           <TextField {...field('capacity')} inputMode="numeric" maxLength={8} />
           <TextField {...field('minimum')} inputMode="numeric" maxLength={8} />
-          <TextField {...field('decideDay')} type="date" optional />
+          <DateField {...field('decideDay')} optional />
         </div>
         <p className={styles.note}>{t('form.quorumHint')}</p>
         <TicketFields key={rows('ticket')} values={shown} errorOf={errorOf} />
@@ -166,6 +174,7 @@ export function EventForm(props: EventFormProps) {
           checked={rowsOf(fault?.values.cardsOnly)[0] === 'yes'}
         />
       ) : null}
+      <EventTexts {...group} />
       <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
       <AcknowledgeFields fault={fault} field={field} errorOf={errorOf} />
       <FormBar>

@@ -1,7 +1,9 @@
 import { galleryIn } from '#app/kit/gallery.ts'
-import type { FormFault } from '#app/ui/form-fault.ts'
+import { type FormFault, isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { PictureFields } from '#app/ui/picture-fields.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { PICTURES } from '../event-fields.ts'
 import type { EventValues } from '../event-form.ts'
 import styles from './event-form.module.css'
 
@@ -16,8 +18,13 @@ export function EventPictures({ shown, fault, errorOf }: EventPicturesProps) {
   const { t } = useTranslation(['event-publishing', 'topic-editing'])
   const images = galleryIn(shown)
   return (
-    <fieldset className={styles.group} id="pictures" tabIndex={-1}>
-      <legend>{t('topic-editing:form.pictures')}</legend>
+    <FormPart
+      id="pictures"
+      title={t('topic-editing:form.pictures')}
+      about={t('topic-editing:form.pictureFile')}
+      isFilled={images.length > 0}
+      isOpen={images.length > 0 || isFaulty(fault, [...PICTURES, 'pictures', 'pictureFile'])}
+    >
       <p className={styles.note}>{t('form.picturesNote')}</p>
       <PictureFields
         key={images.map(({ src }) => src).join(' ')}
@@ -28,6 +35,6 @@ export function EventPictures({ shown, fault, errorOf }: EventPicturesProps) {
         hint={t('topic-editing:form.pictureHint')}
         error={errorOf('pictureFile')}
       />
-    </fieldset>
+    </FormPart>
   )
 }

@@ -2,12 +2,19 @@ import { RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { rowsOf } from '../event-form.ts'
 import styles from './event-form.module.css'
 import type { EventFormChoices, EventGroupProps } from './event-words.tsx'
 
 /** Where an event is held: at a place, or behind a link that participants alone get. */
-export function EventPlace({ field, shown, choices }: EventGroupProps & { choices: EventFormChoices }) {
+export function EventPlace({
+  field,
+  errorOf,
+  shown,
+  choices,
+}: EventGroupProps & { choices: EventFormChoices }) {
   const { t } = useTranslation('event-publishing')
+  const zone = rowsOf(shown.timeZone)[0] ?? ''
   return (
     <>
       <RadioGroup
@@ -34,11 +41,18 @@ export function EventPlace({ field, shown, choices }: EventGroupProps & { choice
         <TextField {...field('onlineUrl')} type="url" maxLength={600} hint={t('form.linkHint')} optional />
         <TextField {...field('onlineCode')} maxLength={100} hint={t('form.codeHint')} optional />
       </div>
-      <SelectField
-        {...field('timeZone')}
-        hint={t('form.zoneHint')}
-        options={choices.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
-      />
+      <details className={styles.words} open={errorOf('timeZone') !== null}>
+        <summary>
+          {t('form.timeZone')}: {zone.replaceAll('_', ' ')}
+        </summary>
+        <div>
+          <SelectField
+            {...field('timeZone')}
+            hint={t('form.zoneHint')}
+            options={choices.timeZones.map((value) => ({ value, label: value.replaceAll('_', ' ') }))}
+          />
+        </div>
+      </details>
     </>
   )
 }

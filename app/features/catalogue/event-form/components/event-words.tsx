@@ -1,5 +1,6 @@
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventValues } from '../event-form.ts'
@@ -13,6 +14,8 @@ export type EventFormChoices = {
   languages: Choice[]
   countries: Choice[]
   timeZones: string[]
+  /** Of a firm's people, who may be named as who trains; none of a person's own event. */
+  trainers: Choice[]
   /** That of the provider's country. */
   usualCurrency: string
 }
@@ -25,17 +28,11 @@ export type EventGroupProps = {
   errorOf: (name: string) => string | null
 }
 
-const WORDS = ['summary', 'description', 'outcomes']
+const WORDS = ['summary', 'description', 'outcomes'] as const
 
-/** What an event is about. Texts are taken over from the topic, and folded unless one has a fault. */
-export function EventWords({
-  shown,
-  field,
-  errorOf,
-  choices,
-}: EventGroupProps & { choices: EventFormChoices }) {
+/** What an event is about. */
+export function EventWords({ field, choices }: EventGroupProps & { choices: EventFormChoices }) {
   const { t } = useTranslation('event-publishing')
-  const isOpen = !shown.description || WORDS.some(errorOf)
   return (
     <fieldset className={styles.group}>
       <legend>{t('form.what')}</legend>
@@ -59,20 +56,29 @@ export function EventWords({
         </SelectField>
         <SelectField {...field('language')} options={choices.languages} />
       </FormRow>
-      <details className={styles.words} open={isOpen}>
-        <summary>{t('form.words')}</summary>
-        <div>
-          <TextAreaField {...field('summary')} rows={2} maxLength={400} optional />
-          <RichTextField {...field('description')} rows={8} maxLength={16_000} optional />
-          <TextAreaField
-            {...field('outcomes')}
-            rows={4}
-            maxLength={12_000}
-            hint={t('form.outcomesHint')}
-            optional
-          />
-        </div>
-      </details>
     </fieldset>
+  )
+}
+
+/** The texts of its page, folded: they are taken over from the topic. */
+export function EventTexts({ shown, field, errorOf }: EventGroupProps) {
+  const { t } = useTranslation('event-publishing')
+  return (
+    <FormPart
+      title={t('form.words')}
+      about={WORDS.map((name) => t(`form.${name}`)).join(' · ')}
+      isFilled={WORDS.some((name) => shown[name])}
+      isOpen={WORDS.some(errorOf)}
+    >
+      <TextAreaField {...field('summary')} rows={2} maxLength={400} optional />
+      <RichTextField {...field('description')} rows={8} maxLength={16_000} optional />
+      <TextAreaField
+        {...field('outcomes')}
+        rows={4}
+        maxLength={12_000}
+        hint={t('form.outcomesHint')}
+        optional
+      />
+    </FormPart>
   )
 }

@@ -1,3 +1,4 @@
+import { DateField } from '#app/ui/date-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './event-form.module.css'
@@ -29,7 +30,7 @@ export function LowerPrices({ at, row, values, errorOf }: LowerPricesProps) {
       <summary>{t('form.lower')}</summary>
       <div className={styles.lower}>
         <TextField {...field('typeEarly')} inputMode="decimal" maxLength={30} optional />
-        <TextField {...field('typeEarlyDay')} type="date" optional />
+        <DateField {...field('typeEarlyDay')} optional />
         <TextField {...field('typeGroup')} inputMode="decimal" maxLength={30} optional />
         <TextField {...field('typeGroupFrom')} inputMode="numeric" maxLength={3} optional />
       </div>

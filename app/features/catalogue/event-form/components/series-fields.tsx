@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button, IconButton } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
@@ -41,7 +42,7 @@ export function SeriesFields({ shown, field, errorOf }: EventGroupProps) {
             inputMode="numeric"
             maxLength={2}
           />
-          <TextField {...field('repeatUntil')} defaultValue={said('repeatUntil')} type="date" optional />
+          <DateField {...field('repeatUntil')} defaultValue={said('repeatUntil')} optional />
           <TextField
             {...field('repeatCount')}
             defaultValue={said('repeatCount')}
@@ -56,18 +57,16 @@ export function SeriesFields({ shown, field, errorOf }: EventGroupProps) {
           <p className={styles.note}>{t('series.leftOut')}</p>
           {rows.map((row, at) => (
             <div key={row.id} className={styles.exception}>
-              <TextField
+              <DateField
                 id={`exceptDay.${at}`}
                 name="exceptDay"
-                type="date"
                 label={t('form.exceptDay')}
                 defaultValue={row.day}
                 error={errorOf(`exceptDay.${row.id}`)}
               />
-              <TextField
+              <DateField
                 id={`exceptTo.${at}`}
                 name="exceptTo"
-                type="date"
                 label={t('form.exceptTo')}
                 defaultValue={row.to}
                 error={errorOf(`exceptTo.${row.id}`)}

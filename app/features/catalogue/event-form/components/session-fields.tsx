@@ -1,18 +1,21 @@
 import { useState } from 'react'
 import { IconButton } from '#app/ui/button.tsx'
+import { ClockField } from '#app/ui/clock-field.tsx'
 import { cx } from '#app/ui/cx.ts'
-import { TextField } from '#app/ui/field.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { CloseIcon } from '#app/ui/icon.tsx'
 import { PlusIcon } from '#app/ui/page-icon.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { MOST_SESSIONS } from '../event-fields.ts'
 import { type EventValues, nextOf, rowsOf } from '../event-form.ts'
+import { dayAfter } from '../repeat.ts'
 import styles from './event-form.module.css'
 
 export type RowProps = { values: EventValues; errorOf: (name: string) => string | null }
 
-type Session = { id: number; day: string; from: string; to: string; until: string }
+/** `proposed` counts the days that were proposed to the row, so that its field shows the last of them. */
+type Session = { id: number; day: string; from: string; to: string; until: string; proposed: number }
 
 /** When an event is held, a row for each session, by the clocks of its place. */
 export function SessionFields({ values, errorOf }: RowProps) {
@@ -29,6 +32,7 @@ export function SessionFields({ values, errorOf }: RowProps) {
       from: from[id] ?? '09:00',
       to: to[id] ?? '17:00',
       until: until[id] ?? '',
+      proposed: 0,
     })),
   )
   const hours = (end: 'from' | 'to', name: string) =>
@@ -41,29 +45,46 @@ export function SessionFields({ values, errorOf }: RowProps) {
       ...rows,
       {
         id: Math.max(-1, ...rows.map(({ id }) => id)) + 1,
-        day: '',
+        day: nextOf(
+          'sessionDay',
+          rows.map((row) => row.until || row.day),
+        ),
         until: '',
+        proposed: 0,
         from: hours('from', 'sessionFrom'),
         to: hours('to', 'sessionTo'),
       },
     ])
+  /** Days that are still open come one after the other, once the first is said. */
+  const follow = (at: number, day: string) => {
+    const row = rows[at]
+    if (row) row.day = day
+    if (!day || !rows.slice(at + 1).some((later) => later.day === '')) return
+    setRows(
+      rows.map((one, place) =>
+        place > at && one.day === ''
+          ? { ...one, day: dayAfter(day, place - at), proposed: one.proposed + 1 }
+          : one,
+      ),
+    )
+  }
   return (
     <fieldset className={styles.rows}>
       <legend>{t('form.sessions')}</legend>
       {rows.map((row, at) => (
         <div key={row.id} className={cx(styles.session, row.until && styles.long)}>
-          <TextField
+          <DateField
+            key={row.proposed}
             id={`sessionDay.${at}`}
             name="sessionDay"
-            type="date"
             label={t('form.day', { number: at + 1 })}
             defaultValue={row.day}
             error={errorOf(`sessionDay.${row.id}`)}
+            onInput={({ currentTarget: { value } }) => follow(at, value)}
           />
-          <TextField
+          <ClockField
             id={`sessionFrom.${at}`}
             name="sessionFrom"
-            type="time"
             label={t('form.from')}
             defaultValue={row.from}
             error={errorOf(`sessionFrom.${row.id}`)}
@@ -72,21 +93,22 @@ export function SessionFields({ values, errorOf }: RowProps) {
             }}
           />
           {row.until ? (
-            <TextField
+            <DateField
               id={`sessionUntil.${at}`}
               name="sessionUntil"
-              type="date"
               label={t('form.until')}
               defaultValue={row.until}
               error={errorOf(`sessionUntil.${row.id}`)}
+              onInput={({ currentTarget: { value } }) => {
+                row.until = value || row.day
+              }}
             />
           ) : (
             <input type="hidden" name="sessionUntil" value="" />
           )}
-          <TextField
+          <ClockField
             id={`sessionTo.${at}`}
             name="sessionTo"
-            type="time"
             label={t('form.to')}
             defaultValue={row.to}
             error={errorOf(`sessionTo.${row.id}`)}

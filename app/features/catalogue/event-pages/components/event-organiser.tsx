@@ -1,19 +1,48 @@
 import type { Organiser } from '#app/features/catalogue/events/event-page.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './event-page.module.css'
 
-/** Who holds the event; `about` is where and for how long. */
-export function EventOrganiser({ organiser, about }: { organiser: Organiser; about: string }) {
-  const { t } = useTranslation('events')
+type EventOrganiserProps = {
+  organiser: Organiser
+  /** Where and for how long it has been at work. */
+  about: string
+  /** Whose event it is, or who trains there for a firm. */
+  as?: 'organiser' | 'trainer'
+  /** Where one writes to them. */
+  message?: string
+}
+
+/** Below the title: the face and the name of who trains. */
+export function EventByline({ organiser }: Pick<EventOrganiserProps, 'organiser'>) {
+  const who = (
+    <>
+      <Avatar name={organiser.name} image={organiser.image} square={organiser.supplier} />
+      <span translate="no">{organiser.name}</span>
+    </>
+  )
   return (
-    <section className={styles.organiser} aria-labelledby="organiser">
+    <p className={styles.byline}>
+      {organiser.page ? <Anchor to={organiser.page}>{who}</Anchor> : <span>{who}</span>}
+      {organiser.rating === null ? null : (
+        <Rating value={organiser.rating} count={organiser.ratingCount} figure />
+      )}
+    </p>
+  )
+}
+
+/** Who holds the event, or trains there. */
+export function EventOrganiser({ organiser, about, as = 'organiser', message }: EventOrganiserProps) {
+  const { t } = useTranslation(['events', 'qmail'])
+  return (
+    <section className={styles.organiser} aria-labelledby={as}>
       <Avatar name={organiser.name} image={organiser.image} size="large" square={organiser.supplier} />
       <div>
-        <h2 id="organiser" className={styles.small}>
-          {t('page.organiser')}
+        <h2 id={as} className={styles.small}>
+          {t(`page.${as}`)}
         </h2>
         <p className={styles.name} translate="no">
           {organiser.name}
@@ -31,6 +60,7 @@ export function EventOrganiser({ organiser, about }: { organiser: Organiser; abo
           {t('page.profile')}
         </LinkButton>
       ) : null}
+      {message ? <LinkButton to={message}>{t('qmail:message')}</LinkButton> : null}
     </section>
   )
 }

@@ -12,7 +12,7 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { EventView } from '../event-view.ts'
-import { EventOrganiser } from './event-organiser.tsx'
+import { EventByline, EventOrganiser } from './event-organiser.tsx'
 import styles from './event-page.module.css'
 import { YourTime } from './your-time.tsx'
 
@@ -21,6 +21,8 @@ type EventPageProps = {
   /** The ticket panel, and its line at the foot of a phone. */
   panel: ReactNode
   bar: ReactNode
+  /** Whether the panel says what comes back when one cancels: it stands beside the price, and once. */
+  saysTerms?: boolean
   /** The button that keeps it. */
   save?: ReactNode
   /** Reviews of the event's topic, when there are any. */
@@ -28,7 +30,7 @@ type EventPageProps = {
 }
 
 /** The page of an event, but for its panel and its reviews, which the route puts in. */
-export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) {
+export function EventPage({ event, panel, bar, saysTerms, save, reviews }: EventPageProps) {
   const { t } = useTranslation('events')
   const { times, zone, language } = event
   const [first] = times
@@ -75,13 +77,14 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
             titleLang={language}
             lead={event.summary ? <p lang={language}>{event.summary}</p> : null}
           />
+          <EventByline organiser={event.trainer ?? event.organiser} />
         </Still>
         <div className={styles.facts}>
           <Facts facts={facts} />
         </div>
         <p className={styles.tools}>
           {event.over ? null : (
-            <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} size="small" data-document>
+            <LinkButton to={`/event/Q/${encodeURIComponent(event.url)}.ics`} data-document>
               <CalendarIcon />
               {t('page.calendar')}
             </LinkButton>
@@ -170,9 +173,16 @@ export function EventPage({ event, panel, bar, save, reviews }: EventPageProps) 
               </Anchor>
             </p>
           ) : null}
-          <EventOrganiser organiser={event.organiser} about={event.about} />
+          {event.trainer ? (
+            <EventOrganiser as="trainer" organiser={event.trainer} about={event.aboutTrainer} />
+          ) : null}
+          <EventOrganiser
+            organiser={event.organiser}
+            about={event.about}
+            message={`/message?about=event:${event.url}`}
+          />
           {reviews}
-          {event.refund.length > 0 ? (
+          {event.refund.length > 0 && !saysTerms ? (
             <Section title={t('page.refund')}>
               <ul className={styles.rules}>
                 {event.refund.map((rule) => (

@@ -5,23 +5,36 @@ import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
-import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf, isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
+import { isSaid, rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
 import { useKeeping } from './draft-keeping.tsx'
 import { KeepingLine } from './keeping-line.tsx'
 import { OutlineFields } from './outline-fields.tsx'
 import styles from './topic-form.module.css'
-import { TopicGiven, type TopicGivenChoices } from './topic-given.tsx'
+import { TopicGiven, type TopicGivenChoices, TopicMore } from './topic-given.tsx'
 import { TopicPictures } from './topic-pictures.tsx'
-import { TopicWords, type TopicWordsChoices } from './topic-words.tsx'
+import { TopicAims, TopicWords, type TopicWordsChoices } from './topic-words.tsx'
 
 /** From /addtopic in any language. */
 const PREVIEW = 'addtopic/preview'
+
+const MODULES = ['moduleTitle', 'modulePoints']
+const PICTURES = [
+  'cover',
+  'coverFile',
+  'pictures',
+  'pictureFile',
+  'pictureSrc',
+  'pictureAlt',
+  'pictureCaption',
+  'picturePlace',
+]
 
 export type TopicFormProps = {
   values: TopicValues
@@ -57,7 +70,7 @@ export function TopicForm(props: TopicFormProps) {
   const field = (name: string) => fields(name, rowsOf(values[name])[0])
   const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
   const isPublic = own?.state === 'published'
-  const group = { shown, field, errorOf }
+  const group = { shown, field, errorOf, fault }
   useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
     <SavedForm
@@ -83,20 +96,33 @@ export function TopicForm(props: TopicFormProps) {
         <FaultSummary fault={fault} labelOf={labelOf} />
       ) : null}
       <TopicWords {...group} choices={choices} />
-      <fieldset className={styles.group}>
-        <legend>{t('form.content')}</legend>
-        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
-      </fieldset>
       <TopicGiven {...group} choices={choices} tax={tax} />
-      <fieldset className={styles.group} id="pictures" tabIndex={-1}>
-        <legend>{t('form.pictures')}</legend>
+      <TopicAims {...group} />
+      <FormPart
+        title={t('form.content')}
+        about={t('form.outline')}
+        isFilled={isSaid(shown, MODULES)}
+        isOpen={
+          isFaulty(fault, ['modules', ...MODULES]) || (fault !== null && rowsOf(shown.moduleTitle).length > 0)
+        }
+      >
+        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
+      </FormPart>
+      <TopicMore {...group} />
+      <FormPart
+        id="pictures"
+        title={t('form.pictures')}
+        about={[t('form.coverFile'), t('form.pictureFile')].join(' · ')}
+        isFilled={isSaid(shown, ['cover', 'pictureSrc'])}
+        isOpen={isSaid(shown, ['cover', 'pictureSrc']) || isFaulty(fault, PICTURES)}
+      >
         <TopicPictures
           key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
           values={shown}
           fault={fault}
           errorOf={errorOf}
         />
-      </fieldset>
+      </FormPart>
       <FormBar>
         <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
         {isPublic ? (

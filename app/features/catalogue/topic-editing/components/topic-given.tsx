@@ -2,9 +2,11 @@ import { CurrencyField } from '#app/features/people/parties/components/currency-
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FieldError, SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
+import { isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { FoldIcon } from '#app/ui/icon.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { rowsOf } from '../topic-form.ts'
+import { isSaid, rowsOf } from '../topic-form.ts'
 import styles from './topic-form.module.css'
 import type { Choice, TopicGroupProps } from './topic-words.tsx'
 
@@ -63,7 +65,6 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
           </details>
           <FieldError id="languages-error" error={errorOf('languages')} />
         </fieldset>
-        <TextField {...field('cities')} maxLength={2_000} hint={t('form.citiesHint')} optional />
         <div className={styles.three}>
           <TextField {...field('duration')} inputMode="decimal" maxLength={10} optional />
           <SelectField
@@ -75,13 +76,6 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
           />
           <TextField {...field('largestGroup')} inputMode="numeric" maxLength={6} optional />
         </div>
-        <TextField
-          {...field('certificateMonths')}
-          hint={t('form.certificateHint')}
-          inputMode="numeric"
-          maxLength={3}
-          optional
-        />
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.cost')}</legend>
@@ -96,6 +90,32 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
             }))}
           />
         </div>
+        <p className={styles.note}>
+          {t('form.priceHint', { tax: tax.said })}{' '}
+          {tax.canSet ? <Anchor to="/settings/prices">{t('prices:seller.open')}</Anchor> : null}
+        </p>
+      </fieldset>
+    </>
+  )
+}
+
+const MORE = ['cities', 'included', 'certificateMonths'] as const
+const FOUND = ['tags', 'videoUrl'] as const
+
+/** What may be said of it besides, folded. */
+export function TopicMore({ shown, field, fault }: TopicGroupProps) {
+  const { t } = useTranslation('topic-editing')
+  const part = (names: readonly (typeof MORE | typeof FOUND)[number][]) => ({
+    about: names
+      .map((name) => t(name === 'certificateMonths' ? 'form.validity' : `form.${name}`))
+      .join(' · '),
+    isFilled: isSaid(shown, names),
+    isOpen: isFaulty(fault, names),
+  })
+  return (
+    <>
+      <FormPart title={t('form.more')} {...part(MORE)}>
+        <TextField {...field('cities')} maxLength={2_000} hint={t('form.citiesHint')} optional />
         <TextAreaField
           {...field('included')}
           rows={2}
@@ -103,16 +123,18 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
           hint={t('form.includedHint')}
           optional
         />
-        <p className={styles.note}>
-          {t('form.priceHint', { tax: tax.said })}{' '}
-          {tax.canSet ? <Anchor to="/settings/prices">{t('prices:seller.open')}</Anchor> : null}
-        </p>
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.found')}</legend>
+        <TextField
+          {...field('certificateMonths')}
+          hint={t('form.certificateHint')}
+          inputMode="numeric"
+          maxLength={3}
+          optional
+        />
+      </FormPart>
+      <FormPart title={t('form.found')} {...part(FOUND)}>
         <TextAreaField {...field('tags')} rows={2} maxLength={3_000} hint={t('form.tagsHint')} optional />
         <TextField {...field('videoUrl')} type="url" maxLength={400} hint={t('form.videoHint')} optional />
-      </fieldset>
+      </FormPart>
     </>
   )
 }

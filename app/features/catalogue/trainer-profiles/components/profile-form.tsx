@@ -6,7 +6,8 @@ import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow } from '#app/ui/form.tsx'
-import { fieldsOf } from '#app/ui/form-fault.ts'
+import { fieldsOf, isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
@@ -31,6 +32,7 @@ export type ProfileFormProps = {
   language: string
 }
 
+const MORE = ['industries', 'places', 'modes'] as const
 const MODES = ['online', 'venue', 'onsite'] as const
 
 /**
@@ -88,12 +90,6 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
       <fieldset className={styles.group}>
         <legend>{t('form.what')}</legend>
         <TextAreaField {...field('skills', words(profile?.skills))} rows={2} hint={t('form.skillsHint')} />
-        <TextAreaField
-          {...field('industries', words(profile?.industries))}
-          rows={2}
-          hint={t('form.industriesHint')}
-          optional
-        />
         <fieldset className={styles.checks} id="languages" tabIndex={-1}>
           <legend>{t('form.languages')}</legend>
           {choices.languages.map(({ value, label }) => (
@@ -117,22 +113,13 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
             options={[{ value: '', label: t('form.choose') }, ...choices.countries]}
           />
         </FormRow>
-        <TextField {...field('places', words(profile?.places))} hint={t('form.placesHint')} optional />
-        <fieldset className={styles.checks}>
-          <legend>{t('form.modes')}</legend>
-          {MODES.map((value) => (
-            <CheckboxField
-              key={value}
-              name="modes"
-              value={value}
-              label={t(`form.mode.${value}`)}
-              defaultChecked={modes.has(value)}
-            />
-          ))}
-        </fieldset>
       </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.fee')}</legend>
+      <FormPart
+        title={t('form.fee')}
+        about={t('form.feeAbout')}
+        isFilled={profile?.feeMinor != null}
+        isOpen={isFaulty(fault, ['fee', 'feeCurrency', 'feeUnit'])}
+      >
         <div className={styles.money}>
           <TextField
             {...field('fee', profile?.feeMinor ? feeOf(profile) : null)}
@@ -150,7 +137,33 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
             options={['day', 'hour'].map((value) => ({ value, label: t(`form.unit.${value}`) }))}
           />
         </div>
-      </fieldset>
+      </FormPart>
+      <FormPart
+        title={t('form.more')}
+        about={MORE.map((name) => t(`form.${name}`)).join(' · ')}
+        isFilled={[profile?.industries, profile?.places, profile?.modes].some((list) => list?.length)}
+        isOpen={isFaulty(fault, MORE)}
+      >
+        <TextAreaField
+          {...field('industries', words(profile?.industries))}
+          rows={2}
+          hint={t('form.industriesHint')}
+          optional
+        />
+        <TextField {...field('places', words(profile?.places))} hint={t('form.placesHint')} optional />
+        <fieldset className={styles.checks}>
+          <legend>{t('form.modes')}</legend>
+          {MODES.map((value) => (
+            <CheckboxField
+              key={value}
+              name="modes"
+              value={value}
+              label={t(`form.mode.${value}`)}
+              defaultChecked={modes.has(value)}
+            />
+          ))}
+        </fieldset>
+      </FormPart>
       <ProfilePictures own={own} fault={fault} />
       <ProfileWeek
         own={own}

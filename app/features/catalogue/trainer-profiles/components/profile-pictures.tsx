@@ -5,7 +5,8 @@ import { CheckboxField } from '#app/ui/choice.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
-import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf, isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { PictureList } from '#app/ui/picture-list.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
@@ -19,12 +20,12 @@ type Props = { own: OwnProfile; fault: FormFault | null }
 export function ProfilePhoto({ own, fault }: Props) {
   const { t } = useTranslation('profiles')
   const { file, version } = useFields({ own, fault })
-  const { profile, name } = own
+  const { profile, name, photo } = own
   return (
     <fieldset className={styles.group} id="photo-group" tabIndex={-1}>
       <legend>{t('form.photo')}</legend>
       <div className={styles.photo}>
-        <Avatar name={profile?.displayName ?? name} image={profile?.image} size="huge" />
+        <Avatar name={profile?.displayName ?? name} image={photo} size="huge" />
         <div>
           <FileField
             {...file('photo')}
@@ -33,16 +34,16 @@ export function ProfilePhoto({ own, fault }: Props) {
             accept={PICTURES}
             hint={t('form.pictureHint')}
           />
-          {profile?.image ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
+          {photo ? <CheckboxField name="removePhoto" label={t('form.removePhoto')} /> : null}
         </div>
       </div>
-      {profile?.image ? (
+      {photo ? (
         <>
-          <input type="hidden" name="photoSrc" value={pictureFile(profile.image)} />
+          <input type="hidden" name="photoSrc" value={pictureFile(photo)} />
           <FocusPicker
             key={version}
-            src={profile.image}
-            focus={focusOf(profile.image)}
+            src={photo}
+            focus={focusOf(photo)}
             names={{ x: 'photoX', y: 'photoY' }}
             round
           />
@@ -60,15 +61,25 @@ export function ProfilePictures({ own, fault }: Props) {
   const proofs = new Map(profile?.certificateFiles.map((one) => [one.certificate, one]))
   return (
     <>
-      <fieldset className={styles.group} id="gallery" tabIndex={-1}>
-        <legend>{t('form.gallery')}</legend>
+      <FormPart
+        id="gallery"
+        title={t('form.gallery')}
+        about={[t('form.picture'), t('form.caption')].join(' · ')}
+        isFilled={(profile?.gallery.length ?? 0) > 0}
+        isOpen={isFaulty(fault, ['gallery', 'picture', 'caption'])}
+      >
         <input type="hidden" name="seenGallery" value={own.seenGallery} />
         <PictureList key={version} images={profile?.gallery ?? []} fault={fault} />
         <FileField {...file('picture')} call="imgupload" accept={PICTURES} hint={t('form.galleryHint')} />
         <TextField {...field('caption')} maxLength={200} optional key={`caption ${version}`} />
-      </fieldset>
-      <fieldset className={styles.group} id="certificates">
-        <legend>{t('form.certificates')}</legend>
+      </FormPart>
+      <FormPart
+        id="certificates"
+        title={t('form.certificates')}
+        about={[t('form.certificate'), t('form.document')].join(' · ')}
+        isFilled={(profile?.certificates.length ?? 0) > 0}
+        isOpen={isFaulty(fault, ['certificates', 'certificate', 'document'])}
+      >
         {profile && profile.certificates.length > 0 ? (
           <ul className={styles.list}>
             {profile.certificates.map((certificate) => {
@@ -99,7 +110,7 @@ export function ProfilePictures({ own, fault }: Props) {
           hint={t('form.documentHint')}
           optional
         />
-      </fieldset>
+      </FormPart>
     </>
   )
 }

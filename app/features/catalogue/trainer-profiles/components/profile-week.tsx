@@ -1,8 +1,10 @@
 import { writeHours } from '#app/features/catalogue/availability/availability.ts'
 import { weekdayName } from '#app/kit/spans.ts'
+import { DateField } from '#app/ui/date-field.tsx'
 import { SelectField, TextField, type TextFieldProps } from '#app/ui/field.tsx'
 import { FormRow } from '#app/ui/form.tsx'
-import type { FormFault } from '#app/ui/form-fault.ts'
+import { type FormFault, isFaulty } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
@@ -51,8 +53,12 @@ export function ProfileWeek({ own, fault, errorOf, field, zone, zones }: Profile
   ]
   return (
     <>
-      <fieldset className={styles.group}>
-        <legend>{t('form.week')}</legend>
+      <FormPart
+        title={t('form.week')}
+        about={t('form.weekAbout')}
+        isFilled={hours.length > 0 || daysOff.length > 0}
+        isOpen={isFaulty(fault, [...DAYS.map((day) => `hours${day}`), 'timeZone', 'daysOff'])}
+      >
         <p className={styles.note}>{t('form.weekHint')}</p>
         <div className={styles.week}>
           {DAYS.map((day) => (
@@ -72,15 +78,20 @@ export function ProfileWeek({ own, fault, errorOf, field, zone, zones }: Profile
           <legend>{t('form.daysOff')}</legend>
           {from.map((day, row) => (
             <FormRow key={row.toString()}>
-              <TextField name="offFrom" type="date" label={t('form.offFrom')} defaultValue={day} />
-              <TextField name="offTo" type="date" label={t('form.offTo')} defaultValue={to[row] ?? ''} />
+              <DateField name="offFrom" label={t('form.offFrom')} defaultValue={day} />
+              <DateField name="offTo" label={t('form.offTo')} defaultValue={to[row] ?? ''} />
             </FormRow>
           ))}
           <RowsError error={errorOf('daysOff')} />
         </fieldset>
-      </fieldset>
-      <fieldset className={styles.group} id="links" tabIndex={-1}>
-        <legend>{t('form.links')}</legend>
+      </FormPart>
+      <FormPart
+        id="links"
+        title={t('form.links')}
+        about={[t('form.linkUrl'), t('form.linkLabel')].join(' · ')}
+        isFilled={(profile?.links.length ?? 0) > 0}
+        isOpen={isFaulty(fault, ['links', 'linkUrl', 'linkLabel'])}
+      >
         {links.map((url, row) => (
           <FormRow key={row.toString()}>
             <TextField
@@ -101,7 +112,7 @@ export function ProfileWeek({ own, fault, errorOf, field, zone, zones }: Profile
           </FormRow>
         ))}
         <RowsError error={errorOf('links')} />
-      </fieldset>
+      </FormPart>
     </>
   )
 }

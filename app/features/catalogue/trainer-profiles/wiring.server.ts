@@ -1,0 +1,8 @@
+import { personCopies } from '#app/features/people/accounts/person-copy-registry.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import type { Wiring } from '#app/platform/wiring.server.ts'
+import { takePerson } from './take-person.server.ts'
+
+export const trainerProfilesWiring: Wiring = {
+  fillings: [fill(personCopies, [takePerson])],
+}
