@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { MOST_ENDS } from '#app/kit/reading-limits.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -28,6 +28,13 @@ export async function listQuarantinedFiles(ctx: Ctx) {
 }
 
 export type QuarantinedFile = Awaited<ReturnType<typeof listQuarantinedFiles>>[number]
+
+/** How many there are, as a column of a query of several counts. */
+export const quarantinedFiles = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ files: count() })
+    .from(readerEnds)
+    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))}`.mapWith(Number)
 
 /**
  * The number of files that are not read any more. Not found for an actor who does not operate the

@@ -8,6 +8,7 @@ import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { reindexLines } from '#app/features/people/qmail/reindex-lines.server.ts'
 import { indexRequirements } from '#app/features/procurement/requirements/index-requirements.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -30,17 +31,28 @@ const SOURCES = [
 type Source = (typeof SOURCES)[number]
 
 /**
- * Rebuilds the whole search index, a hundred sources at a time beside other work, and removes entries without
- * a source. Needed after an upgrade that changes which words are found. Returns how many sources were read.
- * Refuses any actor but the system.
+ * Rebuilds the whole search index and that of messages, a hundred sources at a time beside other work, and
+ * removes entries without a source. Needed after an upgrade that changes which words are found. Returns how
+ * many sources were read. Refuses any actor but the system.
  */
 export async function reindexEverything(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   let total = 0
   for (const source of SOURCES) total += await reindex(source)
+  total += await reindexMessages()
   await chooseBest(ctx)
   return total
+}
+
+async function reindexMessages(): Promise<number> {
+  let total = 0
+  for (let after = FIRST; ; ) {
+    const ids = await inTransaction((tx) => reindexLines(tx, { after, most: AT_ONCE }))
+    total += ids.length
+    if (ids.length < AT_ONCE) return total
+    after = ids.at(-1) ?? after
+  }
 }
 
 async function reindex(source: Source): Promise<number> {

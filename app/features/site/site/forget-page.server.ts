@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
@@ -9,6 +9,7 @@ import { requirementsSeenBy } from '#app/features/procurement/requirements/queri
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders, seatCancellations } from '#app/features/sales/orders/tables.server.ts'
+import { seatChanges } from '#app/features/sales/seat-changes/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -17,19 +18,21 @@ import type { Shown } from './jobs.ts'
 
 /**
  * Makes all processes render anew the cached page of an event, a topic, a requirement, a provider, or the
- * event of an order or of cancelled seats, in all languages. Refuses any actor but the system.
+ * event of an order or of cancelled seats, or both of seats that became others, in all languages. Refuses any
+ * actor but the system.
  */
 export async function forgetPage(ctx: Ctx, { kind, id }: Shown): Promise<void> {
   requireSystem(ctx)
 
-  const [shown] = await SHOWN[kind](ctx, id)
-  if (shown) await notifyProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(shown.slug)}`))
+  for (const { slug } of await SHOWN[kind](ctx, id))
+    await notifyProcesses(pageForgotten(`${ADDRESS[kind]}${encodeURIComponent(slug)}`))
 }
 
 const ADDRESS = {
   event: '/event/Q/',
   order: '/event/Q/',
   cancellation: '/event/Q/',
+  seatChange: '/event/Q/',
   topic: '/topic/',
   requirement: '/requirement/',
   provider: '/',
@@ -53,6 +56,15 @@ const SHOWN: Record<Shown['kind'], Find> = {
       .from(seatCancellations)
       .innerJoin(orders, eq(orders.id, seatCancellations.orderId))
       .innerJoin(events, eq(events.id, orders.eventId))
+      .where(one)
+  },
+  seatChange: (ctx, id) => {
+    const one = and(eq(seatChanges.id, id), everyOrder(ctx), eventsSeenBy(ctx.actor))
+    return read(ctx)
+      .select({ slug: events.slug })
+      .from(seatChanges)
+      .innerJoin(orders, eq(orders.id, seatChanges.orderId))
+      .innerJoin(events, or(eq(events.id, seatChanges.fromEventId), eq(events.id, seatChanges.eventId)))
       .where(one)
   },
   provider: (ctx, id) => {

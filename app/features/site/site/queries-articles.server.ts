@@ -7,6 +7,13 @@ import { type Article, type ArticleLine, readingMinutes } from './article.ts'
 import { listTexts, readText, showText } from './read-text.server.ts'
 import { articleHead } from './text-source.ts'
 
+/** The category whose picture an article shares, by the article's name. */
+const ABOUT: Record<string, string> = {
+  'how-to-write-a-requirement': 'contract-negotiation',
+  'when-a-training-runs': 'meeting-facilitation',
+  'what-a-training-costs': 'should-cost',
+}
+
 const kept = new Map<Language, Article[]>()
 
 /** All articles of the blog in the reader's language, the newest first. */
@@ -35,7 +42,9 @@ function readArticles(language: Language): Article[] {
   const found = listTexts('blog')
     .map((name) => readArticle(language, name))
     .toSorted((a, b) => b.publishedOn.localeCompare(a.publishedOn))
-  const covers = coversOf(found.map(({ name }) => ({ group: name.length * 2, title: name })))
+  const covers = coversOf(
+    found.map(({ name }) => ({ group: name.length * 2, category: ABOUT[name], title: name })),
+  )
   const articles = found.flatMap((article, at) => {
     const cover = covers[at]
     return cover ? [{ ...article, cover }] : []

@@ -108,7 +108,7 @@ describe('the copy for its sender', () => {
     const [copy, ...more] = await copiesTo(input.email)
     expect(more).toEqual([])
     expect(copy).toMatchObject({ language: 'it', replyTo: config().OPERATOR_EMAIL })
-    expect(copy?.subject).toBe(`Il Suo messaggio è arrivato (${reference})`)
+    expect(copy?.subject).toBe(`Abbiamo ricevuto il Suo messaggio (${reference})`)
     expect(copy?.text).toContain('Siamo in cinque. Avete un corso di saldatura?')
     expect(copy?.text.replace(/\s+/g, ' ')).toContain('nella pagina dei contatti di Quorum')
   })

@@ -13,6 +13,7 @@ import {
   orderPledged,
   seatsCancelled,
 } from '#app/features/sales/orders/order.ts'
+import { seatsChanged } from '#app/features/sales/seat-changes/seat-change.ts'
 import type { Fact } from '#app/kit/fact.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
@@ -32,6 +33,7 @@ export const siteWiring: Wiring = {
     ...after('order', orderConfirmed, orderExpired, orderCancelled, orderGivenBack, orderLapsed),
     ...after('order', orderPledged, orderMissed),
     ...after('cancellation', seatsCancelled),
+    ...after('seatChange', seatsChanged),
     ...after('provider', profileChanged),
     ...after('topic', topicChanged),
     ...after('requirement', requirementChanged, requirementExpired),

@@ -10,15 +10,16 @@ function endedBy(fault: string | null): 'time' | 'memory' | 'broken' {
   return fault?.startsWith('SIG') ? 'memory' : 'broken'
 }
 
+type FileRowsProps = { rows: readonly QuarantinedFile[]; zone: string; now: Date }
+
 /** A file that is not read any more: its kind, owner and size, and how it ended its readers. */
-export function QuarantinedFileRows({ rows, now }: { rows: readonly QuarantinedFile[]; now: Date }) {
+export function QuarantinedFileRows({ rows, zone, now }: FileRowsProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const size = new Intl.NumberFormat(language, {
-    style: 'unit',
-    unit: 'kilobyte',
-    maximumSignificantDigits: 2,
-  })
+  const sizeOf = (bytes: number) => {
+    const [unit, size] = bytes < 1_000_000 ? ['kilobyte', bytes / 1_000] : ['megabyte', bytes / 1_000_000]
+    return new Intl.NumberFormat(language, { style: 'unit', unit, maximumSignificantDigits: 2 }).format(size)
+  }
   return (
     <DeskRows>
       {rows.map(({ id, reader, name, bytes, fault, lastAt, owner }) => (
@@ -28,8 +29,8 @@ export function QuarantinedFileRows({ rows, now }: { rows: readonly QuarantinedF
           title={name}
           titleLang=""
           lines={[
-            `${t(`files.reader.${reader}`)} · ${owner} · ${size.format(bytes / 1000)}`,
-            `${t(`files.ended.${endedBy(fault)}`)} · ${formatMoment(lastAt, 'UTC', language, now)}`,
+            `${t(`files.reader.${reader}`)} · ${owner} · ${sizeOf(bytes)}`,
+            `${t(`files.ended.${endedBy(fault)}`)} · ${formatMoment(lastAt, zone, language, now)}`,
           ]}
         />
       ))}

@@ -1,16 +1,17 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { disputesAnsweredBy } from '#app/features/money/payments/queries-scope.server.ts'
 import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
+import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canAnswerDisputes } from './policy.ts'
 import { isOwnDispute, saleFacts } from './queries-scope.server.ts'
 
-const MOST = 100
+const AT_ONCE = 20
 
 /** What was taken from an account when the dispute was opened, in minor units. */
 const takenFrom = (account: 'payable' | 'commission') =>
@@ -19,11 +20,12 @@ const takenFrom = (account: 'payable' | 'commission') =>
 
 /**
  * The disputes of all payments, those first that wait for an answer, and of them what is due first. Not found
- * for who does not answer them. One query.
+ * for who does not answer them. Two queries.
  */
-export async function listDisputes(ctx: Ctx & { actor: Person }) {
+export async function listDisputes(ctx: Ctx & { actor: Person }, page = 1) {
   if (!canAnswerDisputes(ctx.actor)) throw notFound()
-  return read(ctx)
+  const [all] = await read(ctx).select({ total: count() }).from(disputes).where(disputesAnsweredBy(ctx.actor))
+  const rows = await read(ctx)
     .select({
       dispute: disputes.id,
       state: disputes.state,
@@ -50,8 +52,18 @@ export async function listDisputes(ctx: Ctx & { actor: Person }) {
       desc(sql`${disputes.state} = 'open'`),
       asc(sql`case when ${disputes.state} = 'open' then ${disputes.evidenceDueAt} end`),
       desc(disputes.openedAt),
+      asc(disputes.id),
     )
-    .limit(MOST)
+    .limit(AT_ONCE)
+    .offset((page - 1) * AT_ONCE)
+  return pageOf(rows, all?.total ?? 0, page, AT_ONCE)
 }
 
-export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>[number]
+/** How many of them wait for an answer, as a column of a query of several counts. */
+export const disputesToAnswer = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ open: count() })
+    .from(disputes)
+    .where(and(disputesAnsweredBy(ctx.actor), eq(disputes.state, 'open')))}`.mapWith(Number)
+
+export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>['rows'][number]

@@ -44,46 +44,64 @@ const companyProfile: Entry = {
   sees: isAdmin,
 }
 const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
+/** Who joined a company as a trainer. */
+const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
+/** A group of the side menu; the first and the last have no name. */
+type SideGroup = { name?: 'buying' | 'teaching' | 'staff'; entries: readonly Entry[] }
+
+const isStaff = ({ staffTasks }: Person) => staffTasks.length > 0
+/** Staff teach only where they are providers: their work is the administration. */
+const teaches = (person: Person) => !isStaff(person) || isProvider(person)
+
 /** At the side of the pages of somebody signed in, in groups. */
-const SIDE: Record<UserKind, readonly (readonly Entry[])[]> = {
+const SIDE: Record<UserKind, readonly SideGroup[]> = {
   user: [
-    [
-      dashboard,
-      { key: 'requirements', to: '/manage_requirement' },
-      { key: 'post', to: '/requirement/addrequirement' },
-      { key: 'topics', to: '/manage_topic' },
-      { key: 'addTopic', to: '/addtopic' },
-      { key: 'events', to: '/event/manage_event' },
-      { key: 'addEvent', to: '/event/addevent' },
-      eventApproval,
-      { key: 'availability', to: '/availability', sees: isProvider },
-      { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
-      { key: 'revenue', to: '/revenue' },
-      { key: 'bookings', to: '/mybooking' },
-      { key: 'favourites', to: '/myfavorite' },
-      { key: 'reviews', to: '/review' },
-      { key: 'profile', to: '/trainerprofile', sees: isProvider },
-    ],
-    [
-      { key: 'trainers', to: '/search?username=' },
-      { key: 'suppliers', to: '/search?supplier=' },
-      { key: 'forCompanies', to: '/for-companies' },
-    ],
+    { entries: [dashboard] },
+    { name: 'staff', entries: [{ key: 'administration', to: '/admin', sees: isStaff }] },
+    {
+      name: 'buying',
+      entries: [
+        { key: 'requirements', to: '/manage_requirement' },
+        { key: 'post', to: '/requirement/addrequirement' },
+        { key: 'bookings', to: '/mybooking' },
+        { key: 'favourites', to: '/myfavorite' },
+        { key: 'trainers', to: '/search?username=' },
+        { key: 'suppliers', to: '/search?supplier=' },
+      ],
+    },
+    {
+      name: 'teaching',
+      entries: [
+        { key: 'topics', to: '/manage_topic', sees: teaches },
+        { key: 'addTopic', to: '/addtopic', sees: teaches },
+        { key: 'events', to: '/event/manage_event', sees: teaches },
+        { key: 'addEvent', to: '/event/addevent', sees: teaches },
+        { ...eventApproval, sees: teaches },
+        { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
+        { key: 'proposals', to: '/proposals', sees: isProvider },
+        { key: 'availability', to: '/availability', sees: isProvider },
+        { key: 'revenue', to: '/revenue', sees: teaches },
+        { key: 'reviews', to: '/review' },
+        { key: 'profile', to: '/trainerprofile', sees: isProvider },
+      ],
+    },
+    { entries: [{ key: 'forCompanies', to: '/for-companies' }] },
   ],
-  company: [[dashboard, eventApproval, userRoles, billing]],
-  sme: [[dashboard, eventApproval, userRoles, companyProfile, billing]],
+  company: [{ entries: [dashboard, trainersList, eventApproval, userRoles, billing] }],
+  sme: [{ entries: [dashboard, eventApproval, userRoles, companyProfile, billing] }],
 }
 
-/** What an SME sells; hours and requests are its admins' matter. */
+/** What an SME sells, an employee what he or she trains; its hours are its admins' matter. */
 const SELLING: readonly Entry[] = [
   { key: 'topics', to: '/manage_topic', group: 'selling' },
   { key: 'manageEvents', to: '/event/manage_event', group: 'selling' },
-  { key: 'trainingRequests', to: '/training-requests', sees: isAdmin, group: 'selling' },
+  { key: 'trainingRequests', to: '/training-requests', group: 'selling' },
+  { key: 'proposals', to: '/proposals', group: 'selling' },
   { key: 'availability', to: '/availability', sees: isAdmin, group: 'selling' },
-  { key: 'revenue', to: '/revenue', sees: isAdmin, group: 'selling' },
+  { key: 'revenue', to: '/revenue', group: 'selling' },
 ]
 
 /** What the people of a workspace buy. */
@@ -105,7 +123,16 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
     settings,
     switchWorkspace,
   ],
-  company: [dashboard, ...BUYING, ownProfile, settings, companyDetails, billing, switchWorkspace],
+  company: [
+    dashboard,
+    ...BUYING,
+    trainersList,
+    ownProfile,
+    settings,
+    companyDetails,
+    billing,
+    switchWorkspace,
+  ],
   sme: [
     dashboard,
     ...SELLING,
@@ -118,8 +145,13 @@ const PROFILE: Record<UserKind, readonly Entry[]> = {
   ],
 }
 
-export function sideMenuOf(person: Person): MenuEntry[][] {
-  return SIDE[kindOf(person)].map((group) => seenBy(person, group)).filter((group) => group.length > 0)
+/**
+ * The side menu of somebody signed in: groups with an entry at least, each with its name where it has one.
+ */
+export function sideMenuOf(person: Person): { name: SideGroup['name'] | null; entries: MenuEntry[] }[] {
+  return SIDE[kindOf(person)]
+    .map(({ name = null, entries }) => ({ name, entries: seenBy(person, entries) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 export function profileMenuOf(person: Person): MenuEntry[] {

@@ -16,7 +16,8 @@ function at(kind: 'company' | 'sme', role: ActingRole, given: Partial<NonNullabl
   return aPerson({ role, company, isMember: true, userType: 'CO' })
 }
 
-const keysOf = (person: Person) => sideMenuOf(person).flatMap((group) => group.map(({ key }) => key))
+const keysOf = (person: Person) =>
+  sideMenuOf(person).flatMap(({ entries: group }) => group.map(({ key }) => key))
 
 describe('whoever signs in', () => {
   test('is called an admin of the workspace acted for, or its manager, and nothing alone', () => {
@@ -45,7 +46,7 @@ describe('whoever signs in', () => {
       ]),
     )
     expect(keysOf(aPerson({ serviceType: 'provider' }))).toEqual(
-      expect.arrayContaining(['availability', 'trainingRequests', 'profile']),
+      expect.arrayContaining(['availability', 'trainingRequests', 'proposals', 'profile']),
     )
     expect(keysOf(aPerson())).not.toContain('availability')
     for (const kind of ['company', 'sme'] as const)
@@ -67,10 +68,17 @@ describe('whoever signs in', () => {
       'topics',
       'manageEvents',
       'trainingRequests',
+      'proposals',
       'availability',
       'revenue',
     ])
-    expect(keys(at('sme', 'employee'), 'selling')).toEqual(['topics', 'manageEvents'])
+    expect(keys(at('sme', 'employee'), 'selling')).toEqual([
+      'topics',
+      'manageEvents',
+      'trainingRequests',
+      'proposals',
+      'revenue',
+    ])
     for (const kind of ['sme', 'company'] as const)
       expect(keys(at(kind, 'manager'), 'buying')).toEqual(['bookings', 'requirements', 'favourites'])
     expect(keys(at('company', 'admin'), 'selling')).toEqual([])

@@ -4,7 +4,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './home-doors.module.css'
 
 const DOORS = [
-  { door: 'company', to: '#companies', seats: 4 },
+  { door: 'company', to: '/for-companies', seats: 4 },
   { door: 'few', to: '/event/search', seats: 1 },
   { door: 'teach', to: '/requirement/search', seats: 0 },
 ] as const

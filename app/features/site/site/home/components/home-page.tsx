@@ -9,7 +9,6 @@ import { Still } from '#app/ui/still.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { HomeData } from '../queries-home.server.ts'
 import styles from './home.module.css'
-import { HomeCompanies } from './home-companies.tsx'
 import { HomeHero } from './home-hero.tsx'
 import { HomePeople } from './home-people.tsx'
 import { HomeSteps } from './home-steps.tsx'
@@ -98,7 +97,6 @@ export function HomePage({ data }: { data: HomeData }) {
             ))}
           </Section>
         ) : null}
-        <HomeCompanies />
       </Still>
     </>
   )

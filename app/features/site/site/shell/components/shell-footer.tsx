@@ -37,18 +37,11 @@ type FooterHandle = { Footer: ComponentType<{ data: unknown }> }
 
 type FooterProps = { viewer: Viewer | null; social: string[] }
 
-/** A page of the house elsewhere. What is nobody's page, as in the demo, claims nothing and says so. */
+/** A page of the house elsewhere. */
 function SocialLink({ url }: { url: string }) {
-  const { t } = useTranslation('common')
-  const { hostname, pathname } = new URL(url)
-  const name = hostname.replace(/^www\./, '')
-  const bare = pathname === '/'
   return (
-    <a href={url} rel={bare ? 'nofollow noopener' : 'me noopener'} className={styles.footLink}>
-      <span>
-        <span translate="no">{name}</span>
-        {bare ? ` (${t('shell.footer.example')})` : null}
-      </span>
+    <a href={url} rel="me noopener" className={styles.footLink} translate="no">
+      {new URL(url).hostname.replace(/^www\./, '')}
     </a>
   )
 }

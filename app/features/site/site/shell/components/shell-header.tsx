@@ -1,6 +1,5 @@
 import { useLocation } from 'react-router'
 import { SearchBox } from '#app/features/catalogue/search/components/search-box.tsx'
-import { Bells } from '#app/features/people/notifications/components/bells.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { cx } from '#app/ui/cx.ts'
@@ -11,6 +10,7 @@ import { Menu, MenuLink } from '#app/ui/menu.tsx'
 import { useScrolledPast } from '#app/ui/scrolled-past.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Viewer } from '../viewer.ts'
+import { Bells } from './bells.tsx'
 import { LanguageMenu } from './language-menu.tsx'
 import { Locations } from './locations.tsx'
 import { ProfileMenu } from './profile-menu.tsx'
@@ -24,7 +24,7 @@ const NAV = [
   { key: 'events', to: '/event/search' },
   { key: 'trainers', to: '/search?username=' },
   { key: 'requirements', to: '/requirement/search' },
-  { key: 'companies', to: '/#companies' },
+  { key: 'companies', to: '/for-companies' },
 ] as const
 
 function isHere(to: string, pathname: string, search: string): boolean {
