@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { bindOrders } from '#tests/support/bind-orders.ts'
-import { newId, type PartyId } from './kit/ids.ts'
+import { type AccountId, newId, type PartyId } from './kit/ids.ts'
 import { money } from './kit/money.ts'
 import { type Ctx, makeContext, systemContext } from './platform/context.server.ts'
 import './platform/testing/database.ts'
@@ -47,14 +47,21 @@ import { carryOutWishes } from './features/people/companies/carry-out-wishes.ser
 import { notifyMembership } from './features/people/companies/notify-membership.server.ts'
 import { emailBankChange } from './features/people/company-profiles/email-bank-change.server.ts'
 import { sweepEmailCodes } from './features/people/email-codes/sweep-email-codes.server.ts'
+import { storeMailed } from './features/people/message-files/store-mailed.server.ts'
 import { mailNotification } from './features/people/notifications/mail-notification.server.ts'
 import { markOthers } from './features/people/notifications/mark-others.server.ts'
 import { notifyRenamedParty } from './features/people/notifications/notify-renamed-party.server.ts'
 import { sweepNotifications } from './features/people/notifications/sweep-notifications.server.ts'
 import { askRecoding } from './features/people/parties/ask-recoding.server.ts'
 import { recodePicture } from './features/people/parties/recode-picture.server.ts'
+import { scanFile } from './features/people/parties/scan-file.server.ts'
+import { scanWaiting } from './features/people/parties/scan-waiting.server.ts'
 import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
+import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
+import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
+import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
 import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
@@ -80,6 +87,8 @@ import { enqueueGuaranteeEmails } from './features/sales/event-changes/enqueue-g
 import { enqueueQuorumNews } from './features/sales/event-changes/enqueue-quorum-news.server.ts'
 import { lapseDecisions } from './features/sales/event-changes/lapse-decisions.server.ts'
 import { notifyGuaranteedEvent } from './features/sales/event-changes/notify-guaranteed-event.server.ts'
+import { notifyMovedTrainer } from './features/sales/event-changes/notify-moved-trainer.server.ts'
+import { notifyNamedTrainer } from './features/sales/event-changes/notify-named-trainer.server.ts'
 import { notifyQuorumNews } from './features/sales/event-changes/notify-quorum-news.server.ts'
 import { collectDecidedOrder } from './features/sales/group-deals/collect-decided-order.server.ts'
 import { collectDecidedOrders } from './features/sales/group-deals/collect-decided-orders.server.ts'
@@ -95,9 +104,12 @@ import { emailBill } from './features/sales/receivables/email-bill.server.ts'
 import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged-orders.server.ts'
 import { remindBills } from './features/sales/receivables/remind-bills.server.ts'
+import { emailSeatChange } from './features/sales/seat-changes/email-seat-change.server.ts'
 import { confirmTraining } from './features/sales/training-requests/confirm-training.server.ts'
 import { expireTrainingRequests } from './features/sales/training-requests/expire-training-requests.server.ts'
+import { noteTraining } from './features/sales/training-requests/note-training.server.ts'
 import { notifyTraining } from './features/sales/training-requests/notify-training.server.ts'
+import { notifyTrainingTrainer } from './features/sales/training-requests/notify-training-trainer.server.ts'
 import { reindexEverything } from './features/site/backoffice/reindex-everything.server.ts'
 import { reindexParty } from './features/site/backoffice/reindex-party.server.ts'
 import { forgetPage } from './features/site/site/forget-page.server.ts'
@@ -125,18 +137,48 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['asks for reviews', (ctx) => askReviews(ctx, newId())],
   ['notes a decision', (ctx) => notifyApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', sweepFiles],
+  ['has a file looked at', (ctx) => scanFile(ctx, newId())],
+  ['has waiting files looked at', scanWaiting],
+  ['shows files', (ctx) => showFiles(ctx, { fileId: newId() })],
+  [
+    'stores files of emails',
+    (ctx) => storeMailed(ctx, { partyId: newId<PartyId>(), accountId: newId<AccountId>(), files: [] }),
+  ],
   ['makes a picture smaller', (ctx) => recodePicture(ctx, newId())],
   ['asks for smaller pictures', askRecoding],
   ['renames accounts', renameReservedAccounts],
   ['sends a link for a password', (ctx) => sendPasswordReset(ctx, newId())],
   ['tells of a rename', (ctx) => emailRename(ctx, newId())],
   ['expires requirements', expireRequirements],
+  ['expires proposals', expireProposals],
+  ['ends proposals', (ctx) => endProposals(ctx, newId())],
+  ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],
   ['expires requests for trainings', expireTrainingRequests],
   ['confirms a training', (ctx: Ctx) => confirmTraining(ctx, newId())],
+  [
+    'notes what became of a training',
+    (ctx: Ctx) => noteTraining(ctx, { subjectId: newId(), what: 'asked', factId: newId() }),
+  ],
   [
     'tells what happened to a request',
     (ctx: Ctx) => notifyTraining(ctx, { subjectId: newId(), what: 'asked' }),
   ],
+  [
+    'tells who trains what was agreed on',
+    (ctx: Ctx) =>
+      notifyTrainingTrainer(ctx, {
+        factId: newId(),
+        subjectId: newId(),
+        what: 'named',
+        before: null,
+        by: null,
+      }),
+  ],
+  [
+    'tells who was named for an event',
+    (ctx: Ctx) => notifyNamedTrainer(ctx, { factId: newId(), eventId: newId(), before: null, by: null }),
+  ],
+  ['tells who trains an event that it is another', (ctx: Ctx) => notifyMovedTrainer(ctx, newId())],
   ['completes events', completeEvents],
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexEvent(ctx, newId())],
@@ -168,6 +210,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notes a sale', (ctx) => notifySoldSeats(ctx, newId())],
   ['notes seats that came back', (ctx) => notifyReturnedSeats(ctx, newId())],
   ['spreads a change', (ctx) => enqueueChangeEmails(ctx, newId())],
+  ['tells of seats that became others', (ctx) => emailSeatChange(ctx, newId())],
   ['tells a change', (ctx) => emailEventChange(ctx, { orderId: newId(), changeId: newId() })],
   ['notes that it runs', (ctx) => notifyGuaranteedEvent(ctx, newId())],
   ['notes what becomes of an event', (ctx) => notifyQuorumNews(ctx, { eventId: newId(), news: 'missed' })],

@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router'
 import type { Route } from './+types/root'
+import { findInvitingIn } from './features/people/companies/queries-join.server.ts'
 import { ErrorPage } from './features/site/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/site/shell/components/shell.tsx'
 import { viewerOf } from './features/site/site/shell/viewer.ts'
@@ -35,14 +36,12 @@ export const links: Route.LinksFunction = () => [
   { rel: 'manifest', href: '/site.webmanifest' },
 ]
 
-/** The demo has no profiles anywhere: it shows where they would stand, as the networks' own first pages. */
-const DEMO_SOCIAL = ['https://www.linkedin.com/', 'https://www.youtube.com/']
-
-export const loader = loaderOf(async (ctx, _args: Route.LoaderArgs) => ({
+export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
-  social: config().SOCIAL_LINKS ?? (config().MODE === 'demo' ? DEMO_SOCIAL : []),
+  social: config().SOCIAL_LINKS ?? [],
   viewer: viewerOf(ctx.actor),
   signInWith: hasSession(ctx.actor) ? [] : enabledProviders(),
+  inviting: hasSession(ctx.actor) ? null : await findInvitingIn(ctx, url.searchParams),
 }))
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -74,6 +74,7 @@ import { refusalOf } from './platform/outage.server.ts'
 import { bindRegistries } from './registries.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 import { frontCalls } from './routes/wire/front-calls.server.ts'
+import { listenForAnswers } from './routes/wire/mail-listener.server.ts'
 
 type Bindings = { incoming: IncomingMessage }
 
@@ -113,9 +114,9 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
   const taken = new Set([...app.routes.map((route) => route.path), ...assetPaths(FILES)])
   const sharedRoutes = sharedRoutesOf(build)
   const admission = new Admission(() => ({ loopDelayMs: loopDelayMs(), waitingForPool: waitingForPool() }))
-  const takesFiles = fileRoutesOf(build)
-  const takesFilesAt = ({ url = '/' }: IncomingMessage) => takesFiles(splitLanguage(pathOf(url)).path)
-  const mayAsk = callerLimits(sessionTokenIn, takesFiles)
+  const mostAt = fileRoutesOf(build)
+  const mostOf = ({ url = '/' }: IncomingMessage) => mostAt(splitLanguage(pathOf(url)).path)
+  const mayAsk = callerLimits(sessionTokenIn, (path) => mostAt(path) > 0)
   const takeVisitor = visitorPages({
     sharedRoutes: (path) => (taken.has(path) || isCall(path) ? null : sharedRoutes(path)),
     sessionCookie: sessionCookieName(),
@@ -127,10 +128,10 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
   const answer = gate(admission, isFree, front)
   const listen = patient(
     {
-      takesFiles: takesFilesAt,
+      takesFiles: (request) => mostOf(request) > 0,
       callerOf: ({ headers, socket }) => sessionTokenIn(headers.cookie ?? '') ?? String(socket.remoteAddress),
     },
-    limited(mayAsk, isFree, notTooLarge(takesFilesAt, lines.before(answer))),
+    limited(mayAsk, isFree, notTooLarge(mostOf, lines.before(answer))),
   )
   return (request, response) => {
     request.url = decodableAddress(boundedQuery(request.url ?? '/'))
@@ -285,10 +286,12 @@ export async function startServer(number?: number): Promise<RunningServer> {
       .once('error', reject)
       .listen({ port: PORT, host: HOST, reusePort: number !== undefined }, () => resolve())
   })
+  const mails = await listenForAnswers(number !== undefined)
   return {
     url: ORIGIN,
     close: async (drainMs = 0) => {
       setTimeout(() => lines.end(), drainMs)
+      await mails?.close()
       await stop.close(drainMs)
       await Promise.all([stopFacts(), deafen(), views.end()])
       await stopJobs()

@@ -11,6 +11,7 @@ import { seatRequestsWiring } from './features/catalogue/seat-requests/wiring.se
 import { ticketTypesWiring } from './features/catalogue/ticket-types/wiring.server.ts'
 import { topicEditingWiring } from './features/catalogue/topic-editing/wiring.server.ts'
 import { topicsWiring } from './features/catalogue/topics/wiring.server.ts'
+import { trainerProfilesWiring } from './features/catalogue/trainer-profiles/wiring.server.ts'
 import { trainersWiring } from './features/catalogue/trainers/wiring.server.ts'
 import { waitlistWiring } from './features/catalogue/waitlist/wiring.server.ts'
 import { attendanceWiring } from './features/delivery/attendance/wiring.server.ts'
@@ -26,17 +27,25 @@ import { companiesWiring } from './features/people/companies/wiring.server.ts'
 import { companyProfilesWiring } from './features/people/company-profiles/wiring.server.ts'
 import { credentialsWiring } from './features/people/credentials/wiring.server.ts'
 import { emailCodesWiring } from './features/people/email-codes/wiring.server.ts'
+import { messageEmailsWiring } from './features/people/message-emails/wiring.server.ts'
+import { messageReceiptsWiring } from './features/people/message-receipts/wiring.server.ts'
+import { messageSafetyWiring } from './features/people/message-safety/wiring.server.ts'
 import { notificationsWiring } from './features/people/notifications/wiring.server.ts'
 import { partiesWiring } from './features/people/parties/wiring.server.ts'
+import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
+import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
+import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
 import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
+import { bookingsWiring } from './features/sales/bookings/wiring.server.ts'
 import { cancellationsWiring } from './features/sales/cancellations/wiring.server.ts'
 import { checkoutWiring } from './features/sales/checkout/wiring.server.ts'
 import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
+import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
 import { organiserSalesWiring } from './features/sales/organiser-sales/wiring.server.ts'
@@ -44,9 +53,12 @@ import { participantQuestionsWiring } from './features/sales/participant-questio
 import { participantsWiring } from './features/sales/participants/wiring.server.ts'
 import { purchaseRequestsWiring } from './features/sales/purchase-requests/wiring.server.ts'
 import { receivablesWiring } from './features/sales/receivables/wiring.server.ts'
+import { seatChangesWiring } from './features/sales/seat-changes/wiring.server.ts'
 import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
 import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
+import { casesWiring } from './features/site/cases/wiring.server.ts'
+import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
 import { platformWiring } from './platform/platform-wiring.server.ts'
@@ -64,9 +76,15 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   companiesWiring,
   companyProfilesWiring,
+  qmailWiring,
+  messageEmailsWiring,
+  staffActsWiring,
+  messageSafetyWiring,
+  messageReceiptsWiring,
   searchIndexWiring,
   trainersWiring,
   availabilityWiring,
+  trainerProfilesWiring,
   topicsWiring,
   topicEditingWiring,
   eventsWiring,
@@ -96,14 +114,20 @@ export const wirings: readonly Wiring[] = [
   cancellationsWiring,
   announcementsWiring,
   eventChangesWiring,
+  bookingsWiring,
   organiserSalesWiring,
+  seatChangesWiring,
   trainingRequestsWiring,
+  orderLinesWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,
   reviewsWiring,
   requirementsWiring,
+  proposalsWiring,
   siteWiring,
   privacyWiring,
+  newsletterWiring,
+  casesWiring,
   backofficeWiring,
 ]

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import styles from './ask-once.module.css'
+import { buttonLook } from './button.tsx'
 import { cx } from './cx.ts'
 import { SendButton } from './send-button.tsx'
 import { VisuallyHidden } from './visually-hidden.tsx'
@@ -16,6 +17,10 @@ type AskOnceProps = {
   children?: ReactNode
   /** Stands by itself, not at the end of a row. */
   alone?: boolean
+  /** A button among others, whose question opens below it, over what follows. */
+  floating?: boolean
+  /** Where it is sent, if not to the page's own address. */
+  action?: string
   tone?: 'danger' | 'go'
 }
 
@@ -30,16 +35,23 @@ export function AskOnce({
   fields,
   children,
   alone = false,
+  floating = false,
+  action,
   tone = 'danger',
 }: AskOnceProps) {
   const about = of ? <VisuallyHidden> {of}</VisuallyHidden> : null
   return (
-    <details className={cx(styles.ask, alone && styles.alone)}>
-      <summary>
+    <details
+      className={cx(floating ? styles.floating : styles.ask, alone && styles.alone)}
+      name={floating ? 'ask' : undefined}
+    >
+      <summary
+        className={floating ? buttonLook({ size: 'small', tone: tone === 'go' ? 'go' : 'quiet' }) : undefined}
+      >
         {label}
         {about}
       </summary>
-      <Form method="post" preventScrollReset className={styles.sure}>
+      <Form method="post" action={action} preventScrollReset className={styles.sure}>
         <p>{question}</p>
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />

@@ -13,7 +13,8 @@ type Look = {
   wide?: boolean
 }
 
-function look({ tone = 'quiet', size, wide }: Look, className?: string) {
+/** The look of a button, for what opens something and is none. */
+export function buttonLook({ tone = 'quiet', size, wide }: Look, className?: string) {
   return cx(styles.button, styles[tone], size && styles[size], wide && styles.wide, className)
 }
 
@@ -39,7 +40,7 @@ export function Button({
     <button
       {...rest}
       type={type}
-      className={look({ tone, size, wide }, className)}
+      className={buttonLook({ tone, size, wide }, className)}
       aria-busy={busy || undefined}
       aria-disabled={busy || held || undefined}
       onClick={busy || held ? (event) => event.preventDefault() : onClick}
@@ -48,7 +49,7 @@ export function Button({
 }
 
 export function LinkButton({ tone, size, wide, className, ...rest }: AnchorProps & Look) {
-  return <Anchor {...rest} className={look({ tone, size, wide }, className)} />
+  return <Anchor {...rest} className={buttonLook({ tone, size, wide }, className)} />
 }
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; children: ReactNode }

@@ -11,7 +11,7 @@ import { VisuallyHidden } from './visually-hidden.tsx'
  */
 export function CopyLink({ label, href, shown = href }: { label: string; href: string; shown?: string }) {
   const { t } = useTranslation('common')
-  const [canCopy, setCanCopy] = useState(false)
+  const [canCopy, setCanCopy] = useState(true)
   const [copied, setCopied] = useState(false)
   useEffect(() => setCanCopy(navigator.clipboard !== undefined), [])
   const copy = () =>
@@ -29,7 +29,11 @@ export function CopyLink({ label, href, shown = href }: { label: string; href: s
         translate="no"
         onFocus={(focus) => focus.currentTarget.select()}
       />
-      {canCopy ? <Button onClick={copy}>{t(copied ? 'ui.copied' : 'ui.copyLink')}</Button> : null}
+      {canCopy ? (
+        <Button className={styles.copy} onClick={copy}>
+          {t(copied ? 'ui.copied' : 'ui.copyLink')}
+        </Button>
+      ) : null}
       <VisuallyHidden>
         <span role="status">{copied ? t('ui.copied') : null}</span>
       </VisuallyHidden>

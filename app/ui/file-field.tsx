@@ -1,7 +1,8 @@
 import { type ChangeEvent, useState } from 'react'
 import { storedField } from '#app/kit/stored-field.ts'
 import { callUpload, type UploadCall } from '#app/kit/wire.ts'
-import { TextField, type TextFieldProps } from './field.tsx'
+import type { TextFieldProps } from './field.tsx'
+import { FileInput } from './file-input.tsx'
 import { useLanguage } from './language.ts'
 
 type FileFieldProps = Omit<TextFieldProps, 'type' | 'name' | 'onChange'> & {
@@ -35,9 +36,8 @@ export function FileField({ name, call, ...field }: FileFieldProps) {
 
   return (
     <>
-      <TextField
+      <FileInput
         {...field}
-        type="file"
         name={stored.length > 0 ? undefined : name}
         onChange={(event) => void bringUp(event)}
       />

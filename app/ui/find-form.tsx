@@ -23,7 +23,6 @@ export function FindForm({ label, words, search, kept = {}, children }: FindForm
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <TextField
-        id="words"
         name="q"
         type="search"
         label={label}

@@ -11,6 +11,11 @@ export function typedOr(fault: FormFault | null, name: string, saved: string | n
   return (Array.isArray(typed) ? typed.at(-1) : typed) ?? saved ?? ''
 }
 
+/** Whether something in one of these fields, or in a row of them, is to be mended. */
+export function isFaulty(fault: FormFault | null, names: readonly string[]): boolean {
+  return Object.keys(fault?.errors ?? {}).some((name) => names.includes(name.split('.')[0] ?? ''))
+}
+
 type Form = { t: Translate; fault: FormFault | null; labelOf: (name: string) => string }
 
 /**

@@ -42,3 +42,4 @@ export const BellIcon = (props: IconProps) => (
 export const FullScreenIcon = (props: IconProps) => (
   <Icon {...props} d="M9 4.5H4.5V9M15 4.5h4.5V9M9 19.5H4.5V15M15 19.5h4.5V15" />
 )
+export const LetterIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v12H4zl8 7l8-7" />

@@ -11,7 +11,6 @@ export const PlaceIcon = (props: IconProps) => (
     d="M12 20.5c-4-4.3-6-7.4-6-10a6 6 0 0 1 12 0c0 2.6-2 5.7-6 10zM12 8.5a2.2 2.2 0 1 0 0 4.4a2.2 2.2 0 0 0 0-4.4"
   />
 )
-export const LetterIcon = (props: IconProps) => <Icon {...props} d="M4 6h16v12H4zM4.5 6.5l7.5 6l7.5-6" />
 export const InfoIcon = (props: IconProps) => (
   <Icon {...props} d="M12 4a8 8 0 1 0 0 16a8 8 0 0 0 0-16M12 11v5M12 8v.01" />
 )

@@ -1,43 +1,26 @@
-import { hasTopics } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
 import { ProfileNotice } from '#app/features/catalogue/trainer-profiles/components/profile-progress.tsx'
-import { getProviderState } from '#app/features/catalogue/trainer-profiles/queries-own.server.ts'
 import { ProvideNotice } from '#app/features/catalogue/trainers/components/provide.tsx'
 import { acknowledgeRename } from '#app/features/people/accounts/acknowledge-rename.server.ts'
 import { RenameNotice } from '#app/features/people/accounts/components/rename-notice.tsx'
-import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
 import { FirstStepsNotice } from '#app/features/people/company-profiles/components/first-steps-notice.tsx'
-import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
 import { ConfirmNotice } from '#app/features/people/email-codes/components/confirm-notice.tsx'
 import { NotificationPage } from '#app/features/people/notifications/components/notification-page.tsx'
 import { markRead } from '#app/features/people/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/people/notifications/queries-list.server.ts'
+import { UnreadMessages } from '#app/features/people/qmail/components/unread-messages.tsx'
 import { resendConfirmation } from '#app/features/people/registration/resend-confirmation.server.ts'
 import { CompanyDashboard } from '#app/features/procurement/workspace/components/company-dashboard.tsx'
 import { TrainerDashboard } from '#app/features/procurement/workspace/components/trainer-dashboard.tsx'
 import { UserDashboard } from '#app/features/procurement/workspace/components/user-dashboard.tsx'
-import {
-  getCompanyDashboard,
-  getTrainerDashboard,
-  getUserDashboard,
-} from '#app/features/procurement/workspace/queries-dashboard.server.ts'
 import { StaffNotice } from '#app/features/site/backoffice/components/staff-notice.tsx'
-import { kindOf } from '#app/features/site/site/shell/menu.ts'
-import { viewerOf } from '#app/features/site/site/shell/viewer.ts'
 import { isId } from '#app/kit/ids.ts'
-import { config } from '#app/platform/config.server.ts'
-import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/dashboard'
-
-async function viewOf(ctx: PersonCtx) {
-  const kind = kindOf(ctx.actor)
-  if (kind === 'company') return { kind, data: await getCompanyDashboard(ctx) }
-  if (kind === 'sme') return { kind, data: await getTrainerDashboard(ctx) }
-  return { kind, data: await getUserDashboard(ctx) }
-}
+import { firstScreen } from './dashboard-shown.server.ts'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (url.searchParams.get('type') === 'notifi') {
@@ -48,34 +31,6 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   }
   return { notified: null, ...(await firstScreen(ctx)) }
 })
-
-async function firstScreen(ctx: PersonCtx) {
-  const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
-  const viewer = viewerOf(ctx.actor)
-  const provides = kindOf(ctx.actor) === 'user' && serviceType === 'provider'
-  const [former, view, missing, provider, taught] = await Promise.all([
-    findLostName(ctx, ctx.actor),
-    viewOf(ctx),
-    listFirstSteps(ctx),
-    provides ? getProviderState(ctx) : null,
-    provides && hasTopics(ctx),
-  ])
-  return {
-    person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
-    provider,
-    taught,
-    workspace: {
-      name: viewer?.company ?? name,
-      label: viewer?.label ?? ('manager' as const),
-      menu: viewer?.menu ?? [],
-    },
-    former,
-    missing,
-    view,
-    at: { now: ctx.now(), zone: ctx.timeZone },
-    origin: config().ORIGIN,
-  }
-}
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
@@ -91,7 +46,7 @@ export const action = personAction(
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('dashboard')
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, taught, former, missing, view } = loaderData
+  const { person, provider, taught, former, missing, unread, view, at } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
@@ -108,6 +63,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
       {person.isStaff ? <StaffNotice /> : null}
       <FirstStepsNotice missing={missing} />
       {provider ? <ProfileNotice state={provider} taught={taught} /> : null}
+      <UnreadMessages unread={unread} {...at} />
       <View {...loaderData} />
       {view.kind === 'user' && !provider ? <ProvideNotice /> : null}
     </>

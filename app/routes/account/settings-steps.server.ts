@@ -1,9 +1,10 @@
 import { chooseServiceType } from '#app/features/people/accounts/choose-service-type.server.ts'
-import { EMAIL_SWITCHES } from '#app/features/people/accounts/email-switch.ts'
+import { EMAIL_CHOICES } from '#app/features/people/accounts/email-switch.ts'
 import { switchEmails } from '#app/features/people/accounts/switch-emails.server.ts'
 import { signOut } from '#app/features/people/auth-sessions/sign-out.server.ts'
 import { addPassword } from '#app/features/people/credentials/add-password.server.ts'
 import { replacePassword } from '#app/features/people/credentials/replace-password.server.ts'
+import { chooseReceipts } from '#app/features/people/message-receipts/choose-receipts.server.ts'
 import { chooseProfileType } from '#app/features/people/parties/choose-profile-type.server.ts'
 import { chooseVisibility } from '#app/features/people/parties/choose-visibility.server.ts'
 import { askForData } from '#app/features/site/privacy/ask-for-data.server.ts'
@@ -26,10 +27,11 @@ const STEPS: Record<string, Save> = {
       Seeker: String(service === 'seeker'),
     }),
   changeNotificationSetting: async (ctx, values) => {
-    if (!EMAIL_SWITCHES.some((name) => name === values.type)) throw notFound()
+    if (!EMAIL_CHOICES.some((name) => name === values.type)) throw notFound()
     await switchEmails(ctx, { ...values, ...boxed('setting', values) })
   },
   profileType: chooseProfileType,
+  receipts: (ctx, values) => chooseReceipts(ctx, boxed('receipts', values)),
   changepassword: replacePassword,
   addpassword: addPassword,
 }

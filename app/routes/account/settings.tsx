@@ -3,6 +3,9 @@ import { NewPasswordForm } from '#app/features/people/credentials/components/new
 import { PasswordForm } from '#app/features/people/credentials/components/password-form.tsx'
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
 import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
+import { ReceiptsGroup } from '#app/features/people/message-receipts/components/receipts-group.tsx'
+import { canChooseReceipts } from '#app/features/people/message-receipts/policy.ts'
+import { hasReceipts } from '#app/features/people/message-receipts/queries-receipts.server.ts'
 import { AccountSettings } from '#app/features/people/second-step/components/account-settings.tsx'
 import { getSettings } from '#app/features/people/second-step/queries-settings.server.ts'
 import { DataForm } from '#app/features/site/privacy/components/data-form.tsx'
@@ -22,6 +25,9 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
   settings: await getSettings(ctx),
   proof: await getOwnerProof(ctx),
   username: ctx.actor.username,
+  receipts: canChooseReceipts(ctx.actor)
+    ? { isOn: await hasReceipts(ctx), company: ctx.actor.company?.name ?? null }
+    : null,
 }))
 
 export const action = personAction(
@@ -44,7 +50,7 @@ export const action = personAction(
  */
 export default function AccountSettingsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['settings', 'security'])
-  const { settings, proof, username, asksToLeave } = loaderData
+  const { settings, proof, username, asksToLeave, receipts } = loaderData
   const { toast, say } = useToast()
   const fault = actionData && !actionData.ok ? actionData : null
   return (
@@ -56,6 +62,7 @@ export default function AccountSettingsPage({ loaderData, actionData }: Route.Co
       />
       {actionData?.ok ? <Alert tone="good">{t(actionData.saved)}</Alert> : null}
       <AccountSettings settings={settings} fault={fault} onSaved={say} />
+      {receipts ? <ReceiptsGroup {...receipts} /> : null}
       {proof.password ? (
         <PasswordForm username={username} fault={fault} onSaved={say} />
       ) : (

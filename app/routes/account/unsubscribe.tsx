@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { findUnsubscribing } from '#app/features/catalogue/favourites/queries-searches.server.ts'
 import { unsubscribeSearch } from '#app/features/catalogue/favourites/unsubscribe-search.server.ts'
+import { type EmailChoice, isEmailGroup } from '#app/features/people/accounts/email-switch.ts'
 import { unsubscribeAccount } from '#app/features/people/accounts/unsubscribe-account.server.ts'
 import { readUnsubscribeToken } from '#app/features/people/accounts/unsubscribe-token.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -34,8 +35,9 @@ export const action = actionOf(
  * A link in an email is opened by programs too: only the button, or the mail program's own one, switches off.
  */
 export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('notifications')
+  const { t } = useTranslation(['notifications', 'settings'])
   const { type, search } = loaderData
+  const groupName = isEmailGroup(type) ? t(`settings:kinds.${type}`) : ''
   const isAllEnded = actionData?.ok && actionData.ended === 'all'
   return (
     <Page title={t('unsubscribe.title')} narrow>
@@ -51,7 +53,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
         {isAllEnded ? (
           <Alert
             tone="good"
-            title={t(`unsubscribe.done.${type}`)}
+            title={t(`unsubscribe.done.${keyOf(type)}`, { group: groupName })}
             action={<LinkButton to="/settings">{t('unsubscribe.settings')}</LinkButton>}
           />
         ) : search?.state === 'active' ? (
@@ -61,7 +63,7 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
           />
         ) : (
           <Question
-            words={t(`unsubscribe.text.${type}`)}
+            words={t(`unsubscribe.text.${keyOf(type)}`, { group: groupName })}
             button={t(search ? 'unsubscribe.search.all' : 'unsubscribe.button')}
             isMore={search !== null}
           />
@@ -70,6 +72,8 @@ export default function Unsubscribe({ loaderData, actionData }: Route.ComponentP
     </Page>
   )
 }
+
+const keyOf = (type: EmailChoice) => (isEmailGroup(type) ? 'group' : type)
 
 /** Asks once; what is offered beside what was ended already is no call to do it. */
 function Question({ words, button, isMore }: { words: string; button: string; isMore?: boolean }) {

@@ -2,10 +2,14 @@ import { Outlet, useLocation } from 'react-router'
 import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
+import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
 import { canAnswerDisputes } from '#app/features/site/backoffice/disputes/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
+import { canDecideCases } from '#app/features/site/cases/policy.ts'
+import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
@@ -17,10 +21,14 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   providers: canDecideProviders(ctx.actor),
   events: canReviewEvents(ctx.actor),
   reviews: canDecideReviews(ctx.actor),
+  messages: canDecideCases(ctx.actor),
+  accounts: canModerate(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   disputes: canAnswerDisputes(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
+  newsletter: canEditNewsletter(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
+  waiting: await countWaitingForStaff(ctx),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
@@ -28,21 +36,45 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'dashboard'])
   const { pathname } = useLocation()
   const places = (
-    ['providers', 'events', 'reviews', 'refunds', 'disputes', 'companies', 'files'] as const
+    [
+      'messages',
+      'accounts',
+      'providers',
+      'events',
+      'reviews',
+      'refunds',
+      'disputes',
+      'companies',
+      'newsletter',
+      'files',
+    ] as const
   ).filter((place) => loaderData[place])
+  const countOf = (shown = 0) =>
+    shown > 0 ? { shown, said: t('dashboard:menu.waiting', { count: shown }) } : null
+  const total = Object.values(loaderData.waiting).reduce((sum, each) => sum + each, 0)
   const entries: SideEntry[] = [
     { label: t('backoffice:menu.overview'), to: '/admin', current: pathname === '/admin' },
     ...places.map((place) => ({
       label: t(`backoffice:menu.${place}`),
       to: `/admin/${place}`,
       current: pathname.startsWith(`/admin/${place}`),
+      count: countOf(loaderData.waiting[place]),
     })),
   ]
   const back: SideEntry[] = [{ label: t('backoffice:menu.back'), to: '/dashboard' }]
   return (
     <SideLayout
       skip={t('dashboard:menu.skip')}
-      side={<SideNav label={t('backoffice:menu.label')} groups={[entries, back]} />}
+      side={
+        <SideNav
+          label={t('backoffice:menu.label')}
+          waiting={countOf(total)}
+          groups={[
+            { title: null, entries },
+            { title: null, entries: back },
+          ]}
+        />
+      }
     >
       <WaitingBar />
       <Outlet />

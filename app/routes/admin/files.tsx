@@ -10,10 +10,11 @@ import type { Route } from './+types/files'
 export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   rows: await listQuarantinedFiles(ctx),
   now: ctx.now(),
+  zone: ctx.timeZone,
 }))
 
 /** What ended its readers twice and is read no more. */
-export default function Files({ loaderData: { rows, now } }: Route.ComponentProps) {
+export default function Files({ loaderData: { rows, now, zone } }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   return (
     <>
@@ -22,7 +23,7 @@ export default function Files({ loaderData: { rows, now } }: Route.ComponentProp
       {rows.length === 0 ? (
         <EmptyState title={t('files.none')}>{t('files.noneNext')}</EmptyState>
       ) : (
-        <QuarantinedFileRows rows={rows} now={now} />
+        <QuarantinedFileRows rows={rows} zone={zone} now={now} />
       )}
     </>
   )

@@ -10,6 +10,10 @@ import { countLateRefunds } from '#app/features/sales/cancellations/refunds/quer
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { countQuarantinedFiles } from '#app/features/site/backoffice/queries-quarantined-files.server.ts'
+import { canDecideCases } from '#app/features/site/cases/policy.ts'
+import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
+import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
+import { countWaitingIssues } from '#app/features/site/newsletter/queries-issues.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
@@ -26,14 +30,18 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   const reviews = canDecideReviews(ctx.actor)
     ? await listReportedReviews(ctx, { list: 'reported', limit: 1 })
     : null
+  const messages = canDecideCases(ctx.actor) ? (await listCases(ctx, { view: 'all', page: 1 })).counts.all : 0
   const refunds = paysOutToAll(ctx.actor) ? await countLostRefunds(ctx) : 0
   const late = canChaseRefunds(ctx.actor) ? await countLateRefunds(ctx) : 0
   const files = canSeeQuarantinedFiles(ctx.actor) ? await countQuarantinedFiles(ctx) : 0
+  const issues = canEditNewsletter(ctx.actor) ? await countWaitingIssues(ctx) : 0
   return {
+    issues,
     files,
     late,
     refunds,
     reviews: reviews?.total ?? 0,
+    messages,
     events: events?.total ?? 0,
     waiting: providers?.total ?? 0,
     longest: providers?.rows[0]?.since ?? null,
@@ -41,16 +49,28 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => {
   }
 })
 
+/** What waits beside providers, in the order of the page. */
+const WAITING = [
+  { of: 'events', text: 'overview.events', to: '/admin/events' },
+  { of: 'reviews', text: 'overview.reviews', to: '/admin/reviews' },
+  { of: 'messages', text: 'overview.messages', to: '/admin/messages' },
+  { of: 'late', text: 'overview.late', to: '/admin/refunds' },
+  { of: 'refunds', text: 'overview.refunds', to: '/revenue/transfers#lost' },
+  { of: 'issues', text: 'overview.newsletter', to: '/admin/newsletter' },
+  { of: 'files', text: 'overview.files', to: '/admin/files' },
+] as const
+
 /** What waits for staff, and the way to it. */
 export default function Overview({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const language = useLanguage()
-  const { waiting, events, reviews, refunds, late, files, longest, now } = loaderData
+  const { waiting, longest, now, ...counts } = loaderData
+  const rows = WAITING.filter(({ of }) => counts[of] > 0)
   return (
     <>
       <PageMeta title={t('overview.title')} noindex />
       <PageHead title={t('overview.title')} lead={<p>{t('overview.lead')}</p>} />
-      {waiting + events + reviews + refunds + late + files === 0 ? (
+      {waiting + rows.length === 0 ? (
         <EmptyState title={t('overview.empty')}>{t('overview.emptyNext')}</EmptyState>
       ) : (
         <DeskRows>
@@ -63,51 +83,16 @@ export default function Overview({ loaderData }: Route.ComponentProps) {
               lines={longest ? [t('overview.longest', { time: waitedFor(longest, now, language) })] : []}
             />
           ) : null}
-          {events > 0 ? (
+          {rows.map(({ of, text, to }) => (
             <DeskRow
+              key={of}
               heading="h2"
-              title={t('overview.events', { count: events })}
+              title={t(text, { count: counts[of] })}
               titleLang={language}
-              to="/admin/events"
+              to={to}
               lines={[]}
             />
-          ) : null}
-          {reviews > 0 ? (
-            <DeskRow
-              heading="h2"
-              title={t('overview.reviews', { count: reviews })}
-              titleLang={language}
-              to="/admin/reviews"
-              lines={[]}
-            />
-          ) : null}
-          {late > 0 ? (
-            <DeskRow
-              heading="h2"
-              title={t('overview.late', { count: late })}
-              titleLang={language}
-              to="/admin/refunds"
-              lines={[]}
-            />
-          ) : null}
-          {refunds > 0 ? (
-            <DeskRow
-              heading="h2"
-              title={t('overview.refunds', { count: refunds })}
-              titleLang={language}
-              to="/revenue/transfers#lost"
-              lines={[]}
-            />
-          ) : null}
-          {files > 0 ? (
-            <DeskRow
-              heading="h2"
-              title={t('overview.files', { count: files })}
-              titleLang={language}
-              to="/admin/files"
-              lines={[]}
-            />
-          ) : null}
+          ))}
         </DeskRows>
       )}
     </>

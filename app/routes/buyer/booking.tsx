@@ -1,6 +1,9 @@
 import { QuorumShare } from '#app/features/catalogue/event-pages/components/quorum-share.tsx'
 import { CertificateLinks } from '#app/features/delivery/certificates/components/certificate-links.tsx'
 import { listCertificatesOf } from '#app/features/delivery/certificates/queries-certificates.server.ts'
+import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
+import { answerAbout } from '#app/features/people/qmail/conversation.ts'
+import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { Announcements } from '#app/features/sales/announcements/components/announcements.tsx'
 import { listAnnouncementsOf } from '#app/features/sales/announcements/queries-announcements.server.ts'
 import { bookingStatus, isComing, quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
@@ -81,6 +84,7 @@ export default function BookingPage({
         titleLang={event.language}
         actions={
           <>
+            <MessageLink to={messageAbout('order', reference)} />
             {isOn && booking.state !== 'reserved' ? (
               <LinkButton to={`/mybooking/${reference}/calendar.ics`} data-document="" download>
                 {t('bookings:calendar')}
@@ -113,7 +117,14 @@ export default function BookingPage({
         <QuorumShare quorum={quorum} event={event} origin={origin} now={now} groupDeal={booking.groupDeal} />
       ) : null}
       <BookingFacts booking={booking} standing={standing} isOn={isOn} now={now} zone={zone} />
-      <Announcements title={t('messages')} lang={event.language} written={written} zone={zone} now={now} />
+      <Announcements
+        title={t('messages')}
+        lang={event.language}
+        written={written}
+        zone={zone}
+        now={now}
+        answerTo={(subject) => answerAbout('order', reference, subject)}
+      />
       <BookingSum
         sum={booking.sum}
         terms={isOn ? booking.refundTerms : null}

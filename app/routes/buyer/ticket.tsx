@@ -1,5 +1,6 @@
 import { certificatePath } from '#app/features/delivery/certificates/certificate.ts'
 import { findCertificateOf } from '#app/features/delivery/certificates/queries-certificates.server.ts'
+import { answerAbout } from '#app/features/people/qmail/conversation.ts'
 import { Announcements } from '#app/features/sales/announcements/components/announcements.tsx'
 import { listAnnouncementsOfTicket } from '#app/features/sales/announcements/queries-announcements.server.ts'
 import { TicketPass } from '#app/features/sales/participants/components/ticket-pass.tsx'
@@ -39,7 +40,12 @@ export default function TicketPage({ loaderData }: Route.ComponentProps) {
       <PageMeta title={event.title} noindex />
       <TicketQuestions ticket={loaderData.ticket} now={loaderData.now} />
       <TicketPass {...loaderData} />
-      <Announcements title={t('bookings:messages')} lang={event.language} {...loaderData} />
+      <Announcements
+        title={t('bookings:messages')}
+        lang={event.language}
+        answerTo={isShown ? (subject) => answerAbout('event', event.slug, subject) : undefined}
+        {...loaderData}
+      />
       {certificate ? (
         <p className={styles.back}>
           <Anchor to={certificatePath(certificate)}>{t('certificates:own.open')}</Anchor>

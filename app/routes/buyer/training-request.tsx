@@ -1,16 +1,12 @@
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
+import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
+import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
-import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
-import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { TrainingRequestActions } from '#app/features/sales/training-requests/components/training-request-actions.tsx'
 import { TrainingRequestView } from '#app/features/sales/training-requests/components/training-request-view.tsx'
-import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
-import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
-import { withdrawTraining } from '#app/features/sales/training-requests/withdraw-training.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -19,6 +15,7 @@ import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/training-request'
+import { takeTrainingStep } from './training-steps.server.ts'
 import { viewTraining } from './training-view.server.ts'
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
@@ -29,45 +26,51 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 /** Also after a refusal: who comes second sees what the other side did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
 
-const WAYS: Record<string, (ctx: Parameters<typeof acceptTraining>[0], input: unknown) => Promise<unknown>> =
-  {
-    accept: acceptTraining,
-    counter: counterTraining,
-    decline: declineTraining,
-    withdraw: withdrawTraining,
-    cancel: cancelAgreedTraining,
-  }
-
 export const action = personAction(
   async (ctx, values, { params }: Route.ActionArgs) => {
-    const intent = String(values.intent ?? '')
-    const take = Object.hasOwn(WAYS, intent) ? WAYS[intent] : undefined
-    if (!take) throw notFound()
-    await take(ctx, { ...values, code: params.code })
-    return { ok: true as const, done: intent }
+    return { ok: true as const, done: await takeTrainingStep(ctx, values, params.code) }
   },
   { whileLocked: ({ intent }) => intent !== 'accept' && intent !== 'counter' },
 )
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['trainings', 'bookings', 'orders', 'events', 'prices', 'transfers'])
-  const { request, standing, isSent, total, sure, back, trouble, owed, money, usualCurrency, ...shown } =
-    loaderData
+  const { t } = useTranslation([
+    'trainings',
+    'bookings',
+    'orders',
+    'events',
+    'prices',
+    'transfers',
+    'availability',
+  ])
+  const {
+    request,
+    standing,
+    isSent,
+    total,
+    sure,
+    back,
+    trouble,
+    owed,
+    money,
+    usualCurrency,
+    trainers,
+    ...shown
+  } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
   const isBooked = standing === 'confirmed' || standing === 'completed'
-  const list = request.isBuyer ? '/mybooking' : '/training-requests'
+  const list = request.isTrainer ? '/availability' : request.isBuyer ? '/mybooking' : '/training-requests'
   return (
     <>
       <PageMeta title={`${t('trainings:one')}: ${request.title}`} noindex />
       <PageHead
-        kicker={
-          <Anchor to={list}>{t(request.isBuyer ? 'bookings:title' : 'trainings:received.title')}</Anchor>
-        }
+        kicker={<Anchor to={list}>{t(listNameOf(request))}</Anchor>}
         title={request.title}
         titleLang={request.titleLanguage}
         actions={
           <>
+            <MessageLink to={messageAbout('training', params.code)} />
             {isBooked ? (
               <LinkButton to={`/training-requests/${params.code}/calendar.ics`} data-document="" download>
                 {t('orders:done.calendar')}
@@ -103,6 +106,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         fault={fault}
         total={total}
         sure={sure}
+        trainers={trainers}
         usualCurrency={usualCurrency}
         isBarred={trouble?.bars ?? false}
       />
@@ -110,3 +114,6 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     </>
   )
 }
+
+const listNameOf = ({ isTrainer, isBuyer }: { isTrainer: boolean; isBuyer: boolean }) =>
+  isTrainer ? 'availability:title' : isBuyer ? 'bookings:title' : 'trainings:received.title'

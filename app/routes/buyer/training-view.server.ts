@@ -1,3 +1,4 @@
+import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/sales/orders/training-terms.ts'
@@ -19,8 +20,12 @@ import { translator } from '#app/platform/i18n.server.ts'
 /** All that the page of a request shows to either of its sides. */
 export async function viewTraining(ctx: Ctx, code: string) {
   const now = ctx.now()
-  const [request, paid] = await Promise.all([getTrainingRequest(ctx, code), listMoneyBack(ctx, code)])
-  const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer } = request
+  const [request, paid, trainers] = await Promise.all([
+    getTrainingRequest(ctx, code),
+    listMoneyBack(ctx, code),
+    listTrainersToName(ctx),
+  ])
+  const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer, isTrainer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
   const own = isBuyer ? order : null
   const [owed, settled, credits] = await Promise.all([
@@ -28,15 +33,16 @@ export async function viewTraining(ctx: Ctx, code: string) {
     own ? findOrderBalance(ctx, own.reference) : null,
     own ? listCreditNotesOf(ctx, own.reference) : [],
   ])
-  const isPriced = totalMinor !== null && currency !== null && taxMinor !== null
+  const isPriced = !isTrainer && totalMinor !== null && currency !== null && taxMinor !== null
   const standing = trainingRequestStatus(request, now)
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
   const isOver = standing === 'cancelled' || paid.some(({ state }) => state !== null)
   const termsOf = () =>
     kept ? trainingTerms(kept, timeZone, say) : termsOfTraining(request.startsAt, timeZone, say)
-  const terms = isAhead(standing) ? termsOf() : null
+  const terms = isAhead(standing) && !isTrainer ? termsOf() : null
   return {
     request,
+    trainers,
     owed,
     /** To who bought it, once something goes back: paid, back and the balance, and the notes that say so. */
     money: own && (settled || credits.length > 0) ? { reference: own.reference, settled, credits } : null,
@@ -53,6 +59,6 @@ export async function viewTraining(ctx: Ctx, code: string) {
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? describeCancelling(paid, kept, isBuyer, say) : '',
     trouble: troubleOf(request, standing),
-    back: kept && isOver ? formatMoneyBack(paid, kept, ctx.timeZone, say) : [],
+    back: kept && isOver && !isTrainer ? formatMoneyBack(paid, kept, ctx.timeZone, say) : [],
   }
 }

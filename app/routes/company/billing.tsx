@@ -101,7 +101,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
             countries={countries}
             now={now}
             keepsCard={gateway !== 'stripe'}
-            card={<CardPart fault={fault} gateway={gateway} method={plan.method} />}
+            card={<CardPart isFolded fault={fault} gateway={gateway} method={plan.method} />}
           />
         </Section>
       ) : null}

@@ -9,6 +9,7 @@ import { removeMember } from '#app/features/people/companies/remove-member.serve
 import { setApprovalLimit } from '#app/features/people/companies/set-approval-limit.server.ts'
 import { setJoinLink } from '#app/features/people/companies/set-join-link.server.ts'
 import { setMemberRole } from '#app/features/people/companies/set-member-role.server.ts'
+import { setPublishingRight } from '#app/features/people/companies/set-publishing-right.server.ts'
 import { withdrawInvitation } from '#app/features/people/companies/withdraw-invitation.server.ts'
 import { FirstStepsNotice } from '#app/features/people/company-profiles/components/first-steps-notice.tsx'
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
@@ -40,6 +41,9 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
       break
     case 'limit':
       await setApprovalLimit(ctx, values)
+      break
+    case 'publishing':
+      await setPublishingRight(ctx, values)
       break
     case 'withdraw':
       await withdrawInvitation(ctx, values)
@@ -78,7 +82,7 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
       <Section title={t('invite.pending')}>
         <InvitedList invited={invited} kind={kind} zone={zone} />
       </Section>
-      <Section title={t('link.title')}>
+      <Section id="link" title={t('link.title')}>
         <JoinLinkForm href={href} kind={kind} />
       </Section>
     </>

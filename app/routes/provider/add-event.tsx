@@ -39,8 +39,8 @@ export const action = personFilesAction(
       const write = !values.event ? createEvent : values.scope === 'series' ? changeSeries : changeEvent
       const { slug, state, notified } = await write(ctx, values)
       if (state === 'draft') return { ok: true as const }
-      const done = notified > 0 ? { changed: slug, notified: String(notified) } : { [state]: slug }
-      return redirect(`/event/manage_event?${new URLSearchParams(done)}`)
+      const done = notified > 0 ? `changed&notified=${notified}` : state
+      return redirect(`/event/manage_event/${encodeURIComponent(slug)}?done=${done}`)
     }
     const { draft } = await saveDraft(ctx, values)
     // What was kept while it was typed has an address that this page does not know yet.

@@ -8,7 +8,6 @@ import { writeAnnouncement } from '#app/features/sales/announcements/write-annou
 import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -51,15 +50,7 @@ export default function EventMessages({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={
-          <Anchor to={people} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
-        title={t('title')}
-        lead={<p>{t(chosen ? 'leadChosen' : 'lead')}</p>}
-      />
+      <PageHead title={t('title')} lead={<p>{t(chosen ? 'leadChosen' : 'lead')}</p>} />
       {sent && !fault ? <Alert tone="good">{t('sent')}</Alert> : null}
       {chosen && chosen.length < asked && !fault && !isTooMany ? (
         <Alert tone="wait">{t('leftOut', { count: asked - chosen.length })}</Alert>

@@ -10,11 +10,9 @@ import {
 } from '#app/features/delivery/attendance/queries-attendance.server.ts'
 import { getDoor } from '#app/features/delivery/check-in/queries-door.server.ts'
 import { useIsFramed } from '#app/features/sales/organiser-sales/components/event-frame.tsx'
-import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -75,13 +73,7 @@ export default function Attendance({ loaderData, actionData }: Route.ComponentPr
     <>
       <PageMeta title={`${t('marks.title')}: ${event.title}`} noindex />
       <PageHead
-        kicker={
-          <Anchor to={`${own}/participants`} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
         title={t('marks.title')}
-        lead={<EventWhen event={event} now={now} />}
         actions={
           isFramed ? null : <LinkButton to={`${own}/certificates`}>{t('certificates:title')}</LinkButton>
         }

@@ -2,6 +2,8 @@ import { DiaryMonth } from '#app/features/catalogue/availability/components/diar
 import { saveBuffers } from '#app/features/catalogue/availability/save-buffers.server.ts'
 import { BuffersForm } from '#app/features/catalogue/trainer-profiles/components/buffers-form.tsx'
 import { getOwnDiary } from '#app/features/catalogue/trainer-profiles/queries-diary.server.ts'
+import { TaughtRows } from '#app/features/sales/training-requests/components/taught-rows.tsx'
+import { listTaught } from '#app/features/sales/training-requests/queries-taught.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -10,9 +12,13 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/availability'
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) =>
-  getOwnDiary(ctx, url.searchParams.get('month')),
-)
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const [diary, taught] = await Promise.all([
+    getOwnDiary(ctx, url.searchParams.get('month')),
+    listTaught(ctx),
+  ])
+  return { ...diary, taught, now: ctx.now(), readerZone: ctx.timeZone }
+})
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   await saveBuffers(ctx, values)
@@ -22,7 +28,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** When a provider trains and when it is free, and what it keeps free around its trainings. */
 export default function Availability({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('availability')
-  const { diary, overlaps, zone, hasHours, failing, buffers, seen } = loaderData
+  const { diary, overlaps, zone, hasHours, failing, buffers, seen, taught, now } = loaderData
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -59,6 +65,7 @@ export default function Availability({ loaderData, actionData }: Route.Component
           </p>
         ) : null}
       </DiaryMonth>
+      <TaughtRows rows={taught} now={now} zone={loaderData.readerZone} />
       <Section title={t('calendars.title')}>
         <p>{t('calendars.text')}</p>
         <p>

@@ -9,7 +9,7 @@ import { dropUpload } from '#app/features/catalogue/catalogue-uploads/drop-uploa
 import { getUpload } from '#app/features/catalogue/catalogue-uploads/queries-uploads.server.ts'
 import { rereadUpload } from '#app/features/catalogue/catalogue-uploads/reread-upload.server.ts'
 import { undoUpload } from '#app/features/catalogue/catalogue-uploads/undo/undo-upload.server.ts'
-import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { hindranceOfAll } from '#app/features/catalogue/topics/policy.ts'
 import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -39,7 +39,7 @@ export const loader = personLoader(async (ctx, { url, params }: Route.LoaderArgs
     outcome,
     list: pageOf(upload.rows, total, page, SIZE),
     choices: { categories, zones: Intl.supportedValuesOf('timeZone') },
-    canPublish: hindranceOf(ctx.actor) === null,
+    canPublish: hindranceOfAll(ctx.actor) === null,
     now: ctx.now(),
     zone: ctx.timeZone,
   }

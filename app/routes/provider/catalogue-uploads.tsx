@@ -9,7 +9,7 @@ import { listUploads } from '#app/features/catalogue/catalogue-uploads/queries-u
 import { storeUpload } from '#app/features/catalogue/catalogue-uploads/store-upload.server.ts'
 import { NotWriting } from '#app/features/catalogue/topic-editing/components/no-topics.tsx'
 import { HindranceNote } from '#app/features/catalogue/topic-editing/components/topic-notes.tsx'
-import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { canWriteTopics, hindranceOfAll } from '#app/features/catalogue/topics/policy.ts'
 import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -28,7 +28,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     writes: true as const,
     uploads,
     feeds,
-    hindrance: hindranceOf(ctx.actor),
+    hindrance: hindranceOfAll(ctx.actor),
     now: ctx.now(),
     zone: ctx.timeZone,
   }

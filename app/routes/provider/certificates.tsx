@@ -14,10 +14,11 @@ import {
 import { saveCertificateRule } from '#app/features/delivery/certificates/save-certificate-rule.server.ts'
 import { withdrawCertificate } from '#app/features/delivery/certificates/withdraw-certificate.server.ts'
 import { getDoor } from '#app/features/delivery/check-in/queries-door.server.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -54,6 +55,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     isOver: canBeIssued(event, ctx.now()),
     done: Object.values(DONE).find((name) => url.searchParams.has(name)) ?? null,
     now: ctx.now(),
+    hasMarks: canSetSaleTerms(ctx.actor),
   }
 })
 
@@ -77,13 +79,11 @@ export default function Certificates({ loaderData, actionData }: Route.Component
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
       <PageHead
-        kicker={
-          <Anchor to={`${own}/attendance`} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
         title={t('title')}
         lead={<p>{t('lead')}</p>}
+        actions={
+          loaderData.hasMarks ? <LinkButton to="/settings/certificates">{t('marks.title')}</LinkButton> : null
+        }
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {fault && !isAtRule ? <FaultSummary fault={atRow(fault)} /> : null}

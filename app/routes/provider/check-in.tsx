@@ -27,7 +27,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const [counts, found] = at
     ? await Promise.all([countAtDoor(ctx, at), findAtDoor(ctx, { ...at, words, limit: FOUND })])
     : [{ expected: 0, came: 0 }, []]
-  return { event, session, state, counts, found, words, now, ...doorTimes(event) }
+  return { event, session, state, counts, found, words, now, viewer: ctx.actor.username, ...doorTimes(event) }
 })
 
 export const action = personAction(
@@ -43,9 +43,9 @@ export const action = personAction(
 /** The door of an event, on a phone: scan or type a code, or find the name; the answer fills the screen. */
 export default function CheckIn({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('attendance')
-  const { event, session, state, counts, found, words, now, from, to } = loaderData
+  const { event, session, state, counts, found, words, now, viewer, from, to } = loaderData
   const own = `/event/manage_event/${encodeURIComponent(event.slug)}`
-  const isOpen = state === 'open' && session !== undefined
+  const isOpen = (state === 'open' || state === 'trial') && session !== undefined
   return (
     <Page
       narrow
@@ -56,7 +56,6 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
         </Anchor>
       }
       title={t('door.title')}
-      lead={t('door.came', { came: counts.came, count: counts.expected })}
     >
       <PageMeta title={`${t('door.title')}: ${event.title}`} noindex />
       <DoorSessions
@@ -75,6 +74,10 @@ export default function CheckIn({ loaderData, actionData }: Route.ComponentProps
           timeZone={event.timeZone}
           said={actionData}
           session={session.id}
+          counts={counts}
+          viewer={viewer}
+          until={to}
+          opens={state === 'trial' ? from : null}
         />
       ) : (
         <DoorClosed state={state} from={from} to={to} timeZone={event.timeZone} now={now} said={actionData} />

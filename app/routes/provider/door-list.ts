@@ -8,13 +8,13 @@ import type { Route } from './+types/door-list'
 const KEPT_NOWHERE = { headers: { 'Cache-Control': 'private, no-store' } }
 
 /**
- * Who is expected at a session, for the page of the door, which may lose its line; while the door is open
- * alone.
+ * Who is expected at a session, for the page of the door, which may lose its line; while the door is open or
+ * can be tried alone.
  */
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const event = await getDoor(ctx, params.slug)
   const session = event.sessions.find(({ id }) => id === url.searchParams.get('session'))
-  if (!session || doorState(event, ctx.now()) !== 'open') throw notFound()
+  if (!session || !['open', 'trial'].includes(doorState(event, ctx.now()))) throw notFound()
   return Response.json(
     { seats: await listAtDoor(ctx, { event: event.id, session: session.id }) },
     KEPT_NOWHERE,

@@ -10,7 +10,6 @@ import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -57,11 +56,7 @@ export default function EventCodes({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
-        title={t('title')}
-        lead={<p>{t('lead')}</p>}
-      />
+      <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
       {done && !fault ? (
         <Alert tone="good">
           {done === 'made' && madeFor > 1

@@ -9,7 +9,6 @@ import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -60,11 +59,7 @@ export default function EventGroupDeal({ loaderData, actionData }: Route.Compone
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
-        title={t('title')}
-        lead={<p>{t('desk.lead')}</p>}
-      />
+      <PageHead title={t('title')} lead={<p>{t('desk.lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`desk.${done}`)}</Alert> : null}
       {isDropped ? <FaultSummary fault={fault} /> : null}
       {groupDeal ? <GroupDealNews event={event} groupDeal={groupDeal} seats={seats} now={now} /> : null}

@@ -7,7 +7,6 @@ import { getLimits } from '#app/features/catalogue/inventory/queries-limits.serv
 import { resizeLimit } from '#app/features/catalogue/inventory/resize-limit.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -49,11 +48,7 @@ export default function EventLimits({ loaderData, actionData }: Route.ComponentP
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={<Anchor to={`/event/manage_event/${encodeURIComponent(event.slug)}`}>{event.title}</Anchor>}
-        title={t('title')}
-        lead={<p>{t('lead')}</p>}
-      />
+      <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
       {saved && !fault ? (
         <Alert tone="good">
           {savedFor > 1 ? t('savedFor', { count: savedFor }) : t('saved')}

@@ -58,6 +58,7 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
       <EventPage
         // What is over is neither shared nor put into a calendar.
         event={{ ...view, over: true }}
+        saysTerms={panel.refund !== null && panel.closed === null}
         panel={
           <div inert>
             <TicketPanel key={sale.tickets.map(({ id }) => id).join(' ')} {...seats} />

@@ -2,13 +2,11 @@ import { redirect } from 'react-router'
 import { ByHandTabs } from '#app/features/sales/organiser-sales/manual-orders/components/by-hand-tabs.tsx'
 import { GiveForm } from '#app/features/sales/organiser-sales/manual-orders/components/give-form.tsx'
 import { giveSeats } from '#app/features/sales/organiser-sales/manual-orders/give-seats.server.ts'
-import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { getGivable } from '#app/features/sales/participants/queries-given.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -22,7 +20,6 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     event,
     givable,
     formKey: newId(),
-    now: ctx.now(),
     language: isLanguage(event.language) ? event.language : ctx.language,
   }
 })
@@ -36,25 +33,14 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** An organiser gives seats of an event away for nothing: to a speaker, a guest, a partner. */
 export default function GiveSeats({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('manual-orders')
-  const { event, givable, formKey, language, now } = loaderData
+  const { event, givable, formKey, language } = loaderData
   const { isOpen, canGive, ...offer } = givable
   const fault = actionData ?? null
   const isShown = canGive && isOpen
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={
-          <Anchor
-            to={`/event/manage_event/${encodeURIComponent(event.slug)}/participants`}
-            lang={event.language}
-          >
-            {event.title}
-          </Anchor>
-        }
-        title={t('title')}
-        lead={<EventWhen event={event} now={now} />}
-      />
+      <PageHead title={t('title')} />
       <FormStack>
         <ByHandTabs slug={event.slug} current="give" />
         {isShown ? (

@@ -3,13 +3,15 @@ import { EmbedSnippet } from '#app/features/catalogue/event-pages/components/emb
 import { findOwnEmbed } from '#app/features/catalogue/event-pages/queries-embed.server.ts'
 import { DraftRows } from '#app/features/catalogue/event-publishing/components/draft-rows.tsx'
 import { FindOwn } from '#app/features/catalogue/event-publishing/components/find-own.tsx'
-import { doneLast, ListNotes } from '#app/features/catalogue/event-publishing/components/list-notes.tsx'
 import { NoEvents } from '#app/features/catalogue/event-publishing/components/no-events.tsx'
 import { discardDraft } from '#app/features/catalogue/event-publishing/discard-draft.server.ts'
-import { endsExitEarly, listDrafts } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
+import { listDrafts } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { AwaitedDecisions } from '#app/features/sales/organiser-sales/components/awaited-decisions.tsx'
 import { SalesRows } from '#app/features/sales/organiser-sales/components/sales-rows.tsx'
+import { SalesTabs } from '#app/features/sales/organiser-sales/components/sales-tabs.tsx'
+import { listAwaitedDecisions } from '#app/features/sales/organiser-sales/queries-awaited.server.ts'
 import { countSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { SALES_VIEWS } from '#app/features/sales/organiser-sales/sales-view.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
@@ -21,7 +23,6 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
-import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/manage-events'
 
@@ -34,20 +35,19 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
   const series = url.searchParams.get('series') ?? ''
   const which = { words, series, grouped: series === '' }
-  const offered = url.searchParams.get('published') ?? url.searchParams.get('in_review')
-  const [counts, rows, drafts, embed, endsEarly] = await Promise.all([
+  const [counts, rows, drafts, embed, awaited] = await Promise.all([
     countSales(ctx, which),
     listSales(ctx, view, { ...which, limit: SIZE, offset: (page - 1) * SIZE }),
     view === 'drafts' && !series ? listDrafts(ctx, { limit: 50, words }) : [],
     view === 'coming' && !series ? findOwnEmbed(ctx) : null,
-    offered === null ? false : endsExitEarly(ctx, offered),
+    view === 'coming' && !series && !words ? listAwaitedDecisions(ctx) : [],
   ])
   return {
     view,
     words,
     series,
     drafts,
-    endsEarly,
+    awaited,
     now: ctx.now(),
     zone: ctx.timeZone,
     canSetTerms: canSetSaleTerms(ctx.actor),
@@ -55,7 +55,6 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     writes: canWriteTopics(ctx.actor),
     list: pageOf(rows, counts[view], page, SIZE),
     counts: { ...counts, drafts: counts.drafts + counts.kept },
-    done: doneLast(url.searchParams),
   }
 })
 
@@ -67,7 +66,7 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 /** The events of the party acted for: drafts, those to come, those that are over, and the cancelled ones. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['sales', 'prices', 'event-publishing', 'imports'])
-  const { view, words, series, embed, list, drafts, counts, writes, now, zone, ...made } = loaderData
+  const { view, words, series, embed, list, drafts, counts, writes, now, zone } = loaderData
   const total = counts.drafts + counts.coming + counts.past + counts.cancelled
   const listAt = (name: string, more: Record<string, string>) =>
     `/event/manage_event?${new URLSearchParams({ view: name, ...more })}`
@@ -93,27 +92,15 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <ListNotes {...made} />
       {series ? <Anchor to={listAt(view, {})}>{t('event-publishing:series.back')}</Anchor> : null}
       {(total > 0 || words) && !series ? <FindOwn words={words} view={view} /> : null}
       {total === 0 && !words && !series ? (
         <NoEvents add={add} />
       ) : (
-        <TabLinks
-          label={t('event-publishing:list.filter')}
-          tabs={SALES_VIEWS.filter(
-            (name) => name !== 'cancelled' || counts.cancelled > 0 || view === name,
-          ).map((name) => ({
-            label: name === 'drafts' ? t('event-publishing:list.drafts') : t(name),
-            to: at(name),
-            count: counts[name],
-            current: view === name,
-          }))}
-        />
+        <SalesTabs view={view} counts={counts} hrefOf={at} />
       )}
-      {view === 'drafts' && drafts[0] ? (
-        <DraftRows drafts={drafts} now={now} zone={zone} writes={writes} />
-      ) : null}
+      <AwaitedDecisions rows={loaderData.awaited} now={now} zone={zone} />
+      {drafts[0] ? <DraftRows drafts={drafts} now={now} zone={zone} writes={writes} /> : null}
       {list.rows.length > 0 ? (
         <SalesRows
           events={list.rows}

@@ -3,7 +3,6 @@ import { NoteForm } from '#app/features/sales/participants/notes/components/note
 import { getNotedSeat } from '#app/features/sales/participants/notes/queries-note.server.ts'
 import { saveNote } from '#app/features/sales/participants/notes/save-note.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -40,11 +39,6 @@ export default function ParticipantNote({ loaderData, actionData }: Route.Compon
     <>
       <PageMeta title={`${t('note.title')}: ${event.title}`} noindex />
       <PageHead
-        kicker={
-          <Anchor to={participants(event.slug)} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
         title={t('note.title')}
         lead={
           <p>

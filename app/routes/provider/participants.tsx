@@ -18,10 +18,8 @@ import { givenBy } from '#app/features/sales/organiser-sales/manual-orders/given
 import { AnswerCounts } from '#app/features/sales/participant-questions/components/answer-counts.tsx'
 import { canAskParticipants } from '#app/features/sales/participant-questions/policy.ts'
 import { listAnswerCounts } from '#app/features/sales/participant-questions/queries-summary.server.ts'
-import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { MoreLink, PageHead } from '#app/ui/layout.tsx'
@@ -78,16 +76,7 @@ export default function Participants({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={`${t('title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={
-          <Anchor to={own} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
-        title={t('title')}
-        lead={<EventWhen event={event} now={now} />}
-        actions={<ParticipantWays own={own} event={event} />}
-      />
+      <PageHead title={t('title')} actions={<ParticipantWays own={own} event={event} />} />
       <GivenNote {...made} />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FindParticipants key={queryOf(wanted)} types={event.types} wanted={wanted} chosen={chosen} />

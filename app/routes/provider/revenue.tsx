@@ -1,12 +1,12 @@
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
-import { RevenueChart } from '#app/features/sales/revenue/components/revenue-chart.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
 import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ColumnChart } from '#app/ui/column-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -122,7 +122,12 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           })}
         >
           {months.length > 0 ? (
-            <RevenueChart {...chart} names={months} label={t('chart', { currency: sum.currency, range })} />
+            <ColumnChart
+              {...chart}
+              names={months}
+              label={t('chart', { currency: sum.currency, range })}
+              legend={{ first: t('earned'), second: t('commission') }}
+            />
           ) : null}
           <RevenueTable view={view} rows={rows} caption={t('table', { currency: sum.currency, range })} />
         </Section>

@@ -5,13 +5,11 @@ import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { ByHandTabs } from '#app/features/sales/organiser-sales/manual-orders/components/by-hand-tabs.tsx'
 import { SellForm } from '#app/features/sales/organiser-sales/manual-orders/components/sell-form.tsx'
 import { sellSeats } from '#app/features/sales/organiser-sales/manual-orders/sell-seats.server.ts'
-import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { getGivable } from '#app/features/sales/participants/queries-given.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -25,7 +23,6 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
     event,
     givable,
     formKey: newId(),
-    now: ctx.now(),
     language: isLanguage(event.language) ? event.language : ctx.language,
     countries: listCountries(ctx.language),
     country: guessCountry(ctx),
@@ -41,22 +38,13 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 /** An organiser sells seats of an event by hand, to somebody on the phone. */
 export default function SellSeats({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('manual-orders')
-  const { event, givable, formKey, language, now, countries, country } = loaderData
+  const { event, givable, formKey, language, countries, country } = loaderData
   const { isOpen, canGive, ...offer } = givable
   const fault = actionData ?? null
-  const own = `/event/manage_event/${encodeURIComponent(event.slug)}/participants`
   return (
     <>
       <PageMeta title={`${t('sell.title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={
-          <Anchor to={own} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
-        title={t('sell.title')}
-        lead={<EventWhen event={event} now={now} />}
-      />
+      <PageHead title={t('sell.title')} />
       <FormStack>
         <ByHandTabs slug={event.slug} current="sell" />
         {canGive && isOpen ? (

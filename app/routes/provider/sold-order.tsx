@@ -1,5 +1,8 @@
+import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
+import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { GoodwillForm } from '#app/features/sales/order-desk/components/goodwill-form.tsx'
 import { OrderBuyer } from '#app/features/sales/order-desk/components/order-buyer.tsx'
+import { OrderHistory } from '#app/features/sales/order-desk/components/order-history.tsx'
 import { OrderMails } from '#app/features/sales/order-desk/components/order-mails.tsx'
 import { OrderMoney } from '#app/features/sales/order-desk/components/order-money.tsx'
 import { OrderPapers } from '#app/features/sales/order-desk/components/order-papers.tsx'
@@ -9,7 +12,6 @@ import { ResendConfirmation } from '#app/features/sales/order-desk/components/re
 import { getSoldOrder } from '#app/features/sales/order-desk/queries-sold-order.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -18,8 +20,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/sold-order'
 import { takeOrderStep } from './sold-order-steps.server.ts'
 
-export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+const CHANGED = ['retyped', 'moved'] as const
+
+export const loader = personLoader(async (ctx, { params, request }: Route.LoaderArgs) => ({
   order: await getSoldOrder(ctx, params.slug, params.reference),
+  changed: CHANGED.find((step) => step === new URL(request.url).searchParams.get('changed')) ?? null,
   formKey: newId(),
   now: ctx.now(),
   zone: ctx.timeZone,
@@ -33,10 +38,10 @@ export const action = personAction(
 /** An order of an event, for its organiser: everything of it, and what can still be done for its buyer. */
 export default function SoldOrder({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('order-desk')
-  const { order, formKey, now, zone } = loaderData
+  const { order, changed, formKey, now, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
-  const done = actionData?.ok ? actionData.done : null
-  const own = `/event/manage_event/${encodeURIComponent(order.event.slug)}`
+  const before = changed && !actionData ? { step: changed } : null
+  const done = actionData?.ok ? actionData.done : before
   const isOf = (intent: string) => fault !== null && fault.values.intent === intent
   // What is wrong is said where its form stands, and above where that is gone meanwhile.
   const isPlaced = (isOf('refund') && order.can.refund) || isOf('correct')
@@ -44,11 +49,6 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageMeta title={`${t('title', { reference: order.reference })}: ${order.event.title}`} noindex />
       <PageHead
-        kicker={
-          <Anchor to={`${own}/orders`} lang={order.event.language}>
-            {order.event.title}
-          </Anchor>
-        }
         title={t('title', { reference: order.reference })}
         lead={<OrderStatus order={order} done={done} zone={zone} now={now} />}
       />
@@ -56,6 +56,7 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
       <Section title={t('buyer.title')}>
         <FormStack>
           <OrderBuyer order={order} />
+          {order.isSignedUp ? <MessageLink to={messageAbout('order', order.reference)} /> : null}
           {order.can.confirm ? <ResendConfirmation formKey={formKey} /> : null}
         </FormStack>
       </Section>
@@ -78,6 +79,11 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
       <Section title={t('mails.title')}>
         <OrderMails mails={order.mails} zone={zone} now={now} />
       </Section>
+      {order.history.length > 0 ? (
+        <Section title={t('history.title')}>
+          <OrderHistory history={order.history} zone={zone} now={now} />
+        </Section>
+      ) : null}
     </>
   )
 }

@@ -9,9 +9,7 @@ import {
   SOLD_VIEWS,
   wantedOrdersOf,
 } from '#app/features/sales/organiser-sales/sold/sold-order.ts'
-import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { personLoader } from '#app/platform/http/guard.server.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FindForm } from '#app/ui/find-form.tsx'
@@ -58,15 +56,7 @@ export default function SoldOrders({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={`${t('orders.title')}: ${event.title}`} noindex />
-      <PageHead
-        kicker={
-          <Anchor to={own} lang={event.language}>
-            {event.title}
-          </Anchor>
-        }
-        title={t('orders.title')}
-        lead={<EventWhen event={event} now={now} />}
-      />
+      <PageHead title={t('orders.title')} />
       <FindForm
         key={queryOfOrders(wanted)}
         label={t('orders.find')}

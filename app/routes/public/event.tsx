@@ -43,6 +43,7 @@ export default function Event({ loaderData }: Route.ComponentProps) {
         <SaveForm />
         <EventPage
           event={view}
+          saysTerms={panel.refund !== null && panel.closed === null}
           panel={
             <TicketPanel
               event={sale}

@@ -3,4 +3,4 @@
  * the day on which the page is built. An entry whose first segment has a route by then is to be taken out; a
  * test says so.
  */
-export const ROUTES_TO_COME = ['/inc', '/message']
+export const ROUTES_TO_COME = ['/inc']

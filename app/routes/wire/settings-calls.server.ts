@@ -33,7 +33,7 @@ export async function changepassword(ctx: Ctx, values: WireValues, request: Requ
   return { status: true, msg: translator(ctx.language)('settings:password.done') }
 }
 
-/** type (message or newslet), setting (true or false) → status, msg. */
+/** type (message, newslet, or a group of emails), setting (true or false) → status, msg. */
 export async function changeNotificationSetting(ctx: Ctx, values: WireValues): Promise<object> {
   await switchEmails(ctx, values)
   return done(ctx)

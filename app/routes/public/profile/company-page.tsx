@@ -4,6 +4,7 @@ import { ReviewSection } from '#app/features/delivery/reviews/components/review-
 import { pagesHref } from '#app/kit/paging.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { Section, Wrap } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -17,8 +18,8 @@ import { TopicSection } from './topic-section.tsx'
  * it.
  */
 export function CompanyPage({ shown }: { shown: CompanyShown }) {
-  const { company, people, topics, coming, reviews } = shown
-  const { t } = useTranslation('trainers')
+  const { company, people, topics, coming, reviews, response } = shown
+  const { t } = useTranslation(['trainers', 'qmail'])
   const pages = { topics: topics.page, reviews: reviews.page }
   const { name, slug, about, logo, sme } = company
   const allEvents = `/event/search?${new URLSearchParams({ q: name })}`
@@ -37,7 +38,9 @@ export function CompanyPage({ shown }: { shown: CompanyShown }) {
         <div className={styles.words}>
           <p className={styles.kind}>{t(sme ? 'supplier' : 'company')}</p>
           <h1 translate="no">{name}</h1>
+          {response ? <p className={styles.kind}>{t(`qmail:response.${response}`)}</p> : null}
         </div>
+        <LinkButton to={`/message/${slug}`}>{t('qmail:message')}</LinkButton>
       </header>
       {/* Nobody has said in which language: an empty one says so, where the page's own would be a guess. */}
       <p className={styles.about} lang="">

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ProfileView } from '#app/features/catalogue/trainer-profiles/profile.ts'
+import type { ResponseTime } from '#app/features/people/qmail/conversation.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -8,9 +9,11 @@ import { Price } from '#app/ui/price.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './profile.module.css'
 
+type ProfilePanelProps = { profile: ProfileView; response: ResponseTime | null; save?: ReactNode }
+
 /** What one decides by beside the text: fee, facts, own pages, and how to ask for a training. */
-export function ProfilePanel({ profile, save }: { profile: ProfileView; save?: ReactNode }) {
-  const { t } = useTranslation('trainers')
+export function ProfilePanel({ profile, response, save }: ProfilePanelProps) {
+  const { t } = useTranslation(['trainers', 'qmail'])
   return (
     <Panel>
       {profile.fee ? (
@@ -41,6 +44,10 @@ export function ProfilePanel({ profile, save }: { profile: ProfileView; save?: R
             </LinkButton>
           </>
         ) : null}
+        <LinkButton to={`/message/${profile.username}`} wide>
+          {t('qmail:message')}
+        </LinkButton>
+        {response ? <p>{t(`qmail:response.${response}`)}</p> : null}
         {save}
       </div>
     </Panel>

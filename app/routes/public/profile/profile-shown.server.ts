@@ -8,6 +8,7 @@ import { findProfile } from '#app/features/catalogue/trainer-profiles/queries-pr
 import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
 import { structuredCompany } from '#app/features/people/company-profiles/page-structured.ts'
 import { findCompanyPage } from '#app/features/people/company-profiles/queries-page.server.ts'
+import { findResponseTime } from '#app/features/people/qmail/queries-response.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { sharingPicture } from '#app/kit/sharing-picture.ts'
 import { type Addresses, itemList } from '#app/kit/structured.ts'
@@ -27,9 +28,10 @@ export async function showProvider(ctx: Ctx, { slug, pageOf }: Asked) {
   const profile = await findProfile(ctx, slug)
   if (!profile) return null
   const { partyId, username } = profile
-  const [offers, reviews] = await Promise.all([
+  const [offers, reviews, response] = await Promise.all([
     offersOf(ctx, partyId, pageOf('topics')),
     listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: partyId }),
+    findResponseTime(ctx, partyId),
   ])
   const feed = eventFeed({ organiser: username })
   return {
@@ -38,7 +40,7 @@ export async function showProvider(ctx: Ctx, { slug, pageOf }: Asked) {
       structuredProfile(profile, at, sharingPicture('trainer', ctx.language, username)),
       ...topicList(offers.topics.rows, at),
     ],
-    shown: { kind: 'provider' as const, profile, ...offers, reviews, feed },
+    shown: { kind: 'provider' as const, profile, ...offers, reviews, feed, response },
   }
 }
 
@@ -47,10 +49,11 @@ export async function showCompany(ctx: Ctx, { slug, pageOf }: Asked) {
   const company = await findCompanyPage(ctx, slug)
   if (!company) return null
   const { partyId, sme, slug: address } = company
-  const [offers, reviews, people] = await Promise.all([
+  const [offers, reviews, people, response] = await Promise.all([
     offersOf(ctx, partyId, pageOf('topics')),
     listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: partyId }),
     sme ? listPeopleOf(ctx, partyId) : [],
+    findResponseTime(ctx, partyId),
   ])
   const image = sharingPicture('trainer', ctx.language, address)
   return {
@@ -59,7 +62,7 @@ export async function showCompany(ctx: Ctx, { slug, pageOf }: Asked) {
       structuredCompany({ company, people }, at, image),
       ...topicList(offers.topics.rows, at),
     ],
-    shown: { kind: 'company' as const, company, people, reviews, ...offers },
+    shown: { kind: 'company' as const, company, people, reviews, ...offers, response },
   }
 }
 

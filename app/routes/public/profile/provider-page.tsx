@@ -46,6 +46,7 @@ export function ProviderPage({ shown }: { shown: ProviderShown & { saved?: boole
         aside={
           <ProfilePanel
             profile={profile}
+            response={shown.response}
             save={
               <SaveButton
                 at="page"

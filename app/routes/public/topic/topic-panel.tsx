@@ -37,7 +37,7 @@ export function TopicPanel({
   /** Whether the button answers to this reader. */
   alive: boolean
 }) {
-  const { t } = useTranslation('topics')
+  const { t } = useTranslation(['topics', 'qmail'])
   const [next] = coming.lines
   return (
     <Panel>
@@ -75,6 +75,9 @@ export function TopicPanel({
               ) : null}
             </>
           )}
+          <LinkButton to={`/message?about=topic:${topic.slug}`} wide>
+            {t('qmail:message')}
+          </LinkButton>
           {save}
         </div>
       </Still>

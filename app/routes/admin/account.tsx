@@ -1,0 +1,82 @@
+import { redirect } from 'react-router'
+import { ModeratedTopicRows } from '#app/features/catalogue/topic-editing/components/moderated-topic-rows.tsx'
+import { listModeratedTopics } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
+import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
+import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
+import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
+import { PartyFacts } from '#app/features/people/staff-acts/components/party-facts.tsx'
+import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
+import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { actsOn, STAFF_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { pageNumber } from '#app/kit/paging.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/account'
+
+const pathOf = (username: string) => `/admin/accounts/${encodeURIComponent(username)}`
+
+export const loader = staffLoader(async (ctx, { params: { username }, url }: Route.LoaderArgs) => ({
+  party: await getModeratedParty(ctx, username),
+  acts: await listActs(ctx, username),
+  topics: await listModeratedTopics(ctx, { username, page: pageNumber(url.searchParams.get('page')) }),
+  done: STAFF_ACTS.find((act) => act === url.searchParams.get('done')) ?? null,
+  formKey: newKey(),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+}))
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  const { username } = params
+  await actOnParty(ctx, { ...values, username })
+  throw redirect(`${pathOf(username)}?done=${values.act}`)
+})
+
+/** A person or a workspace: how it stands, what staff did, its topics, and what staff can do. */
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['staff-acts', 'common'])
+  const { party, acts, topics, done, formKey, now, zone } = loaderData
+  const fault = faultOf(actionData)
+  return (
+    <>
+      <PageMeta title={party.name} noindex />
+      <PageHead
+        kicker={<Anchor to="/admin/accounts">{t('title')}</Anchor>}
+        title={<span translate="no">{party.name}</span>}
+      />
+      {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
+      <SplitLayout
+        aside={
+          party.isOutOfReach ? (
+            <Panel>
+              <Alert tone="wait">{t('refused.staff')}</Alert>
+            </Panel>
+          ) : (
+            <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={fault} />
+          )
+        }
+      >
+        <PartyFacts party={party} zone={zone} now={now} />
+        <Section title={t('log.title')}>
+          {acts.length === 0 ? <p>{t('log.none')}</p> : <ActRows acts={acts} zone={zone} now={now} />}
+        </Section>
+        {topics.total > 0 ? (
+          <Section title={t('topics')} note={String(topics.total)} id="topics">
+            <ModeratedTopicRows rows={topics.rows} />
+            <Pagination
+              page={topics.page}
+              pages={topics.pageCount}
+              hrefOf={(page) => `${pathOf(party.username)}?page=${page}#topics`}
+            />
+          </Section>
+        ) : null}
+      </SplitLayout>
+    </>
+  )
+}

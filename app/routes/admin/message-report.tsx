@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import { CaseDecision } from '#app/features/people/message-safety/components/case-decision.tsx'
+import { CaseLines } from '#app/features/people/message-safety/components/case-lines.tsx'
+import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
+import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
+import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
+import { CASES_PATH, casePath } from '#app/features/site/cases/case.ts'
+import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
+import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/message-report'
+
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  report: await getMessageReport(ctx, params.code),
+  owner: await getCaseOwner(ctx, { kind: 'report', key: params.code }),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+}))
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  if (values.intent === 'assign') {
+    await assignCase(ctx, values)
+    throw redirect(casePath({ kind: 'report', key: params.code }))
+  }
+  await decideReport(ctx, { ...values, report: params.code })
+  throw redirect(`/admin/messages?done=${values.decision}`)
+})
+
+/** A reported conversation: who the two sides are, what was said around the report, and the decision. */
+export default function MessageReport({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['message-safety', 'cases'])
+  const { report, owner, now, zone } = loaderData
+  const fault = faultOf(actionData)
+  const isAssigned = fault?.values.intent === 'assign'
+  const { reporter, reported } = report
+  const title = t('decide.report', { name: reported.name })
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead kicker={<Anchor to={CASES_PATH}>{t('cases:title')}</Anchor>} title={title} />
+      {isAssigned || report.state !== 'open' ? (
+        <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} />
+      ) : null}
+      <SplitLayout
+        aside={
+          report.state === 'open' ? (
+            <FormStack>
+              <CaseDecision
+                yes={{ value: 'dismiss', label: t('decide.dismiss') }}
+                no={{ value: 'uphold', label: t('decide.uphold', { name: reported.name }) }}
+                hint={t('decide.reportHint', { name: reported.name })}
+                fault={isAssigned ? null : fault}
+              />
+              {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}
+            </FormStack>
+          ) : (
+            <Panel>
+              <Alert tone="wait" title={t(`decide.states.${report.state}`)}>
+                {report.decision}
+              </Alert>
+            </Panel>
+          )
+        }
+      >
+        <Section title={t(`report.reasons.${report.reason}`)}>
+          {report.words ? <p dir="auto">{report.words}</p> : null}
+          <p>
+            {t('decide.reportedSide')}{' '}
+            <Anchor to={`/admin/accounts/${encodeURIComponent(reported.username)}`} translate="no">
+              {reported.name}
+            </Anchor>
+          </p>
+          <p>
+            {t('decide.reporterSide')}{' '}
+            <Anchor to={`/admin/accounts/${encodeURIComponent(reporter.username)}`} translate="no">
+              {reporter.name}
+            </Anchor>
+          </p>
+          {report.title ? <p>{t('decide.about', { title: report.title })}</p> : null}
+        </Section>
+        <Section title={t('decide.lines')}>
+          <CaseLines lines={report.lines} zone={zone} now={now} />
+        </Section>
+      </SplitLayout>
+    </>
+  )
+}

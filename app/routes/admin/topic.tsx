@@ -1,0 +1,70 @@
+import { redirect } from 'react-router'
+import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
+import { getModeratedTopic } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
+import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
+import { STAFF_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/topic'
+
+export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  topic: await getModeratedTopic(ctx, params.slug),
+  done: STAFF_ACTS.find((act) => act === url.searchParams.get('done')) ?? null,
+  formKey: newKey(),
+}))
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  await actOnTopic(ctx, { ...values, topic: params.slug })
+  throw redirect(`/admin/topics/${encodeURIComponent(params.slug)}?done=${values.act}`)
+})
+
+/** A topic, and what staff can do about it. */
+export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['staff-acts', 'backoffice'])
+  const { topic, done, formKey } = loaderData
+  const fault = faultOf(actionData)
+  const acts = topic.state === 'published' ? (['warn', 'suspend'] as const) : (['warn'] as const)
+  return (
+    <>
+      <PageMeta title={topic.title} noindex />
+      <PageHead
+        kicker={
+          <Anchor to={`/admin/accounts/${encodeURIComponent(topic.username)}`} translate="no">
+            {topic.owner}
+          </Anchor>
+        }
+        title={topic.title}
+        titleLang={topic.language}
+        lead={<p>{t(`backoffice:offers.topicState.${topic.state}`)}</p>}
+      />
+      {done && !fault ? <Alert tone="good">{t(`done.topic.${done}`)}</Alert> : null}
+      <SplitLayout
+        aside={
+          topic.isOutOfReach ? (
+            <Panel>
+              <Alert tone="wait">{t('refused.staff')}</Alert>
+            </Panel>
+          ) : (
+            <ActForm
+              on="topic"
+              acts={topic.state === 'suspended' ? ['restore'] : acts}
+              formKey={formKey}
+              fault={fault}
+            />
+          )
+        }
+      >
+        {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
+        <p>
+          <Anchor to={`/topic/${encodeURIComponent(topic.slug)}`}>{t('openTopic')}</Anchor>
+        </p>
+      </SplitLayout>
+    </>
+  )
+}

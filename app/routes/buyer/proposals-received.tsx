@@ -1,0 +1,87 @@
+import { redirect } from 'react-router'
+import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
+import { CloseForm } from '#app/features/procurement/proposals/components/close-form.tsx'
+import { ProposalCards } from '#app/features/procurement/proposals/components/proposal-cards.tsx'
+import { declineProposal } from '#app/features/procurement/proposals/decline-proposal.server.ts'
+import { getReceivedProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
+import { closeRequirement } from '#app/features/procurement/requirements/close-requirement.server.ts'
+import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { PageHead } from '#app/ui/layout.tsx'
+import { translateMessage } from '#app/ui/message.ts'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/proposals-received'
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
+  ...(await getReceivedProposals(ctx, params.url)),
+  now: ctx.now(),
+  zone: ctx.timeZone,
+}))
+
+export const action = personAction(
+  async (ctx, values, { params }: Route.ActionArgs) => {
+    if (values.intent === 'award') {
+      const { code } = await awardProposal(ctx, values)
+      return redirect(`/training-requests/${code}`)
+    }
+    if (values.intent === 'shortlist') await shortlistProposal(ctx, values)
+    else if (values.intent === 'decline') await declineProposal(ctx, values)
+    else if (values.intent === 'close') await closeRequirement(ctx, { ...values, url: params.url })
+    else throw notFound()
+    return { ok: true as const, done: values.intent }
+  },
+  { whileLocked: ({ intent }) => intent !== 'award' },
+)
+
+export default function ProposalsReceived({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation([
+    'proposals',
+    'requirements',
+    'trainings',
+    'prices',
+    'bookings',
+    'events',
+    'qmail',
+  ])
+  const language = useLanguage()
+  const { requirement, proposals, isShut, now, zone } = loaderData
+  const date = formatDeadline(requirement.deadline, language, now)
+  const fault = actionData && !actionData.ok ? actionData : null
+  const whole = fault?.errors['']
+  const done = actionData?.ok ? actionData.done : null
+  return (
+    <>
+      <PageMeta title={`${t('compare.title')}: ${requirement.title}`} noindex />
+      <PageHead
+        kicker={<Anchor to="/manage_requirement">{t('requirements:own.title')}</Anchor>}
+        title={requirement.title}
+        titleLang={requirement.language}
+        lead={
+          <p>
+            {t(`requirements:own.state.${requirement.state}`)} ·{' '}
+            {t('requirements:row.people', { count: requirement.participants })} ·{' '}
+            {t('requirements:own.deadline', { date })}
+          </p>
+        }
+      />
+      {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
+      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {requirement.closedReason ? <p>{t('compare.closed', { reason: requirement.closedReason })}</p> : null}
+      {proposals.length === 0 ? (
+        <EmptyState title={t(isShut ? 'compare.sealed' : 'compare.none')}>
+          {t(isShut ? 'compare.sealedText' : 'compare.noneText', { date })}
+        </EmptyState>
+      ) : (
+        <ProposalCards proposals={proposals} requirement={requirement} now={now} zone={zone} fault={fault} />
+      )}
+      {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
+    </>
+  )
+}

@@ -1,0 +1,51 @@
+import { SentProposalRows } from '#app/features/procurement/proposals/components/sent-proposal-rows.tsx'
+import { listSentProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/proposals'
+
+const SIZE = 20
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const page = pageNumber(url.searchParams.get('page'))
+  const { rows, total, won, decided } = await listSentProposals(ctx, {
+    limit: SIZE,
+    offset: (page - 1) * SIZE,
+  })
+  return { list: pageOf(rows, total, page, SIZE), won, decided, now: ctx.now(), zone: ctx.timeZone }
+})
+
+/** What a provider has proposed, the latest first, and how much of it was won. */
+export default function Proposals({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('proposals')
+  const { list, won, decided, now, zone } = loaderData
+  const find = (
+    <LinkButton to="/requirement/search" tone="go">
+      {t('sent.find')}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageMeta title={t('sent.title')} noindex />
+      <PageHead
+        title={t('sent.title')}
+        actions={list.total > 0 ? find : null}
+        lead={decided > 0 ? <p>{t('sent.won', { won, count: decided })}</p> : null}
+      />
+      {list.total === 0 ? (
+        <EmptyState title={t('sent.none')} actions={find}>
+          {t('sent.noneText')}
+        </EmptyState>
+      ) : (
+        <SentProposalRows rows={list.rows} now={now} zone={zone} />
+      )}
+      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => `/proposals?page=${page}`} />
+    </>
+  )
+}
