@@ -150,7 +150,7 @@ describe('a buyer', () => {
     expect((await getBooking(free.ctx, free.reference)).cancel?.all?.question).toContain('Nothing was paid')
     await cancel(free)
     const late = await aBooking({ event: { refundSteps: [{ days: 14, percent: 100 }] } })
-    expect((await getBooking(late.ctx, late.reference)).cancel?.all?.question).toContain('nothing back')
+    expect((await getBooking(late.ctx, late.reference)).cancel?.all?.question).toContain('There is no refund')
     await cancel(late, 2)
     await followFacts([deliverSandboxWebhookJob])
     expect(await refundsOf(late)).toEqual([])
@@ -158,7 +158,7 @@ describe('a buyer', () => {
     await cancel(late)
     expect(await orderOf(late)).toMatchObject({ state: 'cancelled', refund: 'none' })
     const [mail] = await mailsTo(late.buyer.email, 'orders.seats-cancelled')
-    expect(mail?.text).toContain('nothing comes back')
+    expect(mail?.text).toContain('there is no refund')
     await expectBooksInOrder()
   })
 

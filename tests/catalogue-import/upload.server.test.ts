@@ -14,6 +14,7 @@ import { sweepUploads } from '#app/features/catalogue/catalogue-uploads/sweep-up
 import { catalogueUploads } from '#app/features/catalogue/catalogue-uploads/tables.server.ts'
 import { workUpload } from '#app/features/catalogue/catalogue-uploads/work-upload.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
@@ -99,6 +100,32 @@ describe('a file that a provider brings', () => {
     expect(made[0]?.createdBy).toBe(provider.id)
     const [kept] = await db().select().from(catalogueUploads).where(eq(catalogueUploads.code, code))
     expect(kept?.content).toBeNull()
+  })
+
+  it('whose dates have prices and no seats gets the seats that its provider says for the file', async () => {
+    const [head = '', bees = ''] = LIST.split('\n')
+    const priced = [`${head};price;currency`, `${bees};90;EUR`].join('\n')
+    const code = await upload(priced)
+    await work(code)
+    expect(await seen(code)).toMatchObject({ withoutSeats: 1, seats: null })
+    await expect(confirmUpload(ctxOf(me), { upload: code, seats: '0' })).rejects.toMatchObject({
+      fields: { seats: { key: 'imports:invalid.seats' } },
+    })
+    await confirmUpload(ctxOf(me), { upload: code, seats: '12' })
+    await work(code)
+    const done = await seen(code)
+    expect(done).toMatchObject({ stage: 'done', seats: 12 })
+    expect(done.rows[0]?.notes).toContainEqual({ code: 'said.seats', params: { count: 12 } })
+    const [made] = await mine()
+    expect(made?.capacity).toBe(12)
+    const types = await db()
+      .select()
+      .from(ticketTypes)
+      .where(eq(ticketTypes.eventId, made?.id ?? ''))
+    expect(types).toMatchObject([{ priceMinor: 9_000 }])
+    const again = await upload(priced)
+    await work(again)
+    expect((await seen(again)).rows).toMatchObject([{ outcome: 'unchanged' }])
   })
 
   it('that ended its readers twice is read no more: its owner is told', async () => {

@@ -94,9 +94,7 @@ test('who was sent to log in comes back to where they wanted to go', async ({ pa
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
 
   await logIn(page, name, 'not the password')
-  await expect(
-    dialog(page).getByText('The username, the email address or the password is not right.'),
-  ).toBeVisible()
+  await expect(dialog(page).getByText('The username, email address or password is incorrect.')).toBeVisible()
   await expect(dialog(page).getByLabel('Username')).toHaveValue('')
   await expect(dialog(page).getByLabel('Password', { exact: true })).toHaveValue('')
   await expectAccessible(page, 'the login dialog after a wrong password')
@@ -129,7 +127,7 @@ test('who has forgotten the password chooses a new one by a link', async ({ page
   await arriveAt(page, '/reset')
   await page.getByLabel('Email').fill(`${name}@example.com`)
   await page.getByRole('button', { name: 'Send the link' }).click()
-  await expect(page.getByText('If an account has this address')).toBeVisible()
+  await expect(page.getByText('If there is an account with this address')).toBeVisible()
   const link = await mailedLink(baseURL ?? '', `${name}@example.com`.toLowerCase(), /\/reset\/\w+\/[\w-]+/)
   await page.goto(link)
   await page.getByLabel('New password', { exact: true }).fill('a very new sentence')
@@ -183,9 +181,7 @@ test.describe('without scripts', () => {
     await page.getByLabel('Username').fill(name)
     await page.getByLabel('Password', { exact: true }).fill('wrong')
     await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(
-      page.getByText('The username, the email address or the password is not right.'),
-    ).toBeVisible()
+    await expect(page.getByText('The username, email address or password is incorrect.')).toBeVisible()
     await page.getByLabel('Username').fill(name)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -250,7 +246,7 @@ test('the wire asks for a captcha after three failed sign-ins, and the dialog ha
 
   await page.goto('/login')
   await logIn(page, name, PASSWORD)
-  await expect(dialog(page).getByText('Please solve the check as well')).toBeVisible()
+  await expect(dialog(page).getByText('Please complete the check as well')).toBeVisible()
   await expect(dialog(page).getByText('The check is done. You can log in.')).toBeVisible()
   await expectAccessible(page, 'the login dialog with a solved captcha')
   await logIn(page, name, PASSWORD)
@@ -269,7 +265,7 @@ test.describe('without JavaScript', () => {
       await page.getByLabel('Username').fill(name)
       await page.getByLabel('Password', { exact: true }).fill('wrong')
       await page.getByRole('button', { name: 'Log in' }).click()
-      await expect(page.getByText('is not right.')).toBeVisible()
+      await expect(page.getByText('is incorrect.')).toBeVisible()
     }
     await expect(page.getByText('please wait 15 minutes')).toBeVisible()
   })

@@ -59,6 +59,7 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
   await page.getByLabel(say('orders:billing.address'), { exact: true }).fill('Quai 1\n8001 Zürich')
   await page.getByLabel(say('subscriptions:form.seats')).fill('3')
   const pay = page.getByRole('button', { name: say('orders:payment.pay', { total: 'CHF 27' }) })
+  await page.getByText(say('orders:payment.testCard', { end: '4242' })).click()
   await page.getByText(say('orders:payment.cards.declined')).click()
   await pay.click()
   await expect(page.getByText(say('orders:payment.declined.declined'))).toBeVisible()

@@ -63,6 +63,7 @@ test('a phone without a line lets people in by its list, and is put right by the
   await page.goto(`/event/checkin/${slug}`)
   // The list has to be here whole: a line that breaks while it comes leaves none.
   await (await listed).finished()
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await context.setOffline(true)
   await expect(page.getByText(lineOf('off'))).toBeVisible()
 
@@ -79,6 +80,16 @@ test('a phone without a line lets people in by its list, and is put right by the
   await expect(page.getByRole('alert')).toContainText(say('attendance:answer.unlisted'))
   await page.getByRole('button', { name: `${say('attendance:door.letIn')} Ravi Mehta` }).click()
   await expect(page.getByText(say('attendance:line.noted', { count: 2 }))).toBeVisible()
+
+  await expect(page.getByText(say('attendance:door.came', { came: 2, count: 2 }))).toBeVisible()
+
+  // The page, its list and what is not sent are there after a reload, too.
+  await page.reload()
+  await expect(page.getByText(say('attendance:line.noted', { count: 2 }))).toBeVisible()
+  await expect(page.getByText(say('attendance:door.came', { came: 2, count: 2 }))).toBeVisible()
+  await code.fill(codes[0] ?? '')
+  await code.press('Enter')
+  await expect(page.getByRole('alert')).toContainText(say('attendance:answer.again'))
 
   const second = await browser.newContext()
   await carry(second, site, session)

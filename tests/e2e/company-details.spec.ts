@@ -170,7 +170,7 @@ test('a page that was opened for a company is not sent in another name, and lose
   await page.locator('#name-new').fill('People')
   await ask('switchCompanyProfile', { companyId: '' })
   await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
-  await expect(page.getByText('You have switched workspaces meanwhile').first()).toBeVisible()
+  await expect(page.getByText('You have switched workspaces and now act for').first()).toBeVisible()
   await expect(page.locator('#centreCode-new')).toHaveValue('HR-7')
   await ask('switchCompanyProfile', { companyId: id })
   await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()

@@ -17,7 +17,8 @@ test('an organiser whose event misses its quorum decides from the dashboard: mov
   const cookie = cookiesOf(await callWire(site, { action: 'login', username, password }))
   await carry(context, site, cookie)
   await page.goto('/dashboard')
-  await page.getByRole('link', { name: say('dashboard:decision.button') }).click()
+  await page.getByRole('link', { name: say('sales:decision.run.label') }).click()
+  await expect(page.getByRole('button', { name: say('sales:decision.run.label') })).toBeVisible()
   const summary = (choice: string) =>
     page.locator('summary', { hasText: say(`sales:decision.${choice}.label`) })
   await summary('cancel').click()

@@ -18,7 +18,7 @@ async function siteWith(line: string, ours: string) {
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() }
 }
 
-const lineOn = (page: Page) => page.getByLabel('Line of HTML').inputValue()
+const lineOn = (page: Page) => page.getByLabel('HTML code').inputValue()
 
 test('the line that a provider copies shows the dates on another site, and nothing else of ours is framed', async ({
   page,

@@ -2,8 +2,9 @@ import { expect } from '@playwright/test'
 import { aPhoto } from '../support/bad-files.ts'
 import { aKnownOrganiser } from './known-organiser.ts'
 import { aPerson, carry } from './people.ts'
-import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { expectAccessible, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 test('an event is given a picture, looked at as buyers will see it, published, and seen by a visitor', async ({
   page,
@@ -22,8 +23,9 @@ test('an event is given a picture, looked at as buyers will see it, published, a
   await page.getByLabel('Day 1', { exact: true }).fill('2032-03-01')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
-  await page.getByLabel('Price of a seat', { exact: true }).fill('450')
+  await unfold(page, 'Time zone of the venue')
+  await page.getByLabel('Time zone of the venue').selectOption('Europe/Berlin')
+  await page.getByLabel('Price per seat', { exact: true }).fill('450')
   await page.getByLabel('Add pictures').setInputFiles({
     name: 'raku.jpg',
     mimeType: 'image/jpeg',
@@ -48,8 +50,8 @@ test('an event is given a picture, looked at as buyers will see it, published, a
   await preview.close()
 
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await arriveAt(page, '/event/manage_event')
-  await page.getByRole('link', { name: `Edit “${title} at dusk”` }).click()
+  await page.waitForURL(/\/event\/manage_event\/[^/]+\?done=/)
+  await page.getByRole('link', { name: 'Edit', exact: true }).click()
   await expect(page.locator('summary', { hasText: 'Picture 1' })).toBeVisible()
   const seen = await page.getByRole('link', { name: 'See the page' }).getAttribute('href')
   const visitor = await browser.newContext({ baseURL: site, javaScriptEnabled: false })

@@ -10,6 +10,7 @@ import { promote } from './promote.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
 import { signedIn } from './signed-in.ts'
+import { expectSteady, watchWhatMoves } from './steady.ts'
 import { faultsInHtml } from './valid-html.ts'
 
 const PHONE = { width: 390, height: 844 }
@@ -43,10 +44,12 @@ async function faultsOf(pages: readonly { path: string; html: string }[]): Promi
 }
 
 async function expectAllAccessible(page: Page, pages: readonly { path: string }[]) {
+  await watchWhatMoves(page)
   for (const { path } of pages)
     await test.step(path, async () => {
       await page.goto(path)
       await expectAccessible(page, path)
+      await expectSteady(page, path)
     })
 }
 
@@ -79,6 +82,18 @@ test('the checker of HTML finds what is wrong', async () => {
   for (const [body, rule] of wrong)
     expect((await faultsInHtml(page(body))).join('\n'), body).toContain(`${rule}: `)
   expect(await faultsInHtml(page('<h1>Plum</h1><p>Pear</p>'))).toEqual([])
+})
+
+test('a page that jumps as its scripts come is found', async ({ page }) => {
+  await watchWhatMoves(page)
+  await page.goto('/cookies')
+  await expectSteady(page, '/cookies')
+  await page.evaluate(() => {
+    const late = document.createElement('div')
+    late.style.height = '40px'
+    document.querySelector('main')?.prepend(late)
+  })
+  await expect.poll(() => page.evaluate(() => window.moved?.join('\n'))).toContain('40 px: ')
 })
 
 for (const languages of [

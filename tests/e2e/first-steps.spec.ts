@@ -128,7 +128,7 @@ test('a new company that leaves at each step is led on to what is missing, on wh
     await arriveAt(page, '/dashboard/c/userroles')
     await page.getByLabel('Email').last().fill(`colleague.${person.email}`)
     await page.getByRole('button', { name: say('companies:invite.submit') }).click()
-    await expect(page.getByText('on its way to').first()).toBeVisible()
+    await expect(page.getByText('Invitation sent to').first()).toBeVisible()
   })
   await on(async (page) => {
     await expect(page.getByText('Still missing')).toHaveCount(0)

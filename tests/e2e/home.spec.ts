@@ -8,7 +8,7 @@ import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
 
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja'] as const
-const SECTIONS = ['categories', 'loved', 'how.title', 'people', 'voices', 'wanted', 'companies.title']
+const SECTIONS = ['categories', 'loved', 'how.title', 'people', 'voices', 'wanted']
 const LISTS = ['index.topics', 'index.cities', 'index.companies']
 
 const homeIn = (language: string) => (language === 'en' ? '/' : `/${language}/`)

@@ -38,11 +38,11 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
   await page.getByRole('link', { name: 'Import from a file' }).first().click()
   await arriveAt(page, '/manage_topic/import')
   const file = page.getByLabel('File', { exact: true })
-  const look = page.getByRole('button', { name: 'Look at the file' })
+  const look = page.getByRole('button', { name: 'Preview the file' })
   const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
   await file.setInputFiles({ name: 'list.xls', mimeType: 'application/vnd.ms-excel', buffer: old })
   await look.click()
-  await expect(page.getByText('This is a spreadsheet of the old kind').first()).toBeVisible()
+  await expect(page.getByText('This is an old spreadsheet').first()).toBeVisible()
 
   const year = new Date().getFullYear() + 1
   const rows = [
@@ -52,17 +52,15 @@ test('a trainer brings a file, sees row by row what will happen, confirms, and s
     `${title} never;${year}-02-30;;Lund;Sweden;https://a.example/never;`,
   ]
   await file.setInputFiles({ name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) })
-  await page.getByRole('checkbox', { name: 'Publish complete and certain topics' }).check()
+  await page.getByRole('checkbox', { name: 'Publish complete and unambiguous topics' }).check()
   await look.click()
   const read = page.getByRole('heading', { level: 1, name: 'What will happen' })
   await expect(async () => {
     await page.reload()
     await expect(read).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await expect(page.getByRole('row', { name: /is not a date that exists/ })).toContainText(
-    'Cannot be imported',
-  )
-  await expect(page.getByRole('row', { name: new RegExp(`${title} online`) })).toContainText('Guessed')
+  await expect(page.getByRole('row', { name: /is not a valid date/ })).toContainText('Cannot be imported')
+  await expect(page.getByRole('row', { name: new RegExp(`${title} online`) })).toContainText('Assumed')
   await page.locator('summary', { hasText: 'Read it differently' }).click()
 
   await page.getByRole('button', { name: 'Import 2 rows' }).click()
@@ -94,9 +92,9 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
   await page
     .getByLabel('File', { exact: true })
     .setInputFiles({ name: 'kurse.xlsx', mimeType: XLSX, buffer: aWorkbook([{ name: 'Kurse', rows }]) })
-  await page.getByRole('checkbox', { name: 'Publish complete and certain topics' }).check()
-  await page.getByRole('button', { name: 'Look at the file' }).click()
-  await untilHeading(page, 'What do the columns hold?')
+  await page.getByRole('checkbox', { name: 'Publish complete and unambiguous topics' }).check()
+  await page.getByRole('button', { name: 'Preview the file' }).click()
+  await untilHeading(page, 'What do the columns contain?')
   await expect(page.getByLabel('Kurstitel')).toHaveValue('title')
   await expect(page.getByLabel('Preis netto')).toHaveValue('price')
   await expect(page.getByLabel('Leitung')).toHaveValue('')
@@ -106,7 +104,7 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
   await page.getByLabel('Kurstitel').selectOption('')
   await page.getByLabel('Leitung').selectOption('audience')
   await read.click()
-  await expect(page.getByText('Please choose the column that holds the title.').first()).toBeVisible()
+  await expect(page.getByText('Please choose the column that contains the title.').first()).toBeVisible()
   await expect(page.getByLabel('Leitung')).toHaveValue('audience')
   await page.getByLabel('Kurstitel').selectOption('title')
   await page.getByLabel('Leitung').selectOption('')
@@ -116,7 +114,7 @@ test('a trainer brings a spreadsheet of their own columns, says what they hold, 
   await page.getByRole('button', { name: 'Import 1 row' }).click()
   await untilHeading(page, 'Imported')
   const row = page.getByRole('row', { name: new RegExp(title) })
-  await expect(row).toContainText('for everyone to see')
+  await expect(row).toContainText('visible to everyone')
 
   await page.locator('summary', { hasText: 'Undo this import' }).click()
   await page.getByRole('button', { name: 'Undo this import' }).click()
@@ -140,7 +138,7 @@ test('a trainer adds a feed, sees what it brings, and deletes it', async ({ page
   try {
     await page.goto('/manage_topic/import')
     const address = page.getByLabel('Address of the feed')
-    const look = page.getByRole('button', { name: 'Look at the feed' })
+    const look = page.getByRole('button', { name: 'Preview the feed' })
     await address.fill('http://localhost/inside.csv')
     await look.click()
     await expect(page.getByRole('alert').first()).toBeVisible()
@@ -149,13 +147,13 @@ test('a trainer adds a feed, sees what it brings, and deletes it', async ({ page
     await look.click()
     await untilHeading(page, 'What will happen')
     await expect(page.getByRole('row', { name: new RegExp(title) })).toContainText('Will be created')
-    await page.getByRole('button', { name: 'Import, and read it each night' }).click()
+    await page.getByRole('button', { name: 'Import, and sync every night' }).click()
     await untilHeading(page, 'Imported')
     await page.getByRole('link', { name: new RegExp(`${trainer.username}.csv`) }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Feed' })).toBeVisible()
-    await expect(page.getByText('Read each night').first()).toBeVisible()
-    await page.getByRole('button', { name: 'Stop', exact: true }).click()
-    await expect(page.getByText('Stopped', { exact: true }).first()).toBeVisible()
+    await expect(page.getByText('Synced every night').first()).toBeVisible()
+    await page.getByRole('button', { name: 'Pause', exact: true }).click()
+    await expect(page.getByText('Paused', { exact: true }).first()).toBeVisible()
     await page.locator('summary', { hasText: 'Delete the feed' }).click()
     await page.getByRole('button', { name: 'Delete the feed' }).click()
     await arriveAt(page, '/manage_topic/import')
@@ -179,8 +177,8 @@ test.describe('with scripts', () => {
     await page
       .getByLabel('File', { exact: true })
       .setInputFiles({ name: 'a.csv', mimeType: 'text/csv', buffer })
-    await page.getByRole('button', { name: 'Look at the file' }).click()
-    const asked = page.getByRole('heading', { level: 1, name: 'What do the columns hold?' })
+    await page.getByRole('button', { name: 'Preview the file' }).click()
+    const asked = page.getByRole('heading', { level: 1, name: 'What do the columns contain?' })
     await expect(asked).toBeVisible(WORKED_OFF)
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Confirm the columns and read the file' }).dblclick()

@@ -4,8 +4,8 @@ import { aPerson, carry, mailedLink } from './people.ts'
 import { arriveAt, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
 
-const LOST = 'There is no connection.'
-const BACK = 'What you typed last time is here again.'
+const LOST = 'You are offline.'
+const BACK = 'We have restored what you typed last time.'
 
 test('without a line a form waits with all that was typed and goes on by itself, once', async ({
   page,

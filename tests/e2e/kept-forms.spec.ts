@@ -3,7 +3,7 @@ import { type Kind, someoneOf } from './own-member.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
 import { arriveAt, test } from './quorum-test.ts'
 
-const BACK = 'What you typed last time is here again.'
+const BACK = 'We have restored what you typed last time.'
 
 /** Forms over what is saved, each with a field of free text and who fills it in. */
 const FORMS: { kind: Kind; path: string; field: string; save: string; said: string; country?: string }[] = [
@@ -20,7 +20,7 @@ const FORMS: { kind: Kind; path: string; field: string; save: string; said: stri
     path: '/profile/company-details',
     field: 'about',
     save: 'Save details',
-    said: 'Saved. Your next purchases',
+    said: 'Saved. Future purchases',
     country: 'CH',
   },
 ]

@@ -33,9 +33,11 @@ test('an organiser moves an event that is sold, knowing what it causes, and its 
   await carry(context, site, cookiesOf(await callWire(site, { action: 'login', username, password })))
   await page.goto(`/event/addevent?event=${slug}`)
   await page.getByLabel('Category').selectOption({ index: 2 })
-  await page.getByLabel('Venue').fill('Riverside Hall')
+  await page.locator('#venue').fill('Riverside Hall')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('2 seats are sold or held. Their holders are told').first()).toBeVisible()
+  await expect(
+    page.getByText('2 seats are sold or on hold. Everyone booked is emailed at once').first(),
+  ).toBeVisible()
   await expect(page.getByText(say('topic-editing:copy.title'))).toHaveCount(0)
   expect(await touching(page)).toEqual({ looked: 2, touching: [] })
   await expectAccessible(page, 'told')
@@ -45,14 +47,16 @@ test('an organiser moves an event that is sold, knowing what it causes, and its 
   await page.reload()
   await expect(page.getByText(say('topic-editing:copy.title'))).toBeVisible()
   await page.getByLabel('Category').selectOption({ index: 2 })
-  await page.getByLabel('Venue').fill('Riverside Hall')
+  await page.locator('#venue').fill('Riverside Hall')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByText('2 seats are sold or held. Their holders are told').first()).toBeVisible()
+  await expect(
+    page.getByText('2 seats are sold or on hold. Everyone booked is emailed at once').first(),
+  ).toBeVisible()
   await expect(page.getByText(say('topic-editing:copy.title'))).toHaveCount(0)
   await page.getByRole('checkbox', { name: say('event-publishing:form.acknowledged') }).check()
   await page.getByLabel(say('event-publishing:form.note')).fill('The old rooms are being painted.')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: say('sales:frame.overview') })).toBeVisible()
 
   const other = await browser.newContext({ baseURL: site })
   await carry(other, site, cookiesOf(await callWire(site, { action: 'login', ...buyer })))

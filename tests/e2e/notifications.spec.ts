@@ -51,9 +51,9 @@ test('the bell says how much is unread, and lists it as one scrolls', async ({ p
 
   const bell = page.getByRole('banner').getByLabel('Notifications, 46 unread')
   await bell.click()
-  const items = page.getByRole('banner').locator('li', { hasText: 'runs for sure' })
+  const items = page.getByRole('banner').locator('li', { hasText: 'is confirmed' })
   await expect(items).toHaveCount(20)
-  await expect(items.first()).toContainText('“Lean 1” runs for sure.')
+  await expect(items.first()).toContainText('“Lean 1” is confirmed.')
   await expectAccessible(page)
   for (const many of [40, 46]) {
     await items.last().scrollIntoViewIfNeeded()
@@ -92,7 +92,7 @@ test.describe('without scripts', () => {
     await carry(context, site, await signedIn(person))
     await page.goto('/terms')
     await page.getByRole('banner').getByRole('link', { name: 'Notifications' }).click()
-    await expect(page.getByRole('heading', { name: 'Nothing has happened yet' })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No notifications yet' })).toBeVisible()
 
     await notify(person.username, 21)
     await page.goto('/dashboard?type=notifi')

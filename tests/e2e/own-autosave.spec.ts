@@ -3,8 +3,9 @@ import { aPhoto } from '../support/bad-files.ts'
 import { aKnownOrganiser } from './known-organiser.ts'
 import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
-import { arriveAt, test } from './quorum-test.ts'
+import { test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -29,7 +30,8 @@ async function holdKeeping(page: Page): Promise<{ letGo: () => void; isHeld: Pro
 
 const aPicture = async () => ({ name: 'raku.jpg', mimeType: 'image/jpeg', buffer: await aPhoto(900, 600) })
 const kept = (page: Page) => page.getByText('Draft saved.')
-const wasElsewhere = (page: Page) => page.getByText(/meanwhile in another tab|changed this draft meanwhile/)
+const wasElsewhere = (page: Page) =>
+  page.getByText(/or another tab, has saved changes|changed this draft (meanwhile|in the meantime)/)
 
 test('a topic with a picture that is sent while it keeps itself is there once, and nobody else wrote it', async ({
   page,
@@ -44,17 +46,18 @@ test('a topic with a picture that is sent while it keeps itself is there once, a
   const first = await holdKeeping(page)
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 2 })
-  await page.getByLabel('Picture for the topic').setInputFiles(await aPicture())
+  await page.getByLabel('Topic picture').setInputFiles(await aPicture())
   await first.isHeld
   await page.getByRole('button', { name: 'Save draft' }).last().click()
   first.letGo()
   await expect(page.getByText('Your draft is saved.')).toBeVisible()
-  await expect(page.locator('fieldset img').first()).toHaveAttribute('src', /\/320\.webp$/)
+  await expect(page.locator('#pictures img').first()).toHaveAttribute('src', /\/320\.webp$/)
 
   await page.getByLabel('In one sentence').fill('Pots from a closed fire.')
   await expect(kept(page)).toBeVisible()
   await page.getByLabel('Description').fill('We fire together.')
   await page.getByRole('checkbox', { name: 'At a venue' }).check()
+  await unfold(page, 'Content')
   await page.getByLabel('Module 1', { exact: true }).fill('Building the fire')
   await page.getByLabel('Points').fill('Wood')
   await page.getByLabel('Duration').fill('1.5')
@@ -63,7 +66,7 @@ test('a topic with a picture that is sent while it keeps itself is there once, a
   await last.isHeld
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   last.letGo()
-  await expect(page.getByText('Your topic is online and can be found.')).toBeVisible()
+  await expect(page.getByText('Your topic is online and can be found in search.')).toBeVisible()
   await expect(wasElsewhere(page)).toHaveCount(0)
   await page.goto('/manage_topic')
   await expect(page.getByRole('link', { name: `Edit “${title}”` })).toHaveCount(1)
@@ -93,14 +96,16 @@ test('an event with a picture that is sent while it keeps itself is there once, 
 
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
+  await unfold(page, 'Time zone of the venue')
+  await page.getByLabel('Time zone of the venue').selectOption('Europe/Berlin')
   const last = await holdKeeping(page)
-  await page.getByLabel('Price of a seat', { exact: true }).fill('450')
+  await page.getByLabel('Price per seat', { exact: true }).fill('450')
   await last.isHeld
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
   last.letGo()
-  await arriveAt(page, '/event/manage_event')
+  await page.waitForURL(/\/event\/manage_event\/[^/]+\?done=/)
   await expect(wasElsewhere(page)).toHaveCount(0)
+  await page.goto('/event/manage_event')
   await expect(page.getByRole('link', { name: `Edit “${title}”` })).toHaveCount(1)
   await page.goto('/event/manage_event?view=drafts')
   await expect(

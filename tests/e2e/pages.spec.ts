@@ -6,6 +6,7 @@ import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, expectFault, expectStillAccessible, test } from './quorum-test.ts'
 import { readPage, TEXT_PAGES } from './read-page.ts'
 import { signedIn } from './signed-in.ts'
+import { expectSteady, watchWhatMoves } from './steady.ts'
 
 const DESKTOP = { viewport: { width: 1280, height: 900 } }
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
@@ -65,6 +66,7 @@ async function expectGoodPage(page: Page, path: string, kind = '') {
   await page.setViewportSize(PHONE.viewport)
   await visit(page, path)
   await expectAccessible(page, `${path}, phone`)
+  await expectSteady(page, path)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.setViewportSize(SMALLEST)
   await expectStillAccessible(page, `${path}, smallest, dark`)
@@ -86,6 +88,7 @@ test.describe('phone, then desktop', () => {
     }) => {
       test.setTimeout(360_000)
       expectFault('404')
+      await watchWhatMoves(page)
       for (const [kind, path] of await share(site, part))
         await test.step(kind, () => expectGoodPage(page, path, kind))
     })
@@ -93,6 +96,7 @@ test.describe('phone, then desktop', () => {
 
   test('pages for people are accessible and fit, light and dark', async ({ page, site }) => {
     await carry(page.context(), site, await signedIn(aPerson()))
+    await watchWhatMoves(page)
     for (const path of FOR_PEOPLE) await test.step(path, () => expectGoodPage(page, path))
   })
 })
@@ -113,7 +117,7 @@ test('tables that phones show as cards stay tables to a screen reader', async ({
   await carry(page.context(), site, cookiesOf(signedIn))
   await page.goto('/event/manage_event')
   const sales = await page.locator('main a[href*="/event/manage_event/"]').first().getAttribute('href')
-  for (const path of [sales ?? '', '/cookies']) {
+  for (const path of [`${sales}/orders`, '/cookies']) {
     await page.setViewportSize({ width: 1280, height: 900 })
     await page.goto(path)
     const onDesk = await tableOf(page)
@@ -159,6 +163,7 @@ test.describe('smallest, in Japanese', () => {
     test(`public pages are accessible and fit, ${part + 1} of ${SHARES}`, async ({ page, site }) => {
       test.setTimeout(360_000)
       expectFault('404')
+      await watchWhatMoves(page)
       for (const [kind, path] of await share(site, part)) {
         await test.step(kind, async () => {
           await visit(page, `/ja${path}`)

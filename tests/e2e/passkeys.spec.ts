@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { aPerson, carry } from './people.ts'
+import { aPerson, carry, forget } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -38,22 +38,20 @@ test('one adds a passkey, logs in with it where it is offered and by its page, a
   await page.getByLabel('Name of the passkey').fill('My phone')
   await page.locator('#keyPassword').fill(person.password)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
-  await expect(page.getByText('The passkey is kept.')).toBeVisible()
+  await expect(page.getByText('The passkey is saved.')).toBeVisible()
   const row = page.getByRole('listitem').filter({ hasText: 'My phone' })
   await expect(row).toContainText('Added on')
   await expectAccessible(page, 'security with a passkey')
   await page.getByLabel('New email address').fill(`new-${person.email}`)
   const address = page.locator('form', { has: page.getByLabel('New email address') })
   await address.getByRole('button', { name: 'Use a passkey instead' }).click()
-  await expect(page.getByText(`We wrote to new-${person.email}`)).toBeVisible()
+  await expect(page.getByText(`We sent an email to new-${person.email}`)).toBeVisible()
 
-  await context.clearCookies()
+  await forget(page)
   await page.goto('/login?next=/mybooking')
   await arriveAt(page, '/mybooking')
 
-  // A page that is open would go on asking, as somebody who is signed in.
-  await page.goto('about:blank')
-  await context.clearCookies()
+  await forget(page)
   await owner.isThere(false)
   await page.goto('/login?next=/mybooking')
   await page.getByRole('dialog').getByRole('link', { name: 'Log in with a passkey' }).click()
@@ -62,5 +60,5 @@ test('one adds a passkey, logs in with it where it is offered and by its page, a
   await page.goto('/settings/security')
   await expect(row).toContainText('last used on')
   await page.getByRole('button', { name: 'Remove: My phone' }).click()
-  await expect(page.getByText('The passkey no longer opens your account.')).toBeVisible()
+  await expect(page.getByText('The passkey no longer works.')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { BrowserContext } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { fetchAgain } from './fetch-again.ts'
 import { readPage } from './read-page.ts'
 
@@ -68,6 +68,12 @@ export async function mailedCode(site: string, email: string): Promise<string> {
   const code = rows.find((row) => row.includes(email))?.match(/<b\b[^>]*>[^<]*?(\d{6})/)?.[1]
   if (!code) throw new Error(`no code was mailed to ${email}`)
   return code
+}
+
+/** Forgets who was signed in; an open page would go on asking as somebody who is, so it is left first. */
+export async function forget(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** Puts a session into a browser. */

@@ -132,7 +132,7 @@ test('a private person joins by card on a phone, nothing is charged, and pays th
   await page.getByRole('button', { name: say('orders:sandbox.confirm') }).click()
   await arriveAt(page, `/event/pool/${slug}`)
   await expect(page.getByRole('heading', { name: say('group-deals:own.title') })).toBeVisible()
-  await expect(page.getByText('is set aside on your card').first()).toBeVisible()
+  await expect(page.getByText('is authorised on your card').first()).toBeVisible()
   await expectStillAccessible(page, 'a promise by card')
   await page.reload()
   await page.goBack()

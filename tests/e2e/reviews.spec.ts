@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
-import { aPerson, callWire, carry, cookiesOf } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, forget } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
@@ -13,7 +13,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
 }) => {
   const { buyer, provider, event, topic } = await anAttended()
   const signIn = async ({ username, password }: typeof buyer) => {
-    await context.clearCookies()
+    await forget(page)
     const answer = await callWire(site, { action: 'login', username, password, cookie: '', recaptcha: '' })
     await carry(context, site, cookiesOf(answer))
   }
@@ -25,7 +25,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.getByRole('link', { name: event, exact: true }).click()
   await page.getByLabel('In your own words').fill('We went home with a plan.')
   await send('Publish review')
-  await expect(page.getByText('Choose how many stars').first()).toBeVisible()
+  await expect(page.getByText('Please choose a number of stars').first()).toBeVisible()
   await expect(page.getByLabel('In your own words')).toHaveValue('We went home with a plan.')
   await expectAccessible(page)
   await page.getByLabel('Overall').selectOption('45')
@@ -39,22 +39,22 @@ test('who was there reviews, the provider answers and sees what it earned, and e
 
   await signIn(provider)
   await page.goto('/review?list=received')
-  await page.getByText('Answer', { exact: true }).click()
-  await page.getByLabel('Your answer').fill('Come again.')
-  await send('Publish answer')
-  await expect(page.getByText('Your answer is public now.')).toBeVisible()
+  await page.getByText('Reply', { exact: true }).click()
+  await page.getByLabel('Your reply').fill('Come again.')
+  await send('Publish reply')
+  await expect(page.getByText('Your reply is public now.')).toBeVisible()
   await expectAccessible(page)
 
   // What they sold stands in their revenue, drawn and written, and as a file.
   await page.goto('/revenue')
-  await expect(page.getByRole('img', { name: /^Earned and commission by month in EUR/ })).toBeVisible()
+  await expect(page.getByRole('img', { name: /^Earnings and commission by month in EUR/ })).toBeVisible()
   await expect(page.getByRole('cell', { name: '€90', exact: true }).first()).toBeVisible()
   await expectAccessible(page)
   const file = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Download as CSV' }).click()
   expect(await readFile(await (await file).path(), 'utf8')).toContain(',EUR,100.00,0.00,100.00,10.00,90.00,')
 
-  await context.clearCookies()
+  await forget(page)
   await page.goto(`/topic/${topic}`)
   await expect(page.getByText('We went home with a plan.')).toBeVisible()
   await expect(page.getByText('Come again.')).toBeVisible()
@@ -74,17 +74,17 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await expect(page.getByText('You have reported this review')).toBeVisible()
 
   const staff = aPerson()
-  await context.clearCookies()
+  await forget(page)
   await carry(context, site, await signedIn(staff))
   await promote(staff.username, { staffTasks: ['moderate'] })
   await page.goto('/admin/reviews')
   await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()
-  await send('Hide it')
+  await send('Hide')
   await expect(page.getByText('Please fill in this field')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Reason').fill('It tells what was said in confidence.')
-  await send('Hide it')
-  await expect(page.getByText('The review is hidden and counts nowhere.')).toBeVisible()
+  await send('Hide')
+  await expect(page.getByText('The review is hidden and no longer counts.')).toBeVisible()
   await expectAccessible(page)
 
   await signIn(buyer)

@@ -3,6 +3,7 @@ import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 const FROM_WORD = `<html><head><style>p{color:red}</style></head><body><!--[if gte mso 9]><xml></xml><![endif]-->
 <h1 style="color:red">Aim</h1>
@@ -98,6 +99,7 @@ test('a text is written with headings, lists and links, by keyboard, from Word a
   await expect(sent).toHaveValue(/\n\n研修$/)
 
   await page.getByLabel('Name', { exact: true }).fill('Tara Trainer')
+  await unfold(page, 'When you can be booked')
   await page.getByLabel('Monday').fill('nine to five')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Enter hours like').first()).toBeVisible()
@@ -109,7 +111,7 @@ test('a text is written with headings, lists and links, by keyboard, from Word a
   await form.getByLabel('Username or email').fill(trainer.username)
   await form.getByLabel('Password', { exact: true }).fill(trainer.password)
   await form.getByRole('button', { name: 'Log in', exact: true }).click()
-  await expect(page.getByText('What you typed last time is here again.')).toBeVisible()
+  await expect(page.getByText('We have restored what you typed last time.')).toBeVisible()
   await expect(tools).toBeVisible()
   await expect(text.getByRole('listitem')).toHaveCount(2)
   await page.getByRole('button', { name: 'Save' }).click()

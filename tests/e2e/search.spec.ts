@@ -7,7 +7,7 @@ const PHONE = { width: 390, height: 844 }
 
 const value = (page: Page, name: RegExp) => page.getByRole('checkbox', { name })
 const status = (page: Page) => page.locator('main p[role="status"]')
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' })
+const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' })
 
 /** The number that stands beside a value of a filter. */
 async function countBeside(page: Page, name: RegExp): Promise<number> {
@@ -115,17 +115,17 @@ test('tabs keep the text and the filters that make sense', async ({ page }) => {
 
 test('a misspelt word finds what comes near and leads to what was meant', async ({ page }) => {
   await page.goto('/search?topic=negotation')
-  await expect(page.getByText('Nothing contains exactly “negotation”')).toBeVisible()
+  await expect(page.getByText('No exact matches for “negotation”')).toBeVisible()
   await page.getByRole('link', { name: 'Did you mean “negotiation”?' }).click()
   await expect(page).toHaveURL(/topic=negotiation$/)
-  await expect(page.getByText('Nothing contains exactly')).toHaveCount(0)
+  await expect(page.getByText('No exact matches for')).toHaveCount(0)
 })
 
 test('an empty search says what to loosen, where else something is and how to ask for it', async ({
   page,
 }) => {
   await page.goto('/search?topic=lead&city=Atlantis&mode=online')
-  await expect(page.getByRole('heading', { name: 'Nothing matches all of these filters' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No results match all these filters' })).toBeVisible()
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('link', { name: 'Post a requirement' })).toHaveAttribute(
     'href',

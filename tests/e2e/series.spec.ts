@@ -3,6 +3,7 @@ import { aKnownOrganiser } from './known-organiser.ts'
 import { aPerson, carry } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 const DATES = ['Mon 1 Mar 2032', 'Tue 9 Mar 2032', 'Mon 22 Mar 2032', 'Mon 29 Mar 2032']
 
@@ -30,8 +31,9 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   await page.getByLabel('Day 1', { exact: true }).fill('2032-03-01')
   await page.getByLabel('City').fill('Berlin')
   await page.getByLabel('Country').selectOption('DE')
-  await page.getByLabel('Time zone of the place').selectOption('Europe/Berlin')
-  await page.getByLabel('Price of a seat', { exact: true }).fill('450')
+  await unfold(page, 'Time zone of the venue')
+  await page.getByLabel('Time zone of the venue').selectOption('Europe/Berlin')
+  await page.getByLabel('Price per seat', { exact: true }).fill('450')
   await page.locator('summary', { hasText: 'This event repeats' }).click()
   await page.getByLabel('Repeats').selectOption('weekly')
   await page.getByLabel('Or this many dates').fill('5')
@@ -41,16 +43,16 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   ].entries()) {
     await page.getByRole('button', { name: 'Add an exception' }).click()
     await page
-      .getByLabel('Not on')
+      .getByLabel('Skip')
       .nth(at)
       .fill(from ?? '')
     await page
-      .getByLabel('But on')
+      .getByLabel('Instead on')
       .nth(at)
       .fill(to ?? '')
   }
   await page.getByRole('button', { name: 'Publish', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
 
   const toDates = page.getByRole('link', { name: 'All 4 dates of this series' })
   await toDates.click()
@@ -66,7 +68,7 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   await expect(page.getByLabel('This date only')).toBeChecked()
   await page.getByLabel('Seats', { exact: true }).fill('7')
   await save.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await toDates.click()
   await expectDates(page, [/of 20 /, /of 7 /, /of 20 /, /of 20 /])
 
@@ -74,15 +76,15 @@ test('a series with exceptions is planned, one date changed alone, then all of t
   await page.getByLabel('All upcoming dates (4)').check()
   await page.getByLabel('From', { exact: true }).fill('10:30')
   await save.click()
-  const said = page.getByRole('group', { name: 'What happens to each date' }).getByRole('listitem')
+  const said = page.getByRole('group', { name: 'Changes to each date' }).getByRole('listitem')
   await expect(said).toHaveText([
-    'Mon 22 Mar 2032: is changed; nobody has a seat yet',
-    ...DATES.filter((day) => !day.includes('22')).map((day) => `${day}: is changed; nobody has a seat yet`),
+    'Mon 22 Mar 2032: will change; no bookings yet',
+    ...DATES.filter((day) => !day.includes('22')).map((day) => `${day}: will change; no bookings yet`),
   ])
   await expectAccessible(page, 'all dates')
-  await page.getByLabel('Yes, save this for all of these dates').check()
+  await page.getByLabel('Yes, save for all these dates').check()
   await save.click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Manage events' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Overview' })).toBeVisible()
   await toDates.click()
   await expectDates(
     page,

@@ -26,7 +26,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
   await page.goto('/settings')
   await expectAccessible(page)
   await page.getByLabel('Joined Companies Only').check()
-  await expect(page.getByText('Saved')).toBeVisible()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByLabel('Newsletters').check()
   await page.getByLabel('QMail messages').uncheck()
   await page.getByLabel('Supplier').check()
@@ -40,7 +40,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
 
   await page.getByLabel('Training Provider').check()
   await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('main').getByText('staff approve your profile')).toBeVisible()
+  await expect(page.getByRole('main').getByText('Our team approves your profile')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Training Provider')).toBeChecked()
   await expect(page.getByLabel('Training Seeker')).not.toBeChecked()
@@ -69,7 +69,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
   expect(calls).not.toContain('changepassword')
   await confirm.fill('eight brave herons')
   await confirm.press('Enter')
-  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByText('The current password is incorrect.')).toBeVisible()
   await expectAccessible(page)
   await password.old.fill(person.password)
   await confirm.press('Enter')
@@ -131,7 +131,7 @@ test('who deactivates the account is asked for the password, gone at once, and b
   await page.getByRole('button', { name: 'Deactivate Account' }).click()
   await prompt.getByLabel('Password', { exact: true }).fill('not it')
   await page.keyboard.press('Enter')
-  await expect(prompt.getByText('The current password is not right.')).toBeVisible()
+  await expect(prompt.getByText('The current password is incorrect.')).toBeVisible()
   await prompt.getByLabel('Password', { exact: true }).fill(person.password)
   await page.keyboard.press('Enter')
   await page.waitForURL(`${site}/`)
@@ -156,7 +156,7 @@ test('without scripts the password is asked for on the page, and a wrong one is 
   const prompt = page.getByRole('form', { name: 'Deactivate Account' })
   await prompt.getByLabel('Password', { exact: true }).fill('not it')
   await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
-  await expect(prompt.getByText('The current password is not right.')).toBeVisible()
+  await expect(prompt.getByText('The current password is incorrect.')).toBeVisible()
   await prompt.getByLabel('Password', { exact: true }).fill(person.password)
   await prompt.getByRole('button', { name: 'Deactivate my account' }).click()
   await page.waitForURL(`${site}/`)
@@ -202,7 +202,7 @@ test('a photo and a phone number are said without scripts, and the photo is seen
   await page.getByLabel('Phone').fill('12')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(
-    page.getByText('begins with + and its code').or(page.getByText('begin with +')).first(),
+    page.getByText('start with + and its code').or(page.getByText('start with +')).first(),
   ).toBeVisible()
   await expect(page.getByLabel('Phone')).toHaveValue('12')
   await page.getByLabel('Phone').fill('+41446681800')
@@ -236,7 +236,7 @@ test('all own data are saved for the password, and the page stays', async ({ pag
   await expect(group.getByText('Password is required')).toBeVisible()
   await group.getByLabel('Password', { exact: true }).fill('not it')
   await save.click()
-  await expect(group.getByText('The current password is not right.')).toBeVisible()
+  await expect(group.getByText('The current password is incorrect.')).toBeVisible()
   await expectAccessible(page)
 
   await group.getByLabel('Password', { exact: true }).fill(person.password)

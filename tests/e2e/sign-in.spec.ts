@@ -55,9 +55,7 @@ test('a wrong password clears both fields and says so; empty fields make no call
   await dialog.getByLabel('Password', { exact: true }).fill('not the password')
   await dialog.getByLabel('Remember me').uncheck()
   await dialog.getByRole('button', { name: 'Log in' }).click()
-  await expect(
-    dialog.getByText('The username, the email address or the password is not right.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('The username, email address or password is incorrect.')).toBeVisible()
   await expect(dialog.getByLabel('Username')).toHaveValue('')
   await expect(dialog.getByLabel('Password', { exact: true })).toHaveValue('')
   await expect(dialog.getByLabel('Remember me')).not.toBeChecked()

@@ -45,7 +45,9 @@ test('a window of another site signs in, and the page that opened it goes on; wh
   await arriveAt(page, '/mybooking')
   await expect.poll(() => window.isClosed()).toBe(true)
   await page.goto('/settings/security')
-  await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText('the only way into')
+  await expect(page.getByRole('listitem').filter({ hasText: 'Google' })).toContainText(
+    'your only way to log in',
+  )
   await expectAccessible(page, 'security with another site')
 
   await page.goto('/settings')
@@ -79,11 +81,11 @@ test('without scripts the same link leads there and back; who has an account sig
     await page.getByRole('button', { name: 'Agree' }).click()
   }
   await through()
-  await expect(page.getByRole('heading', { name: 'You have an account already' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You already have an account' })).toBeVisible()
   await expect(page.getByLabel('Username or email')).toHaveValue(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the right one')
   await page.getByRole('button', { name: 'Log in and connect' }).click()
-  await expect(page.getByText('is not right')).toBeVisible()
+  await expect(page.getByText('is incorrect')).toBeVisible()
   await page.getByLabel('Username or email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Log in and connect' }).click()
@@ -111,5 +113,5 @@ test('a site is connected in the settings with the password, and removed again',
   await page.getByRole('button', { name: 'Agree' }).click()
   await expect(page.getByText('The site is connected.')).toBeVisible()
   await page.getByRole('button', { name: 'Remove Google' }).click()
-  await expect(page.getByText('The site no longer opens your account.')).toBeVisible()
+  await expect(page.getByText('The site is disconnected.')).toBeVisible()
 })

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { aSuspension } from '#app/features/people/staff-acts/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
-import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { runningServer } from './server-file.ts'
 
@@ -19,7 +18,7 @@ export async function suspendOrganiser(event: string): Promise<void> {
         .innerJoin(events, eq(events.ownerId, parties.id))
         .where(eq(events.slug, event)),
     )
-    await suspendParty(systemContext('journey'), { slug: organiser?.slug, reason: 'Reported' })
+    await inTransaction((tx) => aSuspension(tx, organiser?.slug))
   } finally {
     await closeDatabase()
   }

@@ -4,6 +4,7 @@ import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 test('an approved trainer writes the first topic, publishes it, changes it and takes it out of sight', async ({
   page,
@@ -18,18 +19,19 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   expectFault('404')
 
   await page.goto('/manage_topic')
-  await expect(page.getByRole('heading', { name: 'You have not written a topic yet' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'You have no topics yet' })).toBeVisible()
   await page.getByRole('link', { name: 'Add a topic' }).last().click()
   await arriveAt(page, '/addtopic')
   await page.getByLabel('Title', { exact: true }).fill(title)
   await page.getByLabel('Category').selectOption({ index: 2 })
+  await unfold(page, 'Content')
   await page.getByLabel('Module 1', { exact: true }).fill('Building the fire')
   await page.getByLabel('Points').fill('Wood\nAir')
   await page.getByRole('button', { name: 'Add a module' }).click()
   await expect(page.getByLabel('Module 2', { exact: true })).toBeFocused()
   await page.getByLabel('Points').last().fill('Shelves')
   await page.getByRole('button', { name: 'Save draft' }).last().click()
-  await page.getByRole('link', { name: 'Module 2: Give every module a title.' }).click()
+  await page.getByRole('link', { name: 'Module 2: Give each module a title.' }).click()
   await expect(page.getByLabel('Module 2', { exact: true })).toBeFocused()
   await page.keyboard.type('Loading the kiln')
   await page.keyboard.press('Alt+ArrowUp')
@@ -45,13 +47,13 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await page.getByRole('checkbox', { name: 'At a venue' }).check()
   await page.getByLabel('Duration').fill('1.5')
   await page.getByLabel(/^Price/).fill('1,250.50')
-  await page.getByLabel('Picture for the topic').setInputFiles({
+  await page.getByLabel('Topic picture').setInputFiles({
     name: 'kiln.jpg',
     mimeType: 'image/jpeg',
     buffer: await aPhoto(640, 400),
   })
   await page.getByRole('button', { name: 'Publish', exact: true }).dblclick()
-  await expect(page.getByText('Your topic is online and can be found.')).toBeVisible()
+  await expect(page.getByText('Your topic is online and can be found in search.')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'See the page' }).click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
@@ -72,7 +74,7 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   const buyers = await fetch(`${site}/topic/kiln-firing-${trainer.username}`)
   expect(await buyers.text(), 'buyers see nothing of it').not.toContain(`${title} by night`)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expect(page.getByText('Buyers see the new version now.')).toBeVisible()
+  await expect(page.getByText('Buyers now see the new version.')).toBeVisible()
   await page.getByRole('link', { name: 'Topics', exact: true }).first().click()
   const former = `/topic/kiln-firing-${trainer.username}`
   await page.goto(former)
@@ -86,7 +88,7 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   expect(visitor.status).toBe(404)
   await page.getByRole('button', { name: `Duplicate “${title} by night”` }).dblclick()
   await arriveAt(page, '/addtopic')
-  await expect(page.getByText('This is your copy, a draft.')).toBeVisible()
+  await expect(page.getByText('This is a copy, saved as a draft.')).toBeVisible()
   await expect(page.getByLabel('Title', { exact: true })).toHaveValue(`${title} by night (copy)`)
   await expect(page.getByLabel('Module 2', { exact: true })).toHaveValue('Building the fire')
   await page.goto('/addtopic/overview')
@@ -105,6 +107,7 @@ test('without scripts modules are moved, a picture is kept through a mistake, an
   const page = await context.newPage()
   await page.goto('/de/addtopic')
   await expect(page.getByRole('button', { name: 'Veröffentlichen' })).toHaveCount(0)
+  await unfold(page, 'Inhalt')
   await page.getByLabel('Modul 1', { exact: true }).fill('Zuerst')
   await page.getByRole('button', { name: 'Modul hinzufügen' }).click()
   await page.getByLabel('Modul 2', { exact: true }).fill('Danach')
@@ -118,11 +121,11 @@ test('without scripts modules are moved, a picture is kept through a mistake, an
   await page.getByLabel('Titel', { exact: true }).fill('Brennen')
   await page.getByRole('button', { name: 'Entwurf speichern' }).last().click()
   await expect(page.getByText('Bitte füllen Sie dieses Feld aus').first()).toBeVisible()
-  await expect(page.locator('fieldset img').first()).toHaveAttribute('src', /^\/pictures\/.*\/320\.webp$/)
+  await expect(page.locator('#pictures img').first()).toHaveAttribute('src', /^\/pictures\/.*\/320\.webp$/)
   await page.getByLabel('Kategorie').selectOption({ index: 1 })
   await page.getByRole('button', { name: 'Entwurf speichern' }).last().click()
   await expect(page.getByText('Ihr Entwurf ist gespeichert.')).toBeVisible()
-  await expect(page.locator('fieldset img').first()).toBeVisible()
+  await expect(page.locator('#pictures img').first()).toBeVisible()
   await expect(page.getByLabel('Modul 2', { exact: true })).toHaveValue('Zuerst')
   await page.goto('/de/addtopic/overview')
   await expect(page.getByRole('link', { name: 'Brennen', exact: true })).toBeVisible()
@@ -155,16 +158,17 @@ test('a draft saves itself, outlives a lost line and a crash, and no tab writes 
   await context.setOffline(false)
   const [one, other] = [await context.newPage(), await context.newPage()]
   await other.goto(address)
-  await other.getByRole('button', { name: 'Discard it' }).waitFor()
+  await other.getByRole('button', { name: 'Discard' }).waitFor()
   await one.goto(address)
-  await expect(one.getByText('Something you typed was not saved')).toBeVisible()
-  await one.getByRole('button', { name: 'Put it back' }).click()
+  await expect(one.getByText('You have unsaved changes')).toBeVisible()
+  await one.getByRole('button', { name: 'Restore' }).click()
   await expect(one.getByLabel('In one sentence')).toHaveValue('Pots from an open fire.')
+  await unfold(one, 'Who it is for')
   await one.getByLabel('Prerequisites').fill('None.')
   await expect(one.getByText('Draft saved.')).toBeVisible()
 
   await other.getByLabel('In one sentence').fill('Another sentence.')
-  await expect(other.getByText('Somebody else has changed this draft meanwhile.')).toBeVisible()
+  await expect(other.getByText('Someone else has changed this draft in the meantime.')).toBeVisible()
   await other.getByRole('button', { name: 'Save draft' }).last().click()
   await expect(other.getByText('Pots from an open fire.').first()).toBeVisible()
   await expect(other.getByLabel('In one sentence')).toHaveValue('Another sentence.')

@@ -4,6 +4,7 @@ import { aPerson, carry, mailedLink } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 test('a new trainer fills in a profile, asks, is refused and told why, asks again and is found', async ({
   page,
@@ -19,7 +20,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await page.goto('/dashboard')
   await page.getByRole('button', { name: 'Offer trainings' }).click()
   await arriveAt(page, '/trainerprofile')
-  await expect(page.getByText('0 of 6 are there')).toBeVisible()
+  await expect(page.getByText('0 of 6 complete')).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Name', { exact: true }).fill('Tara Trainer')
   await page.getByLabel('Headline').fill('Feedback that people use')
@@ -27,6 +28,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await page.getByRole('textbox', { name: 'About you' }).fill('I coach shift leaders on the floor.')
   await page.getByLabel('Skills').fill('Feedback, Coaching')
   await page.getByRole('checkbox', { name: 'English' }).check()
+  await unfold(page, 'When you can be booked')
   await page.getByLabel('Monday').fill('nine to five')
   await page.getByLabel('Choose a photo').setInputFiles({
     name: 'me.jpg',
@@ -39,19 +41,20 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await expect(page.locator('fieldset img').first()).toHaveAttribute('src', /^\/pictures\/.*\/320\.webp$/)
   await expect(page.getByLabel('Headline')).toHaveValue('Feedback that people use')
   await page.getByLabel('Monday').fill('9-12, 13-17')
+  await unfold(page, 'Certificates')
   await page.getByLabel('Add a certificate').fill('Coach (ICF)')
   await page
-    .getByLabel('Document behind it')
+    .getByLabel('Proof (document)')
     .setInputFiles({ name: 'icf.pdf', mimeType: 'application/pdf', buffer: aPdf() })
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
-  await expect(page.getByText('5 of 6 are there')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Ask for approval' })).toHaveCount(0)
+  await expect(page.getByText('5 of 6 complete')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Request approval' })).toHaveCount(0)
 
   await page.goto('/trainerprofile')
   await expect(page.getByLabel('Monday')).toHaveValue('09:00–12:00, 13:00–17:00')
   await page.getByLabel('City').fill('Pune')
-  const photo = page.getByRole('group', { name: 'What should stay in sight' }).locator('img').first()
+  const photo = page.getByRole('group', { name: 'Part to keep visible' }).locator('img').first()
   const { width = 0, height = 0 } = (await photo.boundingBox()) ?? {}
   await photo.click({ position: { x: width / 4, y: height / 2 }, force: true })
   await page.getByLabel('From the top').press('ArrowRight')
@@ -59,7 +62,7 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Your profile is saved.')).toBeVisible()
   await expect(page.locator('fieldset img').first()).toHaveCSS('object-position', /^2[3-7]% 51%$/)
-  await page.getByRole('button', { name: 'Ask for approval' }).dblclick()
+  await page.getByRole('button', { name: 'Request approval' }).dblclick()
   await expect(page.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
   await expectAccessible(page)
 
@@ -68,32 +71,32 @@ test('a new trainer fills in a profile, asks, is refused and told why, asks agai
   await promote(staff.username, { staffTasks: ['approveProviders'] })
   const admin = await desk.newPage()
   await admin.goto('/admin')
-  await admin.getByRole('link', { name: /wait(s)? for approval/ }).click()
+  await admin.getByRole('link', { name: /waiting for approval/ }).click()
   await admin.getByRole('link', { name: 'Tara Trainer' }).click()
   await expect(admin.getByRole('heading', { level: 1, name: 'Tara Trainer' })).toBeVisible()
-  await expect(admin.getByText('Neither topics nor events are written yet.')).toBeVisible()
+  await expect(admin.getByText('No topics or events yet.')).toBeVisible()
   await expectAccessible(admin)
   const download = admin.waitForEvent('download')
   await admin.getByRole('link', { name: 'icf.pdf' }).click()
   expect((await download).suggestedFilename()).toBe('icf.pdf')
-  await admin.getByRole('button', { name: 'Do not approve' }).click()
+  await admin.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('Please fill in this field').first()).toBeVisible()
   await admin.getByLabel('Reason').fill('Tell more about your practice.')
-  await admin.getByRole('button', { name: 'Do not approve' }).click()
+  await admin.getByRole('button', { name: 'Reject' }).click()
   await expect(admin.getByText('Tara Trainer was not approved')).toBeVisible()
 
   await mailedLink(site, trainer.email, /\/trainerprofile/)
   await page.goto('/dashboard')
   await expect(page.getByText('Tell more about your practice.')).toBeVisible()
   await page.goto('/trainerprofile')
-  await page.getByRole('button', { name: 'Ask again' }).click()
+  await page.getByRole('button', { name: 'Request again' }).click()
   await expect(page.getByRole('heading', { name: 'Your profile is being reviewed' })).toBeVisible()
   await admin.goto(`/admin/providers/${trainer.username}`)
   await admin.getByRole('button', { name: 'Approve', exact: true }).click()
   await expect(admin.getByText('Tara Trainer is approved')).toBeVisible()
   await desk.close()
   await page.goto('/dashboard')
-  await expect(page.getByRole('link', { name: 'Write your first topic' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create your first topic' })).toBeVisible()
   await expectAccessible(page)
 
   const visitor = await browser.newContext({ baseURL: site })
@@ -133,7 +136,7 @@ test('without scripts a profile is saved with its photo, and what is wrong stand
   })
   await page.getByRole('button', { name: 'Speichern' }).last().click()
   await expect(page.getByText('Ihr Profil ist gespeichert.')).toBeVisible()
-  await expect(page.getByText('2 von 6 sind da')).toBeVisible()
+  await expect(page.getByText('2 von 6 erledigt')).toBeVisible()
   await page.getByLabel('Von links').fill('20')
   await page.getByRole('button', { name: 'Speichern' }).last().click()
   await expect(page.getByText('Ihr Profil ist gespeichert.')).toBeVisible()

@@ -74,7 +74,7 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
 
   for (const one of [page, trainer]) {
     await one.goto(path)
-    await expect(one.getByText(say('trainings:standing.confirmed'))).toBeVisible()
+    await expect(one.getByText(say('trainings:standing.confirmed'), { exact: true })).toBeVisible()
     await expect(one.getByRole('link', { name: say('orders:done.calendar') })).toBeVisible()
   }
   const diary = `/availability?month=${dayAhead(40).slice(0, 7)}`

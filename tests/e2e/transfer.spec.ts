@@ -43,7 +43,7 @@ test('a company orders on an invoice, its seller marks the transfer as paid, and
   const due = await amount.inputValue()
   await amount.fill('1')
   await sellers.getByRole('button', { name: say('transfers:form.mark') }).click()
-  await expect(sellers.getByText('so nothing was booked', { exact: false })).toBeVisible()
+  await expect(sellers.getByText('so nothing was recorded', { exact: false })).toBeVisible()
   await amount.fill(due)
   await sellers.getByRole('button', { name: say('transfers:form.mark') }).click()
   await expect(sellers.getByText(say('transfers:done.marked'))).toBeVisible()

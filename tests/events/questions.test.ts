@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
@@ -13,6 +13,7 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { getCheckout } from '#app/features/sales/checkout/queries-checkout.server.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { copyQuestions } from '#app/features/sales/participant-questions/copy-questions.server.ts'
 import { dropQuestion } from '#app/features/sales/participant-questions/drop-question.server.ts'
 import { forgetAnswers } from '#app/features/sales/participant-questions/forget-answers.server.ts'
 import { findAsked } from '#app/features/sales/participant-questions/queries-asked.server.ts'
@@ -22,6 +23,7 @@ import { CHANGED } from '#app/features/sales/participant-questions/question.ts'
 import { raiseQuestion } from '#app/features/sales/participant-questions/raise-question.server.ts'
 import { saveAnswers } from '#app/features/sales/participant-questions/save-answers.server.ts'
 import { saveQuestion } from '#app/features/sales/participant-questions/save-question.server.ts'
+import { spreadQuestions } from '#app/features/sales/participant-questions/spread-questions.server.ts'
 import { participantAnswers } from '#app/features/sales/participant-questions/tables.server.ts'
 import { nameParticipant } from '#app/features/sales/participants/name-participant.server.ts'
 import { findTicket } from '#app/features/sales/participants/queries-ticket.server.ts'
@@ -307,4 +309,33 @@ test('answers end with the start of the event, and are gone 90 days after its en
   expect(await left()).toBe(1)
   await sweep(later(91))
   expect(await left()).toBe(0)
+})
+
+test('is asked of a repeated event, too, and of the other dates of a series', async () => {
+  const { organiser, event, slug, ask } = await aWorld()
+  await ask()
+  const { types } = await getQuestions(organiser, slug, null)
+  const student = types.find(({ name }) => name === 'Student')?.id
+  await ask({ kind: 'line', words: 'Department', required: undefined, ticketTypes: student })
+  const others = await inTransaction(async (tx) => {
+    const once = await anEvent(tx, { ownerId: event.ownerId, ticketTypes: TYPES, capacity: 50 })
+    await copyQuestions(tx, { from: event.id, to: [once.id] })
+    await copyQuestions(tx, { from: event.id, to: [once.id] })
+    const later = await anEvent(tx, { ownerId: event.ownerId, ticketTypes: TYPES, capacity: 50 })
+    const seriesId = event.id
+    await tx
+      .update(events)
+      .set({ seriesId })
+      .where(inArray(events.id, [event.id, later.id]))
+    return { once: once.slug, later: later.slug }
+  })
+
+  const asked = await getQuestions(organiser, others.once, null)
+  expect(asked.questions.map(({ words }) => words)).toEqual(['Dietary needs', 'Department'])
+  expect(asked.questions[1]?.ticketTypes).toEqual([asked.types.find(({ name }) => name === 'Student')?.id])
+  expect(await spreadQuestions(organiser, { event: slug })).toBe(1)
+  expect(await spreadQuestions(organiser, { event: slug })).toBe(0)
+  expect((await getQuestions(organiser, others.later, null)).questions).toHaveLength(2)
+  const stranger = makeContext({ actor: personOf(await inTransaction((tx) => anAccount(tx))) })
+  expect(await reasonOf(spreadQuestions(stranger, { event: slug }))).toBe('notFound')
 })

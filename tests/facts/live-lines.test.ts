@@ -20,11 +20,11 @@ import { markRead } from '#app/features/people/notifications/mark-read.server.ts
 import type { Recipient } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import type { MemberRole } from '#app/features/people/parties/party.ts'
-import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember, type TestParty } from '#app/features/people/parties/testing.server.ts'
 import { appointStaff } from '#app/features/people/second-step/appoint-staff.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
+import { aSuspension } from '#app/features/people/staff-acts/testing.server.ts'
 import { deactivateAccount } from '#app/features/site/privacy/deactivate-account.server.ts'
 import type { StaffTask } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -174,7 +174,7 @@ test('a line ends with its session, and when its person is suspended; others sta
   ]
   await inTransaction((tx) => endSession(tx, sessionTokenIn(leaving.cookie) ?? ''))
   const { username: slug } = suspended.account
-  await suspendParty(systemContext('test'), { slug, reason: 'a test' })
+  await inTransaction((tx) => aSuspension(tx, slug))
   await expect.poll(() => [left.ended(), gone.ended()], { timeout: 3_000 }).toEqual([true, true])
   expect(stays.ended()).toBe(false)
   expect((await open(two, suspended.cookie)).answer.statusCode).toBe(401)
@@ -298,8 +298,7 @@ const CHANGES: Record<string, { role: MemberRole; change: Change; after: After }
   },
   'an admin who is suspended': {
     role: 1,
-    change: ({ who }) =>
-      suspendParty(systemContext('test'), { slug: who.account.username, reason: 'a test' }),
+    change: ({ who }) => inTransaction((tx) => aSuspension(tx, who.account.username)),
     after: { ofCompany: 0, ofAdmins: 0, ended: true },
   },
 }
@@ -351,8 +350,7 @@ const STAFF_CHANGES: Record<string, { change: StaffChange; tasks: StaffTask[]; e
     ended: false,
   },
   'the person is suspended': {
-    change: ({ who }) =>
-      suspendParty(systemContext('test'), { slug: who.account.username, reason: 'a test' }),
+    change: ({ who }) => inTransaction((tx) => aSuspension(tx, who.account.username)),
     tasks: [],
     ended: true,
   },

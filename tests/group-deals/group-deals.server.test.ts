@@ -179,7 +179,7 @@ describe('a price promise', () => {
     const { event: shown } = await getEventPage(seller, event.slug)
     expect(shown.quorum.coming).toBe(1)
     expect(mail?.text).toContain('Reserved: 2 more and it runs')
-    expect(mail?.text).toContain('1 booked, 2 promised.')
+    expect(mail?.text).toContain('1 booked, 2 at the group price.')
   })
 
   test('is left freely until it is reached, and after that once the event is another one', async () => {
@@ -223,7 +223,7 @@ describe('a price promise', () => {
       .select()
       .from(emails)
       .where(and(toBuyer, eq(emails.kind, 'orders.cancelled')))
-    expect(mails.map(({ text }) => text).join()).toContain('You owe nothing for it: your promise ended')
+    expect(mails.map(({ text }) => text).join()).toContain('You owe nothing: your group booking ended')
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'withdrawn' })
     expect(await ordersOf(groupDeal.id)).toMatchObject([{ state: 'cancelled', payment: 'none' }])
     expect(await seatsOf(event.id)).toBe(0)

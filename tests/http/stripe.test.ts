@@ -91,10 +91,10 @@ test('from a seat over the page of Stripe and its notices to a ticket, without s
 
   const sent = await ask(order, filled())
   expect([sent.status, sent.to]).toEqual([302, expect.stringMatching(`^${stripe.url}/c/pay/cs_test_`)])
-  expect((await ask(order)).page).toContain('Your payment is not finished')
+  expect((await ask(order)).page).toContain('Your payment is not complete yet')
   // Who comes back without having paid has not paid, whatever address is opened.
   expect((await ask(`${order}/return`)).to).toBe(order)
-  expect((await ask(order)).page).toContain('Your payment is not finished')
+  expect((await ask(order)).page).toContain('Your payment is not complete yet')
 
   const paid = await fetch(sent.to, { method: 'POST', redirect: 'manual' })
   expect(paid.headers.get('location')).toBe(`${origin}${order}/return`)
@@ -102,7 +102,7 @@ test('from a seat over the page of Stripe and its notices to a ticket, without s
   expect(statuses.length).toBeGreaterThan(4)
   expect(new Set(statuses)).toEqual(new Set([200]))
   const done = await ask(order)
-  expect(done.page).not.toContain('Your payment is not finished')
+  expect(done.page).not.toContain('Your payment is not complete yet')
   expect(done.page).toContain('QR code of the ticket: Asha Rao')
   expect((await ask(`${order}/return`)).to).toBe(order)
   const { rows } = await db().execute(sql`select state, payment from orders`)

@@ -59,7 +59,7 @@ test('page, list, picture, structured data and index show the price of an ordina
     }),
   )
   await inTransaction((tx) => indexEvents(tx, [event.id]))
-  const price = { amount: 'from €300', note: 'per person · nothing is added at checkout' }
+  const price = { amount: 'from €300', note: 'per person · final price' }
   expect(await shownOf(event)).toEqual({
     page: price,
     line: price,

@@ -12,6 +12,8 @@ import { passwordChangedMail } from '#app/features/people/credentials/emails/pas
 import { emailChangeMail } from '#app/features/people/email-change/emails/email-change.email.tsx'
 import { confirmEmailMail } from '#app/features/people/email-codes/emails/confirm-email.email.tsx'
 import { emailCodeMail } from '#app/features/people/email-codes/emails/email-code.email.tsx'
+import { notPostedMail } from '#app/features/people/mail-in/emails/not-posted.email.tsx'
+import { unreadMessagesMail } from '#app/features/people/message-emails/emails/unread-messages.email.tsx'
 import { notificationMail } from '#app/features/people/notifications/emails/notification.email.tsx'
 import { recoveryCodesWarningMail } from '#app/features/people/second-step/emails/codes-warning.email.tsx'
 import { twoStepMail } from '#app/features/people/second-step/emails/two-step.email.tsx'
@@ -32,7 +34,9 @@ import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-
 import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
 import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
+import { seatsChangedMail } from '#app/features/sales/seat-changes/emails/seats-changed.email.tsx'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
+import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
 import { contactMessageMail } from '#app/features/site/site/emails/contact-message.email.tsx'
@@ -114,11 +118,26 @@ const SAMPLES: Record<string, Samples> = {
   'companies/invitation': (t, language, company) => [
     invitationMail(t, { language, company, inviter: company, link, days: 14 }),
   ],
+  'mail-in/not-posted': (t, language) =>
+    (['old', 'sealed', 'empty', 'refused'] as const).map((reason) =>
+      notPostedMail(t, { language, reason, link }),
+    ),
   'notifications/notification': (t, language, text) => [
     notificationMail(t, { language, text, link, unsubscribe: link, decided: null }),
     notificationMail(t, { language, text, link, unsubscribe: null, decided: null }),
     notificationMail(t, { language, text, link, unsubscribe: null, decided: { reason: text, object: link } }),
   ],
+  'message-emails/unread-messages': (t, language, typed) =>
+    [null, typed].map((title) =>
+      unreadMessagesMail(t, {
+        language,
+        name: typed,
+        title,
+        messages: [{ position: 1, words: typed }],
+        link,
+        unsubscribe: link,
+      }),
+    ),
   'event-changes/event-news': (t, language, title) =>
     (['missed', 'moved', 'cancelled'] as const).flatMap((news) => {
       const facts = { news, language, title, when, link, missing: 2, at: ANYBODY }
@@ -179,6 +198,23 @@ const SAMPLES: Record<string, Samples> = {
       seatsCancelledMail(t, { ...facts, ...some, count: 2, isWhole: true, back: null }),
       seatsCancelledMail(t, { ...facts, ...some, isSellers: true, back: ANYBODY }),
       seatsCancelledMail(t, { ...facts, ...some, isWhole: true, back: null, isPaid: false, credit: 'later' }),
+    ]
+  },
+  'seat-changes/seats-changed': (t, language, title) => {
+    const date = { now: when, before: when, where: ANYBODY }
+    const name = { now: title, before: ANYBODY }
+    const facts = { language, title, link, count: 1, isPaid: true, privacy: null, back: null, less: null }
+    return [
+      seatsChangedMail(t, { ...facts, date, name, back: ANYBODY, free: ANYBODY }),
+      seatsChangedMail(t, { ...facts, date, name: null, free: ANYBODY, isPaid: false }),
+      seatsChangedMail(t, {
+        ...facts,
+        date: { ...date, where: '' },
+        name: null,
+        free: ANYBODY,
+        privacy: link,
+      }),
+      seatsChangedMail(t, { ...facts, date: null, name, free: null, less: ANYBODY, count: 2 }),
     ]
   },
   'confirmations/order-charged': (t, language, title) => {
@@ -262,7 +298,10 @@ const SAMPLES: Record<string, Samples> = {
     const rows = [{ part: 'total' as const, label: ANYBODY, amount: ANYBODY }]
     const paid = { count: 8, sum: { rows, note: ANYBODY }, refund: ANYBODY, invoiceNumber: 'R-1' }
     const free = { count: 1, sum: null, refund: null, invoiceNumber: null }
-    return [trainingBookedMail(t, { ...facts, ...paid }), trainingBookedMail(t, { ...facts, ...free })]
+    return [
+      trainingBookedMail(t, { ...facts, ...paid, trainer: null }),
+      trainingBookedMail(t, { ...facts, ...free, trainer: 'Ravi Iyer' }),
+    ]
   },
   'cancellations/payment-refunded': (t, language, title) =>
     WAYS.flatMap((way) =>
@@ -295,6 +334,27 @@ const SAMPLES: Record<string, Samples> = {
       message,
       language,
       reference: 'R-1',
+    }),
+  ],
+  'newsletter/newsletter': (t, language, typed) => [
+    newsletterMail(t, {
+      language,
+      issue: { month: '2026-12', openings: { [language]: typed } },
+      items: [
+        { kind: 'topic', title: typed, url: 'x', language: 'en', day: null, city: null, isOnline: false },
+        {
+          kind: 'event',
+          title: typed,
+          url: 'y',
+          language: null,
+          day: '2027-01-12',
+          city: ANYBODY,
+          isOnline: false,
+        },
+      ],
+      origin: 'https://quorum.example',
+      unsubscribe: link,
+      now: new Date(0),
     }),
   ],
   'trainers/approval-decided': (t, language, reason) => [

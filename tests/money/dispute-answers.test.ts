@@ -113,7 +113,7 @@ test('staff see until when evidence is taken, what is held and what is known, an
   const { dispute, order, reference, sellerId } = await aDisputedSeat()
   await db().update(tickets).set({ checkedInAt: new Date() }).where(eq(tickets.orderId, order.id))
   const staff = await staffed()
-  const listed = (await listDisputes(staff)).find((one) => one.dispute === dispute.id)
+  const listed = (await listDisputes(staff)).rows.find((one) => one.dispute === dispute.id)
   expect(listed).toMatchObject({
     state: 'open',
     sellerMinor: 9_000,

@@ -144,16 +144,16 @@ describe('who holds seats', () => {
     expect(await addressesOf('orders.runs')).toEqual([first.email, second.email, ...named].toSorted())
     const notices = await mailsOf('orders.runs')
     const notice = (address: string) => notices.find((mail) => mail.toAddress === address)
-    expect(notice(first.email)).toMatchObject({ language: 'de', subject: `Es findet statt: ${event.title}` })
+    expect(notice(first.email)).toMatchObject({ language: 'de', subject: `Findet statt: ${event.title}` })
     // The others sit on seats of several orders, of which the first that is told tells them.
     expect(notice('participant3@example.com')).toMatchObject({ language: 'de' })
-    expect(notice(second.email)).toMatchObject({ language: 'en', subject: `It runs: ${event.title}` })
+    expect(notice(second.email)).toMatchObject({ language: 'en', subject: `Confirmed: ${event.title}` })
     expect(calendarIn(notice(second.email))).toContain('STATUS:CONFIRMED')
     const confirmed = await mailsOf('orders.confirmed')
     const textTo = (person: Person) => confirmed.find((mail) => mail.toAddress === person.email)?.text
-    expect(textTo(third)).toContain('You made it run')
-    expect(textTo(later)).toContain('It runs')
-    expect(textTo(later)).not.toContain('You made it run')
+    expect(textTo(third)).toContain('You made it happen')
+    expect(textTo(later)).toContain('Confirmed')
+    expect(textTo(later)).not.toContain('You made it happen')
   })
 
   test('hears nothing of an event that was cancelled meanwhile', async () => {

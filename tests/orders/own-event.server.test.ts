@@ -9,7 +9,7 @@ import { eventGuarantees, events, quorumDecisions } from '#app/features/catalogu
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { getSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
+import { findEventHead } from '#app/features/sales/organiser-sales/queries-event-head.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -75,14 +75,14 @@ test('a word for or against it settles what the organiser was asked', async () =
   const stateOf = async ({ id }: Event) =>
     (await db().select().from(quorumDecisions).where(eq(quorumDecisions.eventId, id)))[0]?.state
   expect([await stateOf(off), await stateOf(on)]).toEqual(['cancelled', 'run'])
-  expect((await getSales(as(organiser), on.slug)).canRun).toBe(false)
+  expect((await findEventHead(as(organiser), on.slug))?.canRun).toBe(false)
 })
 
 test('an event runs for sure before its day of decision, told once to who has seats', async () => {
   const event = await anOwnEvent()
   const [buyer] = (await gatherBuyers(1)) as [Person]
   await buy(event, buyer, 1)
-  expect(await getSales(as(organiser), event.slug)).toMatchObject({ canRun: true, canCancel: true })
+  expect(await findEventHead(as(organiser), event.slug)).toMatchObject({ canRun: true, canCancel: true })
   await Promise.all([
     runEvent(as(organiser), { event: event.slug }),
     runEvent(as(organiser), { event: event.slug }),

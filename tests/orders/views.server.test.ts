@@ -74,7 +74,7 @@ test('a booking has its tickets, sessions and invoice', async () => {
   expect(booking.sessions).toHaveLength(1)
   const invoice = await getBookingInvoice(ctxOf(world.buyer), world.first.reference)
   expect(invoice).toMatchObject({
-    sum: { rows: [{ part: 'total', amount: '€300' }], note: 'nothing is added at checkout' },
+    sum: { rows: [{ part: 'total', amount: '€300' }], note: 'final price' },
     numberText: booking.invoice?.numberText,
   })
 })

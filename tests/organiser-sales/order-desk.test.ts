@@ -108,6 +108,9 @@ describe('goodwill', () => {
     ])
     const shown = await sale.page()
     expect(shown).toMatchObject({ refund: 'partial', left: { minor: 17_450 }, state: 'confirmed' })
+    expect(shown.history.map(({ step, by }) => `${step} by ${by}`)).toEqual(
+      expect.arrayContaining(['goodwill by seller', 'refunded by system']),
+    )
     expect(shown.tickets.every(({ state }) => state === 'valid')).toBe(true)
     expect(shown.papers.map(({ kind }) => kind)).toEqual(['invoice', 'credit_note'])
     expect(await mailsOf(sale.buyer.email, 'orders.refunded')).toBe(1)

@@ -158,11 +158,10 @@ describe('what a company sells and buys', () => {
     const owed = await db().select().from(ledgerEntries).where(eq(ledgerEntries.ownerId, company.id))
     expect(owed).toMatchObject([{ account: 'payable' }])
 
-    for (const ctx of [atWork, colleague]) {
-      expect((await listSales(ctx, 'coming', { limit: 20 })).map(({ slug }) => slug)).toContain(event.slug)
-      expect((await getSales(ctx, event.slug)).orders).toHaveLength(1)
-    }
-    for (const ctx of [atHome, stranger]) {
+    expect((await listSales(atWork, 'coming', { limit: 20 })).map(({ slug }) => slug)).toContain(event.slug)
+    expect((await getSales(atWork, event.slug)).orders).toHaveLength(1)
+    // An employee sees the sales of the own events: who trains here is somebody else.
+    for (const ctx of [atHome, stranger, colleague]) {
       expect(await listSales(ctx, 'coming', { limit: 20 })).toEqual([])
       await expect(getSales(ctx, event.slug)).rejects.toMatchObject(gone)
     }

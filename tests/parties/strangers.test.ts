@@ -4,10 +4,10 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
 import { taxColumns } from '#app/features/people/parties/seller.ts'
-import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import type { PartyId } from '#app/kit/ids.ts'
+import { newKey, type PartyId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -20,7 +20,7 @@ test('only staff who moderate take a party out of sight', async () => {
   const suspendedAt = async () =>
     (await db().select().from(parties).where(eq(parties.id, account.partyId)))[0]?.suspendedAt
   const [party] = await db().select().from(parties).where(eq(parties.id, account.partyId))
-  const wanted = { slug: party?.slug, reason: 'spam' }
+  const wanted = { username: party?.slug, act: 'suspend', reason: 'spam', key: newKey() }
 
   for (const ctx of [
     makeContext({}),
@@ -28,10 +28,11 @@ test('only staff who moderate take a party out of sight', async () => {
     makeContext({ actor: personOf(account) }),
     makeContext({ actor: aStaffMember({ staffTasks: [] }) }),
   ])
-    await expect(suspendParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(actOnParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await suspendedAt()).toBeNull()
 
-  await suspendParty(makeContext({ actor: aStaffMember() }), wanted)
+  const staff = await inTransaction((tx) => anAccount(tx))
+  await actOnParty(makeContext({ actor: personOf(staff, { staffTasks: ['moderate'] }) }), wanted)
   expect(await suspendedAt()).toBeInstanceOf(Date)
 })
 

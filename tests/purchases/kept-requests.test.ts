@@ -79,8 +79,8 @@ describe('seats that wait for an approval', () => {
         'Place',
         'Seats',
         'Cancelling',
-        ' writes: For the new line.',
-        'kept until',
+        ': For the new line.',
+        'held until',
       ])
         expect(mails[0]?.text).toContain(part)
     }

@@ -160,7 +160,7 @@ test('an email of cancelled seats waits two minutes for the note of a card, and 
   const later = systemContext('test', { now: () => new Date(Date.now() + 121_000) })
   await emailSeatsCancelled(later, gone?.id ?? '')
   const mail = await mailOf(gone?.id)
-  expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF on the page of your booking')
+  expect(mail?.text.replace(/\s+/g, ' ')).toContain('find it as a PDF in your booking')
   await followFacts([deliverSandboxWebhookJob])
   expect(await db().$count(emails, eq(emails.toAddress, mail?.toAddress ?? ''))).toBe(1)
 })

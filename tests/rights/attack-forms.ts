@@ -77,6 +77,8 @@ function namesOf({ fields }: PageForm): string {
   return [intent, ...names].join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
+const BESIDE = 'refused without words beside the field'
+
 type Tried = { faults: string[]; sent: number; refused: number; taken: number }
 
 /**
@@ -102,6 +104,10 @@ export async function attackForms(
       form = { ...form, fields: again?.fields ?? form.fields }
       return status
     }
+    const isGone = async () => {
+      const { body } = await send(port, form.page, cookie)
+      return !formsIn(body).some((one) => namesOf(one) === namesOf(shown))
+    }
     const isRefused = (await post(port, form, cookie, fieldsOf(form))).status === 422
     await look()
     for (const [nth, { name: field, type }] of shown.fields.entries()) {
@@ -113,9 +119,12 @@ export async function attackForms(
         tried.sent += 1
         if (answer.status === 422) tried.refused += 1
         if (answer.status < 400) tried.taken += 1
-        tried.faults.push(
-          ...faultsOf(answer, { field, type, isRefused }).map((fault) => `${where}: ${fault}`),
-        )
+        const faults = faultsOf(answer, { field, type, isRefused })
+        // Of a form that the page has no more, what was sent before has taken the subject away: words are
+        // enough.
+        const left =
+          faults.includes(BESIDE) && (await isGone()) ? faults.filter((one) => one !== BESIDE) : faults
+        tried.faults.push(...left.map((fault) => `${where}: ${fault}`))
         const page = answer.status < 400 ? await look() : 200
         if (page >= 500) tried.faults.push(`${where}: its page answers ${page} from then on`)
       }
@@ -147,7 +156,7 @@ function faultsOf({ status, location, body }: Sent, { field, type, isRefused }: 
   const isTyped = ['text', 'textarea', 'email', 'tel', 'date', 'password'].includes(type)
   const fields = formsIn(body).flatMap((form) => form.fields)
   if (isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
-    faults.push('refused without words beside the field')
+    faults.push(BESIDE)
   return faults
 }
 

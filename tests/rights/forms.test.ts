@@ -20,6 +20,7 @@ const NOT_SHOWN = {
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',
+  'POST /admin/newsletter': 'an issue is there once the first was drafted',
   'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',

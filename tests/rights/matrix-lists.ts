@@ -164,6 +164,13 @@ export const OWN_LISTS: Row[] = [
     ({ unreadStatement }) => ({ code: unreadStatement }),
   ),
   post('/review', people(404), () => ({ intent: 'answer' })),
+  get('/message/report/:code', only({ seeker: 200 }), ({ claimed }) => ({ code: claimed })),
+  post(
+    '/message/report/:code',
+    only({ seeker: 'on' }),
+    () => ({ reason: 'spam' }),
+    ({ claimed }) => ({ code: claimed }),
+  ),
   get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),
   get('/review/report/:code', everybody(404), () => ({ code: 'made-up' })),
   post(

@@ -181,6 +181,27 @@ export const PROVIDER: Row[] = [
     () => ({ intent: 'refund', amount: 'much', note: 'Cold.', key: randomUUID() }),
     ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
   ),
+  get(
+    '/event/manage_event/:slug/orders/:reference/seats',
+    only({ organiser: 200, ...staffWith(['refund'], 403) }),
+    ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
+  ),
+  get(
+    '/event/manage_event/:slug/orders/:reference/seats',
+    only({ organiser: 200, ...staffWith(['refund'], 403) }),
+    ({ coded, codedType, soldOrder }) => ({
+      slug: coded,
+      reference: soldOrder,
+      '?': String(new URLSearchParams({ seats: '1', to: codedType })),
+    }),
+  ),
+  // A seat that it does not have.
+  post(
+    '/event/manage_event/:slug/orders/:reference/seats',
+    only({ organiser: 404, ...staffWith(['refund', 'payOut'], 403) }),
+    () => ({ seats: '99', to: randomUUID(), seen: '0', key: randomUUID() }),
+    ({ coded, soldOrder }) => ({ slug: coded, reference: soldOrder }),
+  ),
   // Neither seats nor somebody who buys them.
   post(
     '/event/manage_event/:slug/sell',

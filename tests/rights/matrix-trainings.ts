@@ -34,4 +34,10 @@ export const TRAININGS: Row[] = [
     () => ({ intent: 'withdraw' }),
     ({ toWithdraw }) => ({ code: toWithdraw }),
   ),
+  post(
+    '/training-requests/:code',
+    only({ organiser: 409 }),
+    () => ({ intent: 'reassign', trainer: 'nobody_there' }),
+    ({ asked }) => ({ code: asked }),
+  ),
 ]

@@ -7,11 +7,12 @@ import { call, everybody, get, nowhere, only, paid, people, post, type Row, thes
 export const WIRE: Row[] = [
   post('/api/inc/switchfunction', everybody(404), () => ({ action: 'nothing' })),
   post('/api/inc/switchfunction2', everybody(404), () => ({ action: 'nothing' })),
-  ...['/api/inc/imgupload', '/api/inc/event-upload', '/api/inc/upload'].map((path) =>
+  ...['/api/inc/imgupload', '/api/inc/event-upload', '/api/inc/upload', '/api/inc/message-file'].map((path) =>
     post(path, paid(people(422, 401)), nowhere),
   ),
   post('/api/payments/sandbox/notice', everybody(400), nowhere),
   post('/api/payments/stripe/notice', everybody(404), nowhere),
+  post('/api/mail/incoming', everybody(404), nowhere),
   call('login', everybody(200), () => ({ username: `nobody_${newCode(9)}`, password: 'not the password' })),
   call('captcha', everybody(200)),
   call('askPasskey', everybody(200)),

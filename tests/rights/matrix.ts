@@ -2,11 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { ADMIN } from './matrix-admin.ts'
 import { ATTENDANCE } from './matrix-attendance.ts'
 import { BUYING } from './matrix-buying.ts'
+import { COMPANIES } from './matrix-companies.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
+import { MESSAGES } from './matrix-messages.ts'
+import { PROPOSALS } from './matrix-proposals.ts'
 import { PROVIDER } from './matrix-provider.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
-import { ADMINS, AT_WORK, FIRM } from './roles.ts'
+import { FIRM } from './roles.ts'
 import {
   everybody,
   get,
@@ -144,39 +147,6 @@ const SIGNING_IN: Row[] = [
   get('/join/:code', everybody(404), () => ({ code: 'made-up' })),
   get('/join/:code', people(200, 'on'), ({ joinCode }) => ({ code: joinCode })),
   post('/join/:code', people(422), nowhere, () => ({ code: 'made-up' })),
-  get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
-  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 200) }), () => ({
-    email: 'somebody@example.com',
-    role: '2',
-  })),
-  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
-    intent: 'limit',
-    memberId: randomUUID(),
-    limit: '',
-  })),
-  ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
-    get(path, only(these(AT_WORK, 200))),
-    post(path, paid({ ...people(403), ...these(ADMINS, 422) }), () => ({ intent: 'details' })),
-    post(path, paid(people(404)), () => ({ intent: 'nothing' })),
-  ]),
-  get('/dashboard/c/billing', only(these(AT_WORK, 200))),
-  get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
-  get('/dashboard/c/billing/return', people('on')),
-  post('/dashboard/c/billing', only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }), nowhere),
-  get(
-    '/dashboard/c/billing/invoice/:number',
-    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
-    () => ({
-      number: '2026-00001',
-    }),
-  ),
-  get(
-    '/dashboard/c/billing/invoice/:number.pdf',
-    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
-    () => ({
-      number: '2026-00001',
-    }),
-  ),
   get('/invite/:token', everybody(404), () => ({ token: 'made-up' })),
   get('/invite/:token', everybody(200), ({ invitation }) => ({ token: invitation })),
   post('/invite/:token', people(409), nowhere, ({ invitation }) => ({ token: invitation })),
@@ -205,7 +175,11 @@ const DESK: Row[] = [
   get('/event/manage_event', people(200)),
   get('/event/manage_event', people(200), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),
+  get('/settings/certificates', providers(200, 403)),
+  get('/settings/certificates/sample.pdf', providers(200, 403)),
+  post('/settings/certificates', paid(providers(404, 403)), () => ({ intent: 'use', used: 'yes' })),
   get('/settings/security', people(200)),
+  get('/settings/notices', people(200)),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference', only(these(FIRM, 200)), ({ firmBooking }) => ({ reference: firmBooking })),
   get('/mybooking/:reference', only({ superAdmin: 200 }), ({ localBooking }) => ({
@@ -316,11 +290,14 @@ export const MATRIX: readonly Row[] = [
   ...ABOUT_ONE_THING,
   ...SIGNING_IN,
   ...DESK,
+  ...COMPANIES,
   ...OWN_LISTS,
   ...PROVIDER,
   ...ATTENDANCE,
   ...ADMIN,
   ...BUYING,
+  ...MESSAGES,
+  ...PROPOSALS,
   ...TRAININGS,
   ...WIRE,
 ]

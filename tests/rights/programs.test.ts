@@ -72,6 +72,7 @@ const aClient = (partyId: PartyId, given: Partial<ApiClient> = {}): ApiClient =>
   company: null,
   approval: 'approved',
   serviceType: 'provider',
+  mayPublish: true,
   scopes: PROGRAM_SCOPES,
   ...given,
 })

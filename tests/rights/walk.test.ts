@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { aSuspension } from '#app/features/people/staff-acts/testing.server.ts'
 import { isId } from '#app/kit/ids.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
@@ -241,7 +241,7 @@ describe('what is taken from somebody is gone with the next request, in sessions
     const cookie = await world.cookieOf('seeker')
     expect(await outcome(row('GET /dashboard'), cookie)).toBe(200)
     const { displayUsername: slug } = world.memberOf('seeker')
-    await suspendParty(systemContext('test'), { slug, reason: 'Said something' })
+    await inTransaction((tx) => aSuspension(tx, slug))
     expect(await outcome(row('GET /dashboard'), cookie)).toBe('login')
     expect(await outcome(row('CALL loginuserdetail'), cookie)).toBe(401)
     expect(await outcome(row('POST /requirement/addrequirement'), cookie)).toBe('login')
@@ -295,7 +295,7 @@ describe('what is taken from somebody is gone with the next request, in sessions
   test('a company that is suspended', async () => {
     const cookie = await world.cookieOf('smeAdmin')
     expect(await outcome(row('CALL loginCompanyDetails'), cookie)).toBe(200)
-    await suspendParty(systemContext('test'), { slug: world.studio, reason: 'Said something' })
+    await inTransaction((tx) => aSuspension(tx, world.studio))
     expect(await outcome(row('CALL loginCompanyDetails'), cookie)).toBe(404)
   })
 

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { aCalendar } from '#app/features/catalogue/availability/testing.server.ts'
 import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
@@ -6,8 +9,6 @@ import { aFeed, anUpload } from '#app/features/catalogue/catalogue-uploads/testi
 import { indexEvents } from '#app/features/catalogue/event-pages/index-events.server.ts'
 import { anEventDraft, eventForm } from '#app/features/catalogue/event-publishing/testing.server.ts'
 import { changeEventState } from '#app/features/catalogue/events/change-event-state.server.ts'
-import { keepSearch } from '#app/features/catalogue/favourites/keep-search.server.ts'
-import { savedSearches } from '#app/features/catalogue/favourites/tables.server.ts'
 import { makeLimit } from '#app/features/catalogue/inventory/make-limit.server.ts'
 import { getLimits } from '#app/features/catalogue/inventory/queries-limits.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
@@ -24,8 +25,14 @@ import { startSession } from '#app/features/people/auth-sessions/start-session.s
 import { aJoinLink, anInvitation } from '#app/features/people/companies/testing.server.ts'
 import { aPublicText } from '#app/features/people/company-profiles/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { sealFileLink } from '#app/features/people/message-files/file-link.server.ts'
+import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
+import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
 import { documentKey } from '#app/features/people/parties/file.ts'
+import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { storedFiles } from '#app/features/people/parties/tables.server.ts'
+import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
+import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { aStatement } from '#app/features/sales/bank-statements/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -41,6 +48,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { aSavedSearch } from './a-saved-search.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
@@ -162,6 +170,7 @@ export async function makeWorld() {
       door: await aDoor(tx, ownerId),
       certified: await someCertified(tx, ownerId),
       coded: coded.slug,
+      codedType: coded.types[1]?.id ?? '',
       questioned: asked.code,
       soldOrder: asked.reference,
       toReview: attended[0] ?? '',
@@ -202,16 +211,18 @@ export async function makeWorld() {
   const seller = { ...makeContext({}), actor: personOf(organiser, { serviceType: 'provider' }) }
   await createBookingCode(seller, { event: offers.coded, code: 'SPRING', percent: '10' })
   const shared = (await getLimits(seller, offers.coded)).types.map(({ id }) => id)
-  for (const words of ['Dietary needs', 'Access needs'])
+  for (const words of ['Dietary needs', 'Accessibility needs'])
     await saveQuestion(seller, { event: offers.coded, kind: 'line', words, required: 'on' })
   await makeLimit(seller, { event: offers.coded, name: 'Room', seats: '5', types: shared })
   const attendee = { ...makeContext({}), actor: personOf(memberOf('seeker')) }
   const stars = { content: '', trainer: '', organiser: '' }
   await writeReview(attendee, { booking: offers.reviewed, rating: '45', body: 'Clear.', ...stars })
-  const [written] = await db().select({ code: reviews.code }).from(reviews)
-  const review = written?.code ?? ''
+  const [reviewed] = await db().select({ code: reviews.code }).from(reviews)
+  const review = reviewed?.code ?? ''
   const reporter = { ...makeContext({}), actor: personOf(memberOf('buyer')) }
   await reportReview(reporter, { review, reason: 'untrue' })
+  // Two who play no role speak about a topic; and one of them with who looks for training.
+  const { messageReport, claimed, suspended } = await someMessages(attendee)
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
@@ -243,8 +254,22 @@ export async function makeWorld() {
     const when = { day1, from: '09:00', to: '17:00', timeZone: 'UTC' }
     return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: BOUGHT })).code
   }
+  const sent = await aSentFile(atHome)
+  const message = { about: `topic:${offers.topic}`, words: BOUGHT, key: randomUUID() }
+  const written = await writeMessage(atHome, message, [sent])
   return {
     ...offers,
+    conversation: {
+      code: written.code,
+      with: organiser.displayUsername,
+      file: sent.name,
+      /** The address of its file for its buyer, made so many seconds ago. */
+      linked: (secondsAgo = 0) =>
+        sealFileLink(
+          { name: sent.name, accountId: buyer.id, partyId: buyer.partyId, isPreview: false },
+          new Date(Date.now() - secondsAgo * 1000),
+        ).replace('/files/', ''),
+    },
     asked: await askFor(),
     toWithdraw: await askFor(),
     memberOf,
@@ -259,6 +284,9 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     review,
+    messageReport,
+    suspended,
+    claimed,
     /** Of somebody who plays no role. */
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
@@ -276,6 +304,33 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
+}
+
+/** A file that somebody is about to send. */
+async function aSentFile(ctx: PersonCtx) {
+  const file = path.join(tmpdir(), randomUUID())
+  await writeFile(file, 'What we agreed on.')
+  const stored = await storeAttachment(ctx, { field: 'files', name: 'agreed.txt', bytes: 18, path: file })
+  await rm(file)
+  return stored
+}
+
+/** A conversation of somebody, with a claim in it, and one of others that was reported. */
+async function someMessages(seeker: PersonCtx) {
+  const [trainer, buyer] = await inTransaction(async (tx) => [
+    await anAccount(tx, { approval: 'approved' }),
+    await anAccount(tx),
+  ])
+  const asBuyer = { ...makeContext({}), actor: personOf(buyer) }
+  const words = 'Write to me at somebody@example.com'
+  const write = (ctx: PersonCtx) => writeMessage(ctx, { to: trainer.username, words, key: randomUUID() })
+  const { code } = await write(asBuyer)
+  await reportConversation({ ...makeContext({}), actor: personOf(trainer) }, { code, reason: 'fraud' })
+  const [report] = await db().select({ code: messageReports.code }).from(messageReports)
+  const { code: claimed } = await write(seeker)
+  await claimInnocent(seeker, { code: claimed, position: 1 })
+  const suspended = await inTransaction((tx) => anAccount(tx, { suspendedAt: new Date() }))
+  return { messageReport: report?.code ?? '', claimed, suspended: suspended.displayUsername }
 }
 
 /** What some people attended three days ago; answers their bookings. */
@@ -302,20 +357,8 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
 /** A document of somebody's; answers the name by which it is asked for. */
 async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
   const name = newCode(22)
-  const facts = { title: 'proof.pdf', contentType: 'application/pdf', bytes: 5 }
+  const facts = { title: 'proof.pdf', contentType: 'application/pdf', bytes: 5, scannedAt: new Date() }
   await tx.insert(storedFiles).values({ id: newId(), partyId, kind: 'document', name, ...facts })
   await keepFile(documentKey(name), Buffer.from('%PDF-'))
   return name
-}
-
-/** A search that somebody else saved, and the end of the link by which its emails end. */
-async function aSavedSearch(): Promise<{ savedSearch: string; endsSearch: string }> {
-  const owner = await inTransaction((tx) => anAccount(tx))
-  await keepSearch({ ...makeContext({}), actor: personOf(owner) }, '/search?topic=glazing')
-  const [row] = await db()
-    .select({ id: savedSearches.id })
-    .from(savedSearches)
-    .where(eq(savedSearches.ownerId, owner.partyId))
-  const about = row?.id ?? ''
-  return { savedSearch: about, endsSearch: unsubscribeToken({ accountId: owner.id, type: 'message', about }) }
 }

@@ -61,8 +61,8 @@ beforeAll(async () => {
 const found = async (language: Language, wanted: Partial<Wanted>) =>
   (await listHits(makeContext({ language }), aSearch(wanted))).map(({ url }) => url)
 
-test('of titles that hold the word those that can be taken in the language of the reader come first', async () => {
-  expect(await found('de', { text: 'origami' })).toEqual(['de', 'both', 'en', 'de-keyword'])
+test('what holds the word in the language of the reader comes first, then what can be taken in it', async () => {
+  expect(await found('de', { text: 'origami' })).toEqual(['de', 'de-keyword', 'both', 'en'])
   expect(await found('en', { text: 'origami' })).toEqual(['en', 'both', 'de', 'de-keyword'])
 })
 

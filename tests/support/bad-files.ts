@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib'
+import { strToU8, type Zippable, zipSync } from 'fflate'
 import sharp from 'sharp'
 
 export type NamedFile = { name: string; bytes: Buffer }
@@ -48,7 +49,8 @@ const svg = (inside: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="200" height="200">${inside}</svg>`
 const pdf = (inside: string) => `%PDF-1.7\n1 0 obj\n${inside}\nendobj\ntrailer\n<< /Root 1 0 R >>\n%%EOF\n`
 const ftyp = (brands: string) => bytesOf([0, 0, 0, 8 + brands.length], 'ftyp', brands, Buffer.alloc(400))
-const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
+/** The file by which scanners are tested. */
+export const EICAR = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$', 'EICAR-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('')
 
 /** A small photograph. */
 export async function aPhoto(width = 400, height = 300) {
@@ -173,4 +175,97 @@ export function badDocuments(): Record<string, NamedFile> {
     'a drawing': named('a.svg', svg('<script>bad()</script>')),
     'a film': named('a.mp4', ftyp('isom\0\0\x02\0isomavc1')),
   }
+}
+
+const TYPES = '[Content_Types].xml'
+const DOCX = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+const types = (main: string) =>
+  `<Types><Override PartName="/word/document.xml" ContentType="${main}"/></Types>`
+
+/** A document of Office Open XML with further parts in it, or others in place of its own. */
+export function aDocx(parts: Record<string, string | Uint8Array> = {}): Buffer {
+  const all = { [TYPES]: types(DOCX), 'word/document.xml': '<w:document/>', ...parts }
+  const packed = Object.entries(all).map(([name, part]) => [
+    name,
+    typeof part === 'string' ? strToU8(part) : part,
+  ])
+  return Buffer.from(zipSync(Object.fromEntries(packed) as Zippable))
+}
+
+/** A document with the mark of a lock on its parts. */
+function lockedDocx(): Buffer {
+  const bytes = aDocx()
+  for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 4))
+    bytes.writeUInt16LE(bytes.readUInt16LE(at + 8) | 1, at + 8)
+  return bytes
+}
+
+/** Files that nobody may send with a message, each with what it is and the reason that is said. */
+export function badAttachments(): Record<string, NamedFile & { reason: string }> {
+  const named = (reason: string, name: string, ...parts: (string | Buffer)[]) => ({
+    reason,
+    name,
+    bytes: bytesOf(...parts),
+  })
+  const relations = (type: string) =>
+    `<Relationships><Relationship Id="a" Type="http://schemas/${type}" Target="https://evil.example/a" TargetMode="External"/></Relationships>`
+  return {
+    'a virus to test with': named('infected', 'notes.txt', EICAR),
+    'one within a text': named('infected', 'notes.txt', `Hello\n${EICAR}\n`),
+    'one packed into a document': named('infected', 'a.docx', aDocx({ 'word/media/a.bin': EICAR })),
+    'a document that unpacks to a thousand times its size': named(
+      'bomb',
+      'a.docx',
+      aDocx({ 'word/media/a.bin': new Uint8Array(60_000_000) }),
+    ),
+    'a document that says less than it unpacks to': named('bomb', 'a.docx', understated()),
+    'a PDF that is an archive too': named('twoTypes', 'a.pdf', aPdf(), aDocx()),
+    'a PDF that is a page too': named('twoTypes', 'a.pdf', '%PDF-1.7\n<html><script>bad()</script>\n%%EOF\n'),
+    'an archive with something before it': named('notTaken', 'a.docx', '\x01', aDocx()),
+    'an archive with something behind it': named('brokenArchive', 'a.docx', aDocx(), 'MZ\x90'),
+    'a document with macros': named('macros', 'a.docx', aDocx({ 'word/vbaProject.bin': 'x' })),
+    'a document whose type says macros': named(
+      'macros',
+      'a.docx',
+      aDocx({ [TYPES]: types('application/vnd.ms-word.document.macroEnabled.main+xml') }),
+    ),
+    'a document with a program in it': named('macros', 'a.docx', aDocx({ 'word/embeddings/a.bin': 'x' })),
+    'a document with ActiveX': named('macros', 'a.docx', aDocx({ 'word/activeX/a.xml': 'x' })),
+    'a document with a template from elsewhere': named(
+      'macros',
+      'a.docx',
+      aDocx({ 'word/_rels/settings.xml.rels': relations('attachedTemplate') }),
+    ),
+    'a locked document': named('locked', 'a.docx', lockedDocx()),
+    'a locked document of today’s Office': named(
+      'oldOffice',
+      'a.docx',
+      Buffer.from('d0cf11e0a1b11ae1', 'hex'),
+      Buffer.alloc(2_000),
+    ),
+    'half a document': named('brokenArchive', 'a.docx', aDocx().subarray(0, 100)),
+    'an archive of anything': named('archive', 'a.zip', Buffer.from(zipSync({ 'a.txt': strToU8('x') }))),
+    'a program': named('notTaken', 'a.txt', 'MZ\x90\x00', Buffer.alloc(2_000)),
+    'a page': named('notTaken', 'a.txt', '<!DOCTYPE html><script>bad()</script>'),
+    'a script': named('notTaken', 'a.txt', '#!/bin/sh\nrm -rf /\n'),
+    'a drawing': named('svg', 'a.svg', svg('<script>bad()</script>')),
+    'a PDF with a script': named('active', 'a.pdf', pdf('<< /S /J#61vaScript /JS (app.alert(1)) >>')),
+    'a PDF behind a password': named(
+      'locked',
+      'a.pdf',
+      pdf('<< >>').replace('/Root', '/Encrypt 2 0 R /Root'),
+    ),
+    'no byte': named('notTaken', 'a.txt'),
+  }
+}
+
+function understated(): Buffer {
+  const bytes = aDocx({ 'word/media/a.bin': new Uint8Array(60_000_000) })
+  for (const [mark, place] of [
+    ['PK\x03\x04', 22],
+    ['PK\x01\x02', 24],
+  ] as const)
+    for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + 4))
+      bytes.writeUInt32LE(10, at + place)
+  return bytes
 }

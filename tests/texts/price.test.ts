@@ -13,7 +13,7 @@ test('a price is never written without its unit and its tax', () => {
   expect(formatPrice(price(), 'en', t)).toEqual({ amount: '€450', note: 'per person · plus 18% GST' })
   expect(formatPrice(price({ varies: true, unit: 'day', tax: null }), 'en', t)).toEqual({
     amount: 'from €450',
-    note: 'per day · nothing is added at checkout',
+    note: 'per day · final price',
   })
   expect(formatPrice(price({ concession: true }), 'en', t).note).toContain('concessions only')
   expect(priceLine(price({ unit: 'group' }), 'de', translator('de'))).toBe(

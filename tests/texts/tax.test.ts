@@ -80,7 +80,7 @@ describe('in words', () => {
     expect(said(terms('included', 2_200))).toBe('incl. 22% VAT')
     expect(said(terms('included', 770))).toBe('incl. 7.7% VAT')
     expect(said(terms('small'))).toBe('no VAT charged (small business)')
-    expect(said(null)).toBe('nothing is added at checkout')
+    expect(said(null)).toBe('final price')
   })
 
   test('writes a sum with its tax in every language, and reads back the rates that it writes', () => {

@@ -30,7 +30,7 @@ test('a topic is shown in the reader’s words; under its former address it says
   const page = await getTopicPage(visitor, slug)
   expect(page).toMatchObject({
     title: 'Glass for beginners',
-    price: { amount: '690\u00a0€', note: 'pro Person · ohne Aufpreis an der Kasse' },
+    price: { amount: '690\u00a0€', note: 'pro Person · Endpreis' },
     gallery,
   })
   expect('facts' in page && page.facts.map((fact) => fact.value)).toEqual([

@@ -17,6 +17,9 @@ import {
   listWaitingProviders,
 } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { getProfile as getPerson } from '#app/features/people/accounts/queries-profile.server.ts'
+import { saveProfile as savePerson } from '#app/features/people/accounts/save-profile.server.ts'
+import { setPhoto } from '#app/features/people/accounts/set-photo.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
@@ -113,6 +116,25 @@ describe('a profile', () => {
     await followFacts()
     const found = await db().select().from(searchDocuments).where(eq(searchDocuments.id, owner.partyId))
     expect(found.map(({ title }) => title)).toEqual(['Asha Rao'])
+  })
+
+  test('has the name and the photo of its person, whichever form changes them', async () => {
+    const owner = await aCompleteProvider()
+    const person = () => getPerson(as(owner))
+    const first = await person()
+    expect(first).toMatchObject({ name: 'Asha Rao', image: expect.stringMatching(/^\/pictures\//) })
+    const typed = { name: 'Asha Devi Rao', language: 'en', timeZone: 'Asia/Kolkata', phone: '' }
+    await savePerson(as(owner), { ...typed, seen: first.seen })
+    const other = await aPictureOf(owner)
+    await setPhoto(as(owner), other)
+    const { profile } = await getOwnProfile(as(owner))
+    expect(profile).toMatchObject({ displayName: 'Asha Devi Rao', image: other.address })
+    const used = await db().select().from(fileUses).where(eq(fileUses.subjectId, owner.partyId))
+    expect(used).toHaveLength(1)
+    await save(owner, { ...SAID, removePhoto: 'on' })
+    expect(await person()).toMatchObject({ name: 'Asha Rao', image: null })
+    await setPhoto(as(owner), null)
+    expect((await getOwnProfile(as(owner))).photo).toBeNull()
   })
 
   test('keeps what a plain field does not show, as long as nobody touches the text', async () => {

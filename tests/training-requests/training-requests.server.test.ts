@@ -275,17 +275,15 @@ describe('cancelling', () => {
       sureOf({ ...ctx, now: () => new Date(Date.now() + ahead * 86_400_000) }, code)
     expect(await said(buyer.ctx, 0)).toMatch(/^€3,200 is refunded at once/)
     expect(await said(buyer.ctx, 20)).toMatch(/^€1,600 is refunded at once/)
-    expect(await said(buyer.ctx, 27)).toMatch(/^Nothing is refunded: by the terms .+ was .+, 09:00 /)
-    expect(await said(provider.ctx, 27)).toMatch(
-      /^Everything that was paid, €3,200, is refunded to the buyer/,
-    )
+    expect(await said(buyer.ctx, 27)).toMatch(/^There is no refund: under the terms .+ until .+, 09:00 /)
+    expect(await said(provider.ctx, 27)).toMatch(/^The full amount paid, €3,200, is refunded to the buyer/)
 
     const now = () => new Date(Date.now() + 27 * 86_400_000)
     await cancelAgreedTraining({ ...buyer.ctx, now }, { code })
     await followFacts([deliverSandboxWebhookJob])
 
     for (const { ctx } of [buyer, provider])
-      expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^Nothing is refunded: by the terms/)
+      expect(await saidOf({ buyer: { ctx }, code })).toMatch(/^There is no refund: under the terms/)
     expect(await listMoneyBack((await somebody()).ctx, code)).toEqual([])
   })
 
@@ -294,7 +292,7 @@ describe('cancelling', () => {
     await acceptTraining(unpaid.provider.ctx, { code: unpaid.code, version: '1' })
     expect(await sureOf(unpaid.buyer.ctx, unpaid.code)).toMatch(/^Nothing has been paid yet/)
     await cancelAgreedTraining(unpaid.buyer.ctx, { code: unpaid.code })
-    expect(await saidOf(unpaid)).toBe('Nothing was paid, so nothing is refunded.')
+    expect(await saidOf(unpaid)).toBe('Nothing was paid, so there is nothing to refund.')
 
     const paid = await booked()
     await cancelAgreedTraining(paid.provider.ctx, { code: paid.code })

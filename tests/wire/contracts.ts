@@ -49,6 +49,16 @@ const companyDetails = z.strictObject({
   end_date: z.iso.datetime().nullable(),
 })
 
+const wireLine = z.strictObject({
+  id: z.uuid(),
+  fromUser: z.string(),
+  toUser: z.string(),
+  message: z.string(),
+  date: z.iso.datetime(),
+  type: z.enum(['unread', 'read']),
+  profileImage: z.string(),
+  link: z.string().regex(/^\//),
+})
 const notification = z.strictObject({
   id: z.uuid(),
   message: said,
@@ -260,7 +270,7 @@ export const CONTRACTS: Record<string, Contract> = {
   },
   countAllNotification: {
     send: {},
-    answer: z.strictObject({ status: yes, message: z.literal(0), notif: z.int().min(0) }),
+    answer: z.strictObject({ status: yes, message: z.int().min(0), notif: z.int().min(0) }),
     signedIn: true,
     limit: { calls: 120 },
   },
@@ -278,8 +288,8 @@ export const CONTRACTS: Record<string, Contract> = {
   },
   allmessage: {
     send: { firstmsg: '', lastmsg: '', neworold: 'new', type: '' },
-    answer: z.strictObject({ status: yes, message: z.array(z.never()) }),
+    answer: z.strictObject({ status: yes, message: z.array(wireLine), more: z.boolean() }),
     signedIn: true,
-    bad: { send: { neworold: 'neither' }, field: 'neworold' },
+    bad: { send: { neworold: 'old', firstmsg: '-1' }, field: 'firstmsg' },
   },
 }

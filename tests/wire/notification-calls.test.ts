@@ -1,9 +1,11 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
-import { newId } from '#app/kit/ids.ts'
+import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
+import { newId, newKey } from '#app/kit/ids.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import '#tests/support/bind-registries.ts'
 import '#app/platform/testing/database.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { answerCall } from '#app/routes/wire/answer.server.ts'
@@ -56,8 +58,8 @@ test('lists twenty at a time, newest first, and goes on behind the last id', asy
   expect(first.body.notification).toHaveLength(20)
   expect(first.body.notification[0]).toEqual({
     id: expect.any(String),
-    message: '„<b>Lean &lt;b&gt;45&lt;/b&gt;</b>“ findet sicher statt.',
-    text: '„Lean <b>45</b>“ findet sicher statt.',
+    message: '„<b>Lean &lt;b&gt;45&lt;/b&gt;</b>“ findet statt.',
+    text: '„Lean <b>45</b>“ findet statt.',
     link: '/de/mybooking/R45',
     url: expect.stringMatching(/^http.*\/de\/mybooking\/R45$/),
     date: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
@@ -92,9 +94,48 @@ test('somebody else’s last id shows nothing of theirs', async () => {
   for (const { message } of body.notification) expect(message).not.toContain('45')
 })
 
-test('messages are an empty list', async () => {
-  const asked = { action: 'allmessage', firstmsg: '', lastmsg: '', neworold: 'new', type: '' }
-  expect(await call(person, asked)).toEqual({ status: 200, body: { status: true, message: [] } })
+test('messages come by conversation, by person and unread, 20 at a time, newest first', async () => {
+  const [writer, reader] = await inTransaction(async (tx) => [
+    await anAccount(tx),
+    await anAccount(tx, { approval: 'approved' }),
+  ])
+  if (!writer || !reader) throw new Error('nobody is there')
+  const [from, to] = [writer, reader].map((account) => makeContext({ actor: personOf(account) })) as [
+    Ctx,
+    Ctx,
+  ]
+  const all = (fields: Record<string, string> = {}, ctx = to) =>
+    call(ctx, { action: 'allmessage', firstmsg: '', lastmsg: '', neworold: 'new', type: '', ...fields })
+  expect((await all()).body).toEqual({ status: true, message: [], more: false })
+  for (const at of Array.from({ length: 25 }, (_, index) => index + 1))
+    await writeMessage(from, { to: reader.username, words: `Line ${at}`, key: newKey() })
+  const latest = (await all()).body.message
+  expect(latest).toEqual([
+    {
+      id: expect.any(String),
+      fromUser: writer.displayUsername,
+      toUser: reader.displayUsername,
+      message: 'Line 25',
+      date: expect.any(String),
+      type: 'unread',
+      profileImage: '',
+      link: expect.stringMatching(new RegExp(`^/message/${writer.displayUsername}[?]on=[0-9A-Z]{12}$`)),
+    },
+  ])
+  expect((await counts(to)).message).toBe(25)
+  const first = (await all({ type: writer.id })).body
+  expect([first.message.length, first.message[0].message, first.more]).toEqual([20, 'Line 25', true])
+  const older = (await all({ type: 'unread', neworold: 'old', firstmsg: first.message.at(-1).id })).body
+  expect(older.message.map(({ message }: { message: string }) => message)).toEqual(
+    [5, 4, 3, 2, 1].map((at) => `Line ${at}`),
+  )
+  const newer = (await all({ type: writer.username, lastmsg: first.message[1].id })).body
+  expect(newer.message.map(({ message }: { message: string }) => message)).toEqual(['Line 25'])
+  expect((await all({ type: writer.username }, stranger)).body.message).toEqual([])
+  expect((await all({}, from)).body.message[0]).toMatchObject({
+    type: 'read',
+    fromUser: writer.displayUsername,
+  })
 })
 
 const ACTIONS = ['countAllNotification', 'getNotification', 'readNotification', 'allmessage']
@@ -123,6 +164,7 @@ test.each<[string, Record<string, string> | [string, string][]]>([
   ['nothing read', { action: 'readNotification' }],
   ['no id of anything', { action: 'readNotification', id: '-1' }],
   ['neither new nor old', { action: 'allmessage', neworold: 'x' }],
+  ['no id of a line', { action: 'allmessage', neworold: 'new', lastmsg: '-1' }],
 ])('%s is a bad field', async (_what, fields) => {
   const { status, body } = await call(person, fields)
   expect([status, body.status]).toEqual([422, false])

@@ -72,7 +72,7 @@ test('a password is changed by the right one, and the answer says which field is
     status: 422,
     body: {
       status: false,
-      msg: 'The current password is not right.',
+      msg: 'The current password is incorrect.',
       fields: { oldpass: expect.any(String) },
     },
   })

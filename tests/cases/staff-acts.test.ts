@@ -1,0 +1,256 @@
+import { and, eq } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
+import {
+  getModeratedTopic,
+  listModeratedTopics,
+} from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
+import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
+import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { chooseVisibility } from '#app/features/people/parties/choose-visibility.server.ts'
+import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { aCompany, aJoinedTrainer, aMember } from '#app/features/people/parties/testing.server.ts'
+import { getSettings } from '#app/features/people/second-step/queries-settings.server.ts'
+import { explainSuspension } from '#app/features/people/sign-in/explain-suspension.server.ts'
+import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
+import { listActs, listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
+import {
+  getModeratedParty,
+  listModeratedParties,
+} from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { type Actor, STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import { newKey, type PartyId } from '#app/kit/ids.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+
+const aProvider = () =>
+  inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
+const as = (account: Account) => makeContext({ actor: personOf(account) })
+const asStaff = (account: Account, staffTasks: readonly StaffTask[] = ['moderate']) =>
+  makeContext({ actor: personOf(account, { staffTasks }) })
+const partyOf = async (id: PartyId) => (await db().select().from(parties).where(eq(parties.id, id)))[0]
+const isSeenBy = async (actor: Actor, id: PartyId) =>
+  (
+    await read(makeContext({ actor }))
+      .select({ id: parties.id })
+      .from(parties)
+      .where(and(providersSeenBy(actor), eq(parties.id, id)))
+  ).length === 1
+
+let moderator: Account
+let staff: ReturnType<typeof asStaff>
+
+beforeAll(async () => {
+  moderator = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  staff = asStaff(moderator)
+})
+
+const act = (username: string, what: string, reason = 'Copied texts') => ({
+  username,
+  act: what,
+  reason,
+  key: newKey(),
+})
+
+/** What reached somebody: notices by kind, and the words of the emails. */
+async function heardBy(account: Account) {
+  await followFacts()
+  const told = await db().select().from(notifications).where(eq(notifications.recipientId, account.id))
+  const mailed = await db().select().from(emails).where(eq(emails.toAddress, account.email))
+  return { kinds: told.map(({ kind }) => kind).toSorted(), mailed: mailed.map(({ text }) => text).join('\n') }
+}
+
+test('nobody but staff who moderate acts on an account, nor on themselves, their own or others of staff', async () => {
+  const provider = await aProvider()
+  const wanted = act(provider.username, 'suspend')
+  const others = STAFF_TASKS.filter((task) => task !== 'moderate')
+  const stranger = await aProvider()
+  for (const ctx of [makeContext({}), as(provider), as(stranger), asStaff(moderator, others)]) {
+    await expect(actOnParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(listModeratedParties(ctx, { words: '', page: 1 })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+    await expect(getModeratedParty(ctx, provider.username)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(listActs(ctx, provider.username)).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  await expect(listOwnNotices(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
+  await expect(actOnParty(staff, { ...wanted, reason: '  ' })).rejects.toHaveProperty('fields.reason')
+  await expect(actOnParty(staff, act('nobody_at_all', 'warn'))).rejects.toMatchObject({ kind: 'notFound' })
+
+  const colleague = await inTransaction((tx) => anAccount(tx, { staffTasks: ['refund'] }))
+  const firm = await inTransaction(async (tx) => {
+    const company = await aCompany(tx)
+    await aMember(tx, { company, member: moderator.partyId, role: MEMBER_ROLES.admin })
+    return company
+  })
+  for (const username of [moderator.username, colleague.username, firm.slug])
+    for (const what of ['warn', 'hide', 'suspend', 'restore'])
+      await expect(actOnParty(staff, act(username, what))).rejects.toMatchObject({
+        kind: 'forbidden',
+        reason: 'staff-acts:refused.staff',
+      })
+  expect((await partyOf(provider.partyId))?.suspendedAt).toBeNull()
+})
+
+test('a warning changes nothing, is said once however often it is pressed, and its reason is read', async () => {
+  const provider = await aProvider()
+  const wanted = act(provider.username, 'warn', 'Please name the trainer')
+  await Promise.all([1, 2, 3].map(() => actOnParty(staff, wanted)))
+  expect(await listOwnNotices(as(provider))).toMatchObject([
+    { act: 'warn', reason: 'Please name the trainer' },
+  ])
+  const { kinds, mailed } = await heardBy(provider)
+  expect(kinds).toEqual(['partyWarned'])
+  expect(mailed).toContain('Please name the trainer')
+  expect(JSON.stringify(await listOwnNotices(as(provider)))).not.toContain(moderator.username)
+  expect(await listActs(staff, provider.username)).toMatchObject([
+    { act: 'warn', by: moderator.displayUsername },
+  ])
+  const [entry] = await db()
+    .select({ by: auditEntries.accountId, at: auditEntries.at, details: auditPersonal.details })
+    .from(auditEntries)
+    .innerJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
+    .where(and(eq(auditEntries.subjectId, provider.partyId), eq(auditEntries.action, 'party.warn')))
+  expect(entry).toMatchObject({ by: moderator.id, details: { reason: 'Please name the trainer' } })
+  expect(entry?.at).toBeInstanceOf(Date)
+  expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
+})
+
+test('who is hidden is seen by nobody else, works on, and is shown as chosen once restored', async () => {
+  const provider = await aProvider()
+  const friend = await inTransaction(async (tx) => {
+    const company = await aCompany(tx)
+    await aJoinedTrainer(tx, { company, trainer: provider.partyId })
+    const member = await anAccount(tx)
+    await aMember(tx, { company, member: member.partyId })
+    return member
+  })
+  await chooseVisibility(as(provider), { status: 'true' })
+  expect(await isSeenBy(personOf(friend), provider.partyId)).toBe(true)
+  await actOnParty(staff, act(provider.username, 'hide'))
+  await expect(actOnParty(staff, act(provider.username, 'hide'))).rejects.toMatchObject({ kind: 'conflict' })
+  const seen = [{ kind: 'visitor' } as const, personOf(friend), personOf(provider)]
+  expect(await Promise.all(seen.map((actor) => isSeenBy(actor, provider.partyId)))).toEqual([
+    false,
+    false,
+    true,
+  ])
+  // What it chooses meanwhile shows it to nobody, and counts from then on.
+  await chooseVisibility(as(provider), { status: 'false' })
+  expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(false)
+  expect((await getSettings(as(provider))).visibility).toBe('public')
+  expect((await heardBy(provider)).kinds).toEqual(['partyHidden'])
+  expect((await getModeratedParty(staff, provider.username)).isHidden).toBe(true)
+
+  await actOnParty(staff, act(provider.username, 'restore', 'Mended'))
+  expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
+  await expect(actOnParty(staff, act(provider.username, 'restore'))).rejects.toMatchObject({
+    kind: 'conflict',
+  })
+  expect((await heardBy(provider)).kinds).toEqual(['partyHidden', 'partyRestored'])
+})
+
+test('of two who suspend one does, sessions end, and whoever proves to own it reads why', async () => {
+  const provider = await aProvider()
+  await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: provider.id }))
+  const both = await Promise.allSettled([
+    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
+    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
+  ])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
+    reason: { kind: 'conflict', reason: 'staff-acts:refused.done' },
+  })
+  expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
+  expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(false)
+  expect(await explainSuspension(makeContext({}), provider.id)).toMatchObject({
+    kind: 'forbidden',
+    reason: 'accounts:signIn.suspendedFor',
+    params: { reason: 'Took money elsewhere' },
+  })
+  const { kinds, mailed } = await heardBy(provider)
+  expect(kinds).toEqual(['partySuspended'])
+  expect(mailed).toContain('Took money elsewhere')
+  const listed = await listModeratedParties(staff, { words: '', page: 1 })
+  expect(listed.rows.find(({ username }) => username === provider.displayUsername)?.isSuspended).toBe(true)
+
+  await actOnParty(staff, act(provider.username, 'restore', 'It was somebody else'))
+  expect(await partyOf(provider.partyId)).toMatchObject({ suspendedAt: null, suspendedReason: null })
+  expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
+  expect(await explainSuspension(makeContext({}), provider.id)).toMatchObject({
+    reason: 'accounts:signIn.suspended',
+  })
+})
+
+test('a suspended workspace is acted for by nobody, and its people read why', async () => {
+  const { company, member } = await inTransaction(async (tx) => {
+    const made = { company: await aCompany(tx), member: await anAccount(tx) }
+    await aMember(tx, { company: made.company, member: made.member.partyId })
+    return made
+  })
+  await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: member.id }))
+  await db().update(authSessions).set({ actingForId: company.id }).where(eq(authSessions.userId, member.id))
+  await actOnParty(staff, act(company.slug, 'suspend', 'Fake company'))
+  const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, member.id))
+  expect(session).toMatchObject({ actingForId: null })
+  expect(await listOwnNotices(as(member))).toMatchObject([{ act: 'suspend', reason: 'Fake company' }])
+  expect(await listOwnNotices(as(await aProvider()))).toEqual([])
+  expect((await heardBy(member)).kinds).toEqual(['partySuspended'])
+})
+
+test('a topic is warned about, suspended and restored, for a reason that its provider reads', async () => {
+  const provider = await aProvider()
+  const topic = await inTransaction(async (tx) => {
+    const category = await aCategory(tx)
+    return aTopic(tx, { ownerId: provider.partyId, categoryId: category.id })
+  })
+  const on = (what: string, reason = 'Promises a job') => ({
+    topic: topic.slug,
+    act: what,
+    reason,
+    key: newKey(),
+  })
+  const others = STAFF_TASKS.filter((task) => task !== 'moderate')
+  for (const ctx of [makeContext({}), as(provider), asStaff(moderator, others)]) {
+    await expect(actOnTopic(ctx, on('suspend'))).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(getModeratedTopic(ctx, topic.slug)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(listModeratedTopics(ctx, { username: provider.username, page: 1 })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
+  }
+  const own = asStaff(provider)
+  await expect(actOnTopic(own, on('suspend'))).rejects.toMatchObject({ kind: 'forbidden' })
+  const stateOf = async () =>
+    (await db().select({ state: topics.state }).from(topics).where(eq(topics.id, topic.id)))[0]?.state
+  await actOnTopic(staff, on('warn'))
+  expect(await stateOf()).toBe('published')
+  const both = await Promise.allSettled([actOnTopic(staff, on('suspend')), actOnTopic(staff, on('suspend'))])
+  expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+  expect(await stateOf()).toBe('suspended')
+  expect((await listModeratedTopics(staff, { username: provider.username, page: 1 })).rows).toMatchObject([
+    { slug: topic.slug, state: 'suspended' },
+  ])
+  await actOnTopic(staff, on('restore', 'Mended'))
+  await expect(actOnTopic(staff, on('restore'))).rejects.toMatchObject({ kind: 'conflict' })
+  expect(await stateOf()).toBe('published')
+  const { kinds, mailed } = await heardBy(provider)
+  expect(kinds).toEqual(['topicRestored', 'topicSuspended', 'topicWarned'])
+  expect(mailed).toContain('Promises a job')
+  expect((await listOwnNotices(as(provider))).map(({ act: done }) => done)).toEqual([
+    'restore',
+    'suspend',
+    'warn',
+  ])
+})

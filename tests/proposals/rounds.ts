@@ -1,0 +1,99 @@
+import { randomUUID } from 'node:crypto'
+import { eq } from 'drizzle-orm'
+import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
+import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
+import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
+import { dayAhead } from '#app/features/sales/training-requests/testing.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import { BadInput, Refusal } from '#app/kit/refusal.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
+
+export type PersonCtx = Ctx & { actor: Person }
+
+const APPROVED = { serviceType: 'provider', approval: 'approved' } as const
+
+export async function somebody(given: Parameters<typeof anAccount>[1] = {}, changes: Partial<Person> = {}) {
+  const account = await inTransaction((tx) => anAccount(tx, given))
+  const ctx: PersonCtx = { ...makeContext({ ip: '127.0.0.1' }), actor: personOf(account, changes) }
+  return { account, ctx }
+}
+
+export const aProvider = () => somebody(APPROVED, APPROVED)
+
+/** A requirement that is open for ten days, of somebody new. */
+export async function aRequirement(changes: Record<string, string> = {}) {
+  const seeker = await somebody()
+  const category = (await inTransaction((tx) => aCategory(tx))).slug
+  const { url } = await postRequirement(seeker.ctx, {
+    intent: 'publish',
+    key: randomUUID(),
+    title: `Forklift basics ${randomUUID().slice(0, 8)}`,
+    category,
+    description: 'Two groups.',
+    participants: '10',
+    mode: 'onsite',
+    city: 'Turin',
+    country: 'IT',
+    trainingLanguage: 'it',
+    language: 'en',
+    deadline: dayAhead(10),
+    currency: 'EUR',
+    budgetFrom: '',
+    budgetTo: '5000',
+    ...changes,
+  })
+  return { seeker, url }
+}
+
+/** What the form of a proposal sends: two days at 1,200 euros each. */
+export const typedProposal = (url: string, changes: Record<string, string> = {}) => ({
+  url,
+  key: randomUUID(),
+  version: '0',
+  currency: 'EUR',
+  feeUnit: 'day',
+  fee: '1.200',
+  travel: 'included',
+  materials: 'included',
+  timeZone: 'Europe/Rome',
+  day1: dayAhead(40),
+  day2: dayAhead(41),
+  from: '09:00',
+  to: '17:00',
+  validUntil: dayAhead(30),
+  words: 'Two days with your own trucks.',
+  ...changes,
+})
+
+/** A new provider's proposal, with its code. */
+export async function aProposal(url: string, changes: Record<string, string> = {}) {
+  const provider = await aProvider()
+  await submitProposal(provider.ctx, typedProposal(url, changes))
+  const own = await findOwnProposal(provider.ctx, url)
+  return { provider, code: own?.code ?? '' }
+}
+
+/** Its deadline was a second ago, though nobody has noticed yet. */
+export async function passDeadline(url: string): Promise<void> {
+  await db()
+    .update(requirements)
+    .set({ deadline: new Date(Date.now() - 1_000) })
+    .where(eq(requirements.slug, url))
+}
+
+export const reasonOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => {
+      if (error instanceof Refusal) return error.reason
+      if (error instanceof BadInput)
+        return Object.entries(error.fields).map(([at, { key }]) => `${at}: ${key}`)[0]
+      throw error
+    },
+  )

@@ -1,0 +1,46 @@
+import { randomUUID } from 'node:crypto'
+import { ADMINS, AT_WORK } from './roles.ts'
+import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+
+/**
+ * Every role at the pages of a workspace: its members read, its admins decide, and nobody else finds them.
+ */
+export const COMPANIES: Row[] = [
+  get(
+    '/dashboard/c/trainerslist',
+    only(these(['companyAdmin', 'companyManager', 'unpaidAdmin', 'superAdmin', 'otherSuperAdmin'], 200)),
+  ),
+  get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
+  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 200) }), () => ({
+    email: 'somebody@example.com',
+    role: '2',
+  })),
+  post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'limit',
+    memberId: randomUUID(),
+    limit: '',
+  })),
+  ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
+    get(path, only(these(AT_WORK, 200))),
+    post(path, paid({ ...people(403), ...these(ADMINS, 422) }), () => ({ intent: 'details' })),
+    post(path, paid(people(404)), () => ({ intent: 'nothing' })),
+  ]),
+  get('/dashboard/c/billing', only(these(AT_WORK, 200))),
+  get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
+  get('/dashboard/c/billing/return', people('on')),
+  post('/dashboard/c/billing', only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }), nowhere),
+  get(
+    '/dashboard/c/billing/invoice/:number',
+    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
+    () => ({
+      number: '2026-00001',
+    }),
+  ),
+  get(
+    '/dashboard/c/billing/invoice/:number.pdf',
+    only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),
+    () => ({
+      number: '2026-00001',
+    }),
+  ),
+]

@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { get, only, paid, people, post, type Row } from './row.ts'
+
+/** Every role at proposals: who asked reads what came in, and nobody else finds it. */
+export const PROPOSALS: Row[] = [
+  get('/proposals', people(200)),
+  get('/proposals/:url', people(200), ({ requirement }) => ({ url: requirement })),
+  get('/proposals/:url', people(404), () => ({ url: 'nothing-of-that-name' })),
+  post(
+    '/proposals/:url',
+    paid(people(422)),
+    () => ({ key: randomUUID(), version: '0' }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  post(
+    '/proposals/:url',
+    paid(people(404)),
+    () => ({ intent: 'withdraw' }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  get('/manage_requirement/:url/proposals', only({ buyer: 200 }), ({ requirement }) => ({
+    url: requirement,
+  })),
+  post(
+    '/manage_requirement/:url/proposals',
+    paid(people(404)),
+    () => ({ intent: 'award', code: 'AAAAAAAAAA', version: '1' }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  ...['shortlist', 'close'].map((intent) =>
+    post(
+      '/manage_requirement/:url/proposals',
+      intent === 'close' ? only({ buyer: 409 }) : people(404),
+      () => ({ intent, code: 'AAAAAAAAAA', version: '1', reason: 'Nothing fits.' }),
+      ({ requirement }) => ({ url: requirement }),
+    ),
+  ),
+]
