@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import sharp from 'sharp'
 import { at, DEEP, MARIGOLD, MINT, ON_DEEP_2, PAPER, ring } from '#app/platform/pictures/figures.server.ts'
 import { ART, layOut } from '#app/platform/pictures/sheet.server.ts'
+import { drawFaces } from './demo-world/faces/faces.ts'
 
 const PUBLIC = path.resolve('public')
 const MARK = { full: '#0e6b54', empty: '#0e6b54', speaker: MARIGOLD }
@@ -29,3 +31,7 @@ const sheet = await layOut({
   art: `<rect width="${ART.width}" height="${ART.height}" fill="${DEEP}"/>${at(210, 315, ring(7, 7, 118, { full: MINT, empty: ON_DEEP_2, speaker: MARIGOLD }))}`,
 })
 await sharp(Buffer.from(sheet)).png({ palette: true }).toFile(path.join(PUBLIC, 'og.png'))
+
+/** The people of the demo world. */
+for (const [username, svg] of drawFaces())
+  await writeFile(path.join(PUBLIC, 'demo/faces', `${username}.svg`), svg)

@@ -4,5 +4,7 @@ import { withDatabase } from './database.ts'
 
 await withDatabase(async () => {
   const total = await reindexEverything(systemContext('reindex'))
-  console.log(`The search index was written anew from ${total} topics, profiles, events and requirements.`)
+  console.log(
+    `The search index was written anew from ${total} topics, profiles, events, requirements and messages.`,
+  )
 })

@@ -18,6 +18,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   hostile: async () => (await import('./hostile.ts')).benchHostile(),
   import: async () => (await import('./import.ts')).benchImport(),
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
+  messages: async () => (await import('./messages.ts')).benchMessages(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
   participants: async () => (await import('./participants.ts')).benchParticipants(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),

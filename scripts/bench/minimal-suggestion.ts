@@ -1,7 +1,7 @@
 import http from 'node:http'
 import pg from 'pg'
-import { queryTokens } from '#app/features/catalogue/search-index/normalise.ts'
 import { suggestStatement } from '#app/features/catalogue/search-index/queries-suggest.server.ts'
+import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
 import { config, databaseUrl } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { answerUsed } from './used.ts'

@@ -6,7 +6,7 @@ import { closeDatabase } from '#app/platform/connections.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { loadDemoWorld } from '../demo-world/load-demo-world.ts'
-import { AIM, type Judgement, judgeSearch, scoreOf } from './relevance.ts'
+import { AIM, type Judgement, judgeSearch, SETS, scoreOf } from './relevance.ts'
 
 const say = (line: string) => console.log(line)
 
@@ -22,7 +22,7 @@ export async function printRelevance(): Promise<void> {
     configure({ DATABASE_URL: postgres.url, DATA_DIR: folder, LOG_LEVEL: 'error' })
     await migrateDatabase(postgres.url)
     await loadDemoWorld(() => {})
-    print(await judgeSearch())
+    for (const set of SETS) print(set, await judgeSearch(set))
   } finally {
     await closeDatabase()
     await postgres.close()
@@ -30,15 +30,16 @@ export async function printRelevance(): Promise<void> {
   }
 }
 
-function print(judged: readonly Judgement[]): void {
+function print(set: string, judged: readonly Judgement[]): void {
   const row = (name: string, some: readonly Judgement[]) => {
-    const { queries, atOne, atFive } = scoreOf(some)
-    say(`${name.padEnd(20)} ${String(queries).padStart(4)}  ${atOne.toFixed(3)}  ${atFive.toFixed(3)}`)
+    const { queries, ...shares } = scoreOf(some)
+    const figures = [shares.atOne, shares.atFive, shares.gain].map((share) => share.toFixed(3))
+    say(`${name.padEnd(24)} ${String(queries).padStart(4)}  ${figures.join('   ')}`)
   }
-  say('Judged queries       count  at 1   at 5')
+  say(`\n${set.padEnd(23)} count  at 1    at 5    nDCG@3`)
   for (const [name, some] of groups(judged, ({ language }) => language)) row(name, some)
   for (const [name, some] of groups(judged, ({ sort }) => sort)) row(name, some)
-  row(`all (aim ${AIM.atOne}, ${AIM.atFive})`, judged)
+  row(`all (${AIM.atOne}, ${AIM.atFive}, ${AIM.gain})`, judged)
   for (const { language, sort, text, place, found } of judged) {
     if (place !== 1)
       say(`${place ?? 'lost'}  ${language} ${sort} “${text}”: ${found.slice(0, 3).join(' | ')}`)

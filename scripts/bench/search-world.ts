@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { queryTokens, usernameWords } from '#app/features/catalogue/search-index/normalise.ts'
 import type { SearchDocument } from '#app/features/catalogue/search-index/search-document.ts'
+import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
 import { newId, type PartyId, slugOf } from '#app/kit/ids.ts'
+import { usernameWords } from '#app/kit/normalise.ts'
 import { type Chance, chanceOf } from '../demo-world/chance.ts'
 
 const FOLDER = new URL('../demo-world/', import.meta.url)

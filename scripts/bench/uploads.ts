@@ -5,7 +5,7 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { type SentFile, withSentFiles } from '#app/platform/http/read-body.server.ts'
-import { documentFault } from '#app/platform/storage/document-fault.server.ts'
+import { pdfFault } from '#app/platform/scanning/pdf-fault.server.ts'
 import { shrink } from '#app/platform/storage/shrink.server.ts'
 import { sniffBytes } from '#app/platform/storage/sniff-file.server.ts'
 import { aPhoto, badDocuments, badPictures, type NamedFile } from '#tests/support/bad-files.ts'
@@ -28,7 +28,7 @@ const asPicture: Work = async ({ path: file }) => {
 const asDocument: Work = async (file) => {
   const bytes = await readFile(file.path)
   if (sniffBytes(bytes) !== 'pdf') return asPicture(file)
-  const fault = documentFault(bytes)
+  const fault = pdfFault(bytes)
   return { taken: fault === null, note: fault ?? 'application/pdf' }
 }
 

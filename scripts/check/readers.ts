@@ -5,7 +5,7 @@ import type { Violation } from './violation.ts'
 
 /** What takes files of people apart. */
 const PARSERS =
-  /^node_modules\/(ical\.js|fflate|csv-parse|htmlparser2|saxes|chardet|iconv-lite|sharp|sanitize-html|marked)\//
+  /^node_modules\/(ical\.js|fflate|csv-parse|htmlparser2|saxes|chardet|iconv-lite|sharp|sanitize-html|marked|postal-mime)\//
 
 /** Where these are used for something else than a file that somebody gave, and for what. */
 export const NO_FILES: Record<string, string> = {

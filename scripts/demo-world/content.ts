@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { MemberRole } from '#app/features/people/parties/party.ts'
 import type { Language } from '#app/kit/language.ts'
+import type { DrawnFile } from './draw-files.ts'
 
 export type Names = Record<Language, string>
 export type CategoryGroup = { slug: string; names: Names; categories: { slug: string; names: Names }[] }
@@ -105,6 +106,34 @@ export type ReviewPhrases = {
   /** Sentences that fit one group of categories only. */
   field?: Record<string, string[]>
 }
+/** What a conversation is about: a title, or of a training the number of its story. */
+export type ConversationAbout =
+  | { topic: string }
+  | { event: string }
+  | { order: string }
+  | { requirement: string }
+  | { training: number }
+/**
+ * `at` is days after the first line and the time of day; `{+9}` in words is the working day so many days from
+ * the load on. `did` is what the product did.
+ */
+export type ConversationLine = { at: string } & (
+  | { by: string; words: string; quotes?: number; files?: DrawnFile[] }
+  | { did: string }
+)
+export type ConversationText = {
+  /** Usernames of people or slugs of workspaces; the first sees the thing, and the other is found by it. */
+  sides: [string, string]
+  about?: ConversationAbout
+  daysAgo: number
+  lines: ConversationLine[]
+  /** Who has not read how many of the last lines. */
+  unread?: Record<string, number>
+  /** Who of a workspace looks after it. */
+  takenBy?: string
+  /** Which sides are done with it. */
+  done?: string[]
+}
 export type NamePool = { first: string[]; last: string[] }
 
 function read<T>(file: string): T {
@@ -132,6 +161,8 @@ export function reviewPhrasesOf(language: Language): ReviewPhrases {
   reviewPhrases.set(language, known)
   return known
 }
+
+export const conversationsIn = (language: Language) => read<ConversationText[]>(`conversations/${language}`)
 
 const roomsByCity = new Map(
   read<{ city: string; rooms: { name: string; street: string }[] }[]>('venues').map((entry) => [

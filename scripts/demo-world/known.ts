@@ -20,6 +20,11 @@ export function knownOf<T>(ids: Map<string, T>, key: string): T {
   return id
 }
 
+/** Who of a workspace's people teaches what it sells; null where the trainer sells alone. */
+export function trainerIdOf(known: Known, topic: PlannedTopic): PartyId | null {
+  return sellingWorkspace(topic) ? knownOf(known.people, topic.owner).partyId : null
+}
+
 /** Who sells a topic and its events: a workspace, else the trainer who teaches it. */
 export function sellerIdOf(known: Known, topic: PlannedTopic): PartyId {
   const workspace = sellingWorkspace(topic)

@@ -6,7 +6,7 @@ import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
-import { type Known, knownOf, sellerIdOf } from './known.ts'
+import { type Known, knownOf, sellerIdOf, trainerIdOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedEvent } from './plan-events.ts'
 import { galleryFor } from './plan-gallery.ts'
@@ -85,6 +85,7 @@ async function loadEvent(
   const { id } = await saveEventSale(tx, {
     ...facts,
     ownerId: sellerIdOf(known, topic),
+    trainerId: trainerIdOf(known, topic),
     topicId: topicIds.get(topic) ?? null,
     categoryId: knownOf(known.categories, topic.category),
     title: topic.title,

@@ -1,5 +1,5 @@
 import { MOST_TRIES } from '#app/features/money/subscriptions/subscription.ts'
-import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
+import { aPaidTerm, aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
 import {
   aBillingAddress,
@@ -12,6 +12,7 @@ import { aCompany, aGroup, aJoinedTrainer, aMember } from '#app/features/people/
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { cityOf, workspaceTexts as texts, type WorkspaceText } from './content.ts'
+import { faceOf } from './faces/face-of.ts'
 import { type KnownPerson, type KnownWorkspace, knownOf } from './known.ts'
 import { sellerOfWorkspace } from './plan-workspaces.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
@@ -37,6 +38,7 @@ export async function loadCompanies(
       name,
       language,
       timeZone,
+      image: faceOf(username),
       password: DEMO_PASSWORD,
       ...at,
     })
@@ -67,7 +69,7 @@ export async function loadCompanies(
     known.set(slug, { partyId: company.id, centres })
     for (const address of furtherAddresses) await aBillingAddress(tx, { company, ...address })
     if (about) await aPublicText(tx, { company, about })
-    await aSubscription(tx, {
+    const subscription = await aSubscription(tx, {
       partyId: company.id,
       currency,
       endDate: endOf(term, now),
@@ -75,6 +77,7 @@ export async function loadCompanies(
       seats: SEATS,
       ...(!term.trial && paidForYear(text, now)),
     })
+    if (!term.trial) await aPaidTerm(tx, subscription)
     for (const { username, role, limitMinor } of members) {
       const { accountId, partyId } = knownOf(people, username)
       await aMember(tx, { company, member: partyId, role, limitMinor })

@@ -8,8 +8,10 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
+import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
+import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
@@ -61,6 +63,8 @@ export async function loadDemoWorld(
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
+  say(`${await loadConversations(now, known)} conversations`)
+  say(`${await loadCases(now, known)} cases for staff`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

@@ -5,6 +5,7 @@ import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
+import { faceOf } from './faces/face-of.ts'
 import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
@@ -35,7 +36,7 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
         },
       }),
     )
-  await loadStaff(tx, now)
+  ids.set('quorum_team', await loadStaff(tx, now))
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
   await someProfiles(
     tx,
@@ -56,9 +57,9 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
 }
 
 /** Somebody of the team that runs the marketplace, trusted with everything. */
-async function loadStaff(tx: Tx, now: Date): Promise<void> {
+async function loadStaff(tx: Tx, now: Date): Promise<KnownPerson> {
   const joined = daysBefore(now, 700)
-  await anAccount(tx, {
+  const { id, partyId } = await anAccount(tx, {
     username: 'quorum_team',
     name: 'Quorum team',
     language: 'en',
@@ -69,6 +70,7 @@ async function loadStaff(tx: Tx, now: Date): Promise<void> {
     createdAt: joined,
     updatedAt: joined,
   })
+  return { accountId: id, partyId }
 }
 
 async function loadAccount(
@@ -86,6 +88,7 @@ async function loadAccount(
     name: person.name,
     language: person.language,
     timeZone: person.timeZone,
+    image: faceOf(person.username),
     password: DEMO_PASSWORD,
     createdAt: joined,
     updatedAt: joined,
@@ -107,6 +110,7 @@ function profileOf(provider: PlannedProvider, ids: Map<string, KnownPerson>, now
   return {
     partyId: knownOf(ids, provider.username).partyId,
     displayName: provider.name,
+    image: faceOf(provider.username),
     headline: provider.headline,
     about: richTextOf({ format: 'plain', text: provider.about }),
     language: provider.language,

@@ -70,6 +70,15 @@ test('the world is there as planned, its books are in order, and it is found', a
     count(`(select 1 from ${table} group by ${column} having count(*) > 20) as people`)
   expect(await ofOne('favourites', 'owner_id'), 'people with more favourites than a page holds').toBe(2)
   expect(await ofOne('notifications', 'recipient_id'), 'and with more notices').toBeGreaterThan(0)
+  expect(await count('conversations')).toBe(69)
+  expect(await count(`message_reports where state = 'open'`)).toBe(1)
+  expect(await count(`conversation_lines where withheld = 'held'`)).toBe(1)
+  expect(await count(`conversations where last_position = 120`), 'one to scroll in').toBe(1)
+  expect(await count('conversation_lines where written_at > now()')).toBe(0)
+  expect(
+    await count(`(select 1 from conversation_sides s join conversation_reads r using (conversation_id)
+      where s.heard_position > r.position group by s.conversation_id) as unread`),
+  ).toBe(11)
   expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { OF_CATEGORIES } from '#app/features/catalogue/topic-covers/cover-things.ts'
 import { isReservedUsername } from '#app/features/people/accounts/reserve-usernames.server.ts'
 import { USERNAME } from '#app/features/people/accounts/username.ts'
 import { slugOf } from '#app/kit/ids.ts'
@@ -43,6 +44,7 @@ describe('the plan of the demo world', () => {
     }
     const slugs = categoryGroups.flatMap((group) => [group, ...group.categories]).map((named) => named.slug)
     expect(repeated(slugs)).toEqual([])
+    expect([...OF_CATEGORIES.keys()].filter((slug) => !slugs.includes(slug))).toEqual([])
     const used = new Set(topicTexts.map((topic) => topic.category))
     expect(categoryGroups.flatMap((group) => group.categories).filter((one) => !used.has(one.slug))).toEqual(
       [],
@@ -60,7 +62,9 @@ describe('the plan of the demo world', () => {
       gallery.map(({ src }) => src),
     )
     expect(galleries.filter((sources) => repeated(sources).length > 0)).toEqual([])
-    const files = readdirSync(join(import.meta.dirname, '../../public/demo')).map((file) => `/demo/${file}`)
+    const files = readdirSync(join(import.meta.dirname, '../../public/demo'), { withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ name }) => `/demo/${name}`)
     expect([...new Set(galleries.flat())].sort()).toEqual(files.sort())
   })
 
