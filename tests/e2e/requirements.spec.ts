@@ -56,7 +56,7 @@ test('without scripts a draft is kept, found by its owner and by nobody else', a
   await page.getByLabel('Ort', { exact: true }).fill('Köln')
   await page.getByLabel('Land', { exact: true }).selectOption('DE')
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
-  await page.getByLabel('Angebote bis').fill(nextMonth)
+  await page.getByRole('textbox', { name: 'Angebote bis' }).fill(nextMonth)
   await page.getByRole('button', { name: 'Als Entwurf speichern' }).click()
 
   await expect(page.getByText('Ihr Entwurf ist gespeichert.')).toBeVisible()

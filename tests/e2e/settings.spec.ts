@@ -39,7 +39,7 @@ test('each choice in the settings is kept at once, and a password is changed bes
   })
 
   await page.getByLabel('Training Provider').check()
-  await page.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('region', { name: 'I am' }).getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('main').getByText('Our team approves your profile')).toBeVisible()
   await page.reload()
   await expect(page.getByLabel('Training Provider')).toBeChecked()

@@ -1,10 +1,5 @@
 import { request } from 'node:http'
-
-/**
- * How requests ended: answered, refused before they were taken (the door was closed), or broken in between;
- * and for how long at most the clients had no processor meanwhile.
- */
-export type Knocks = { answered: number; refused: number; broken: number; stalledMs: number }
+import type { Knocks } from './knocks.ts'
 
 const LOOK_MS = 5
 

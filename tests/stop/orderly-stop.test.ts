@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { OrderlyStop } from '#app/platform/http/orderly-stop.server.ts'
-import type { Knocks } from './knock.ts'
+import { type Knocks, MOST_STALLED_MS } from './knocks.ts'
 
 const STOPS = 20
 const CLIENTS = 30
@@ -43,11 +43,6 @@ async function stopUnderLoad(close: (opened: Awaited<ReturnType<typeof open>>) =
   return knocks as Knocks
 }
 
-/**
- * Clients that have no processor for so long come when nobody waits for them any more: what they meet says
- * nothing of the server, and the stop does not count.
- */
-const MOST_STALLED_MS = 40
 const MOST_STOPS = 200
 
 test('no request is broken in 20 stops with 30 clients that open new connections', async () => {
