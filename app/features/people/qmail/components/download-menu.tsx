@@ -19,7 +19,7 @@ export function DownloadMenu({ username, code }: { username: string; code: strin
               data-document=""
               download
             >
-              {t(`file.${format}`)}
+              {t(`as.${format}`)}
             </a>
           </li>
         ))}
