@@ -11,6 +11,7 @@ import { saveProposalDraft } from '#app/features/procurement/proposals/save-prop
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
 import { cancelRequirement } from '#app/features/procurement/requirements/cancel-requirement.server.ts'
 import { configure } from '#app/platform/config.server.ts'
+import '#app/platform/testing/database.ts'
 import { aProposal, aProvider, aRequirement, reasonOf, somebody, typedProposal } from './rounds.ts'
 
 beforeAll(() => {

@@ -134,7 +134,8 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
     ],
   ]
   return (
-    <li className={styles.card} data-standing={standing}>
+    // The head and what one does are rows, too.
+    <li className={styles.card} data-standing={standing} data-rows={rows.length + 2}>
       <div className={styles.head}>
         <Avatar name={proposal.provider} image={proposal.image} size="small" />
         <div>

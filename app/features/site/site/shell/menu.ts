@@ -47,7 +47,7 @@ const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 /** Who joined a company as a trainer. */
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
-const invoiceList: Entry = { key: 'invoices', to: '/dashboard/c/invoicelist' }
+const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
