@@ -7,6 +7,7 @@ import type { VersionToken } from '#app/kit/version-token.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
+import { draftValuesOf } from './inputs.ts'
 import { proposalDraftsOf, proposalsSentBy } from './queries-scope.server.ts'
 import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
@@ -30,7 +31,7 @@ export async function findProposalDraft(
     .from(proposalDrafts)
     .innerJoin(requirements, eq(requirements.id, proposalDrafts.requirementId))
     .where(and(proposalDraftsOf(ctx.actor), eq(requirements.slug, url)))
-  return draft ? { ...draft, seen: versionToken(draft.values) } : null
+  return draft ? { ...draft, seen: versionToken(draftValuesOf(draft.values)) } : null
 }
 
 /** The latest own proposals to other requirements, to begin one from. One query. */

@@ -43,7 +43,7 @@ export async function saveProposalDraft(
       .select({ values: proposalDrafts.values })
       .from(proposalDrafts)
       .where(and(proposalDraftsOf(actor), eq(proposalDrafts.requirementId, requirement.id)))
-    if (kept && !differsFrom(kept.values, values, seen)) return
+    if (kept && !differsFrom(draftValuesOf(kept.values), values, seen)) return
     const set = { savedBy: actor.accountId, values, updatedAt }
     await tx
       .insert(proposalDrafts)
