@@ -94,6 +94,10 @@ import { notifyQuorumNews } from './features/sales/event-changes/notify-quorum-n
 import { collectDecidedOrder } from './features/sales/group-deals/collect-decided-order.server.ts'
 import { collectDecidedOrders } from './features/sales/group-deals/collect-decided-orders.server.ts'
 import { lowerPrice } from './features/sales/group-deals/lower-price.server.ts'
+import { holdTraining } from './features/sales/held-trainings/hold-training.server.ts'
+import { holdTrainings } from './features/sales/held-trainings/hold-trainings.server.ts'
+import { reassignHeld } from './features/sales/held-trainings/reassign-held.server.ts'
+import { releaseTraining } from './features/sales/held-trainings/release-training.server.ts'
 import { notifySoldSeats } from './features/sales/organiser-sales/notify-sold-seats.server.ts'
 import { forgetAnswers } from './features/sales/participant-questions/forget-answers.server.ts'
 import { askTickets } from './features/sales/participants/ask-tickets.server.ts'
@@ -152,6 +156,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a rename', (ctx) => emailRename(ctx, newId())],
   ['expires requirements', expireRequirements],
   ['expires proposals', expireProposals],
+  ['holds a training', (ctx) => holdTraining(ctx, newId())],
+  ['holds trainings', holdTrainings],
+  ['releases a training', (ctx) => releaseTraining(ctx, newId())],
+  ['reassigns what is held', (ctx) => reassignHeld(ctx, newId())],
   ['releases an award', (ctx) => releaseAward(ctx, newId())],
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],

@@ -45,6 +45,7 @@ import { checkoutWiring } from './features/sales/checkout/wiring.server.ts'
 import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
+import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
@@ -118,6 +119,7 @@ export const wirings: readonly Wiring[] = [
   organiserSalesWiring,
   seatChangesWiring,
   trainingRequestsWiring,
+  heldTrainingsWiring,
   orderLinesWiring,
   checkInWiring,
   attendanceWiring,

@@ -77,6 +77,7 @@ export const AREAS = {
     'order-desk',
     'seat-changes',
     'training-requests',
+    'held-trainings',
     'order-lines',
     'invoice-list',
     'revenue',

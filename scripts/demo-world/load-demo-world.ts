@@ -2,7 +2,9 @@ import { sql } from 'drizzle-orm'
 import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/catalogue/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
+import { holdTrainings } from '#app/features/sales/held-trainings/hold-trainings.server.ts'
 import { config } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { handOutFacts } from '#app/platform/facts.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -62,6 +64,9 @@ export async function loadDemoWorld(
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`${await loadProposals(now, known)} proposals`)
+  say(
+    `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
+  )
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)

@@ -35,7 +35,8 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(loaded.toSorted(), 'of two at once one loads').toEqual([false, true])
   expect(lines.length).toBeGreaterThan(3)
   expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])
-  expect(await count('events')).toBe(120)
+  expect(await count('events where held_for is null')).toBe(120)
+  expect(await count('events where held_for is not null'), 'agreed trainings that are paid for').toBe(2)
   expect(await count('reviews')).toBe(1_500)
   expect(await count(`search_documents where kind = 'topic'`)).toBe(
     await count(`topics where state = 'published'`),

@@ -121,6 +121,7 @@ test('another trainer is named until it begins: the time moves along, and goes f
   await followFacts([deliverSandboxWebhookJob])
   await reassignTraining(inFirm('admin'), to(nameOf('ravi')))
   await reassignTraining(inFirm('admin'), to(nameOf('ravi')))
+  await followFacts([deliverSandboxWebhookJob])
   expect([await bookedFor('asha'), await bookedFor('ravi')]).toEqual([0, 2])
   await expect(reassignTraining(inFirm('admin'), to(nameOf('stranger')))).rejects.toMatchObject(noTrainer)
 
@@ -130,6 +131,7 @@ test('another trainer is named until it begins: the time moves along, and goes f
   await expect(reassignTraining(inFirm('ravi'), to(nameOf('asha')))).rejects.toMatchObject(noTrainer)
 
   await cancelAgreedTraining(inFirm('admin'), { code })
+  await followFacts([deliverSandboxWebhookJob])
   expect(await bookedFor('ravi')).toBe(0)
   await expect(reassignTraining(inFirm('admin'), to(nameOf('asha')))).rejects.toMatchObject(notOpen)
 })

@@ -1,11 +1,9 @@
 import { QuorumShare } from '#app/features/catalogue/event-pages/components/quorum-share.tsx'
 import { CertificateLinks } from '#app/features/delivery/certificates/components/certificate-links.tsx'
-import { listCertificatesOf } from '#app/features/delivery/certificates/queries-certificates.server.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { answerAbout } from '#app/features/people/qmail/conversation.ts'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { Announcements } from '#app/features/sales/announcements/components/announcements.tsx'
-import { listAnnouncementsOf } from '#app/features/sales/announcements/queries-announcements.server.ts'
 import { bookingStatus, isComing, quorumOfBooking } from '#app/features/sales/bookings/booking.ts'
 import { BookingFacts } from '#app/features/sales/bookings/components/booking-facts.tsx'
 import { BookingMoney } from '#app/features/sales/bookings/components/booking-money.tsx'
@@ -14,14 +12,10 @@ import { BookingTickets } from '#app/features/sales/bookings/components/booking-
 import { CancelledSeats } from '#app/features/sales/bookings/components/cancelled-seats.tsx'
 import { EventMoved } from '#app/features/sales/bookings/components/event-moved.tsx'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
-import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
+import { AgreedTraining } from '#app/features/sales/held-trainings/components/agreed-training.tsx'
 import { OrderBilled } from '#app/features/sales/receivables/components/order-billed.tsx'
-import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
-import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
-import { qrPath } from '#app/platform/qr-code.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -29,33 +23,10 @@ import { translateMessages } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/booking'
+import { bookingShown } from './booking-shown.server.ts'
 import { takeBookingStep } from './booking-steps.server.ts'
-import { orElsewhere } from './or-elsewhere.server.ts'
 
-export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const { reference } = params
-  const [booking, bill, owed, certificates, written] = await Promise.all([
-    orElsewhere(ctx, reference, () => getBooking(ctx, reference)),
-    findBill(ctx, reference),
-    findRefundOwed(ctx, reference),
-    listCertificatesOf(ctx, reference),
-    listAnnouncementsOf(ctx, reference),
-  ])
-  const tickets = booking.tickets.map((one) => ({
-    ...one,
-    qr: one.state === 'valid' ? qrPath(one.code) : null,
-  }))
-  return {
-    booking: { ...booking, tickets },
-    bill,
-    owed,
-    certificates,
-    written,
-    now: ctx.now(),
-    zone: ctx.timeZone,
-    origin: config().ORIGIN,
-  }
-})
+export const loader = personLoader((ctx, { params }: Route.LoaderArgs) => bookingShown(ctx, params.reference))
 
 export const action = personAction(
   (ctx, values, { params }: Route.ActionArgs) => takeBookingStep(ctx, values, params.reference),
@@ -63,10 +34,10 @@ export const action = personAction(
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, owed, certificates, written, now, zone, origin },
+  loaderData: { booking, bill, owed, certificates, written, training, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers'])
+  const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers', 'held-trainings'])
   const { event, reference } = booking
   const page = `/event/Q/${encodeURIComponent(event.slug)}`
   const standing = bookingStatus(booking, now)
@@ -113,7 +84,8 @@ export default function BookingPage({
           isSignedIn
         />
       ) : null}
-      {quorum ? (
+      {training ? <AgreedTraining code={training} /> : null}
+      {quorum && !training ? (
         <QuorumShare quorum={quorum} event={event} origin={origin} now={now} groupDeal={booking.groupDeal} />
       ) : null}
       <BookingFacts booking={booking} standing={standing} isOn={isOn} now={now} zone={zone} />
@@ -125,14 +97,16 @@ export default function BookingPage({
         now={now}
         answerTo={(subject) => answerAbout('order', reference, subject)}
       />
-      <BookingSum
-        sum={booking.sum}
-        terms={isOn ? booking.refundTerms : null}
-        costCentre={booking.billing?.costCentre}
-      >
-        <CancelledSeats booking={booking} now={now} zone={zone} />
-        <OrderSettled {...booking} isBuyer />
-      </BookingSum>
+      {training ? null : (
+        <BookingSum
+          sum={booking.sum}
+          terms={isOn ? booking.refundTerms : null}
+          costCentre={booking.billing?.costCentre}
+        >
+          <CancelledSeats booking={booking} now={now} zone={zone} />
+          <OrderSettled {...booking} isBuyer />
+        </BookingSum>
+      )}
       <CertificateLinks certificates={certificates} />
       {booking.state === 'reserved' ? null : (
         <BookingTickets

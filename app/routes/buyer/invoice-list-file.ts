@@ -1,7 +1,7 @@
 import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
 import { writeInvoiceList } from '#app/features/sales/invoice-list/write-list.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
-import { tableAnswer, tableAskedBy } from '../table-answer.server.ts'
+import { tableAnswer, tableAskedBy } from '../provider/table-answer.server.ts'
 import type { Route } from './+types/invoice-list-file'
 
 /** The wanted invoices and credit notes, as a file for spreadsheets. */

@@ -16,6 +16,18 @@ export const buyerRoutes = [
   route('order/:reference/credit/:number.pdf', 'routes/buyer/order-credit-file.ts'),
   route('order/:reference/refund', 'routes/buyer/order-refund.tsx'),
   route('order/:reference/return', 'routes/buyer/order-return.ts'),
+  route('proposals/:url/draft', 'routes/provider/proposal-draft.ts'),
+  route('manage_requirement/:url/proposals.csv', 'routes/buyer/proposals-file.ts'),
+  route('manage_requirement/:url/proposals.xlsx', 'routes/buyer/proposals-file.ts', {
+    id: 'routes/buyer/proposals-workbook',
+  }),
+  route('manage_requirement/:url/memo.pdf', 'routes/buyer/award-memo.ts'),
+  route('dashboard/i/invoice/list.csv', 'routes/buyer/invoice-list-file.ts'),
+  route('dashboard/i/invoice/list.xlsx', 'routes/buyer/invoice-list-file.ts', {
+    id: 'routes/buyer/invoice-list-workbook',
+  }),
+  route('dashboard/i/invoice/documents.zip', 'routes/buyer/invoice-archive.ts'),
+  route('dashboard/i/invoice/:id.pdf', 'routes/buyer/invoice-paper.ts'),
   route('request-training', 'routes/buyer/request-training.tsx'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),

@@ -4,6 +4,7 @@ import { MessageLink } from '#app/features/people/qmail/components/message-link.
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
+import { HeldTraining } from '#app/features/sales/held-trainings/components/held-training.tsx'
 import { TrainingRequestActions } from '#app/features/sales/training-requests/components/training-request-actions.tsx'
 import { TrainingRequestView } from '#app/features/sales/training-requests/components/training-request-view.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -42,9 +43,11 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     'prices',
     'transfers',
     'availability',
+    'held-trainings',
   ])
   const {
     request,
+    held,
     standing,
     isSent,
     total,
@@ -100,6 +103,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         </Section>
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
+      {held ? <HeldTraining held={held} fault={fault} now={loaderData.now} /> : null}
       <TrainingRequestActions
         request={request}
         standing={standing}

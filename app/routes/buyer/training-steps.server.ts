@@ -1,3 +1,4 @@
+import { sayLink } from '#app/features/sales/held-trainings/say-link.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
@@ -14,6 +15,7 @@ const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<unknown>
   withdraw: withdrawTraining,
   cancel: cancelAgreedTraining,
   reassign: reassignTraining,
+  link: sayLink,
 }
 
 /** Takes the step of the pressed button with a request, and says which it was. */

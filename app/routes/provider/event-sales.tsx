@@ -11,8 +11,11 @@ import { runEvent } from '#app/features/catalogue/event-publishing/run-event.ser
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { QuorumDecision } from '#app/features/sales/event-changes/components/quorum-decision.tsx'
 import { decideQuorum } from '#app/features/sales/event-changes/decide-quorum.server.ts'
+import { AgreedTraining } from '#app/features/sales/held-trainings/components/agreed-training.tsx'
+import { findTrainingOfEvent } from '#app/features/sales/held-trainings/queries-held.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { EventOverview } from '#app/features/sales/organiser-sales/components/event-overview.tsx'
+import { EventTodos } from '#app/features/sales/organiser-sales/components/event-todos.tsx'
 import { LatestOrders } from '#app/features/sales/organiser-sales/components/sales-tables.tsx'
 import { StaffLinks } from '#app/features/sales/organiser-sales/components/staff-links.tsx'
 import { TicketTypeTable } from '#app/features/sales/organiser-sales/components/ticket-type-table.tsx'
@@ -28,10 +31,14 @@ import type { Route } from './+types/event-sales'
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const last = publishedLast(url.searchParams)
-  const shown = await getSales(ctx, params.slug)
+  const [shown, training] = await Promise.all([
+    getSales(ctx, params.slug),
+    findTrainingOfEvent(ctx, params.slug),
+  ])
   const { endsAt, timeZone } = shown.event
   return {
     ...shown,
+    training,
     until: localDay(new Date(Math.min(endsAt.getTime(), ctx.now().getTime())), timeZone),
     last,
     chosen: url.searchParams.get('choice'),
@@ -66,8 +73,8 @@ export const action = personAction(
 )
 
 export default function EventSales({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('sales')
-  const { event, types, orders, orderCount, decision, now, zone, ...shown } = loaderData
+  const { t } = useTranslation(['sales', 'held-trainings'])
+  const { event, training, types, orders, orderCount, decision, now, zone, ...shown } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isDecision = fault?.values.intent !== undefined
   const decided = actionData?.ok ? actionData.decided : null
@@ -88,12 +95,25 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
         missing={quorum.missing}
         fault={isDecision ? fault : null}
       />
-      <EventOverview event={event} {...shown} />
-      <Section title={t('types.title')}>
-        {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
-        <TicketTypeTable types={types} canSayBuyers={shown.canSayBuyers} fault={isDecision ? null : fault} />
-      </Section>
-      <LatestOrders orders={orders} zone={zone} now={now} count={orderCount} all={`${own}/orders`} />
+      {training ? (
+        <>
+          <AgreedTraining code={training} />
+          <EventTodos slug={event.slug} todos={shown.todos} />
+        </>
+      ) : (
+        <>
+          <EventOverview event={event} {...shown} />
+          <Section title={t('types.title')}>
+            {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
+            <TicketTypeTable
+              types={types}
+              canSayBuyers={shown.canSayBuyers}
+              fault={isDecision ? null : fault}
+            />
+          </Section>
+          <LatestOrders orders={orders} zone={zone} now={now} count={orderCount} all={`${own}/orders`} />
+        </>
+      )}
     </>
   )
 }

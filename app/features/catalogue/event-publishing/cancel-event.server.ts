@@ -15,7 +15,7 @@ import { refusalOf } from './policy.ts'
  * Cancels an event of the party acted for that has not begun: followers of the fact notify all holders of
  * seats, with the organiser's `note`, and refund them in full. Repeating it changes nothing. Refuses a
  * visitor with `signIn`, an actor without the right with `forbidden`, somebody else's event as not found,
- * with `conflict` one that has begun.
+ * with `conflict` one that has begun, or is held as it was agreed on with its buyer.
  */
 export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { event: slug, note } = parseInput(cancelEventInput, input)
@@ -26,6 +26,7 @@ export async function cancelEvent(ctx: Ctx, input: unknown): Promise<void> {
     const event = await lockOwnEvent(tx, actor, slug)
     const refusal = refusalOf(actor, event.publishedAt ? 'publish' : 'write')
     if (refusal) throw refuse('forbidden', refusal)
+    if (event.heldFor !== null) throw refuse('conflict', 'event-publishing:refused.agreed')
     if (event.state === 'cancelled') return
     if (event.startsAt <= ctx.now()) throw refuse('conflict', 'event-publishing:refused.begun')
 

@@ -3,7 +3,7 @@ import { eventInput } from '#app/features/catalogue/event-form/inputs.ts'
 import { lockEditedEvents } from '#app/features/catalogue/event-form/lock-edited-events.server.ts'
 import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
@@ -19,7 +19,8 @@ import { writeChange } from './write-change.server.ts'
  * of seats are notified of another time, place, language or link, with the organiser's `note`, once the
  * organiser has agreed (`tells`); the currency stays while seats are held. Refuses a visitor with `signIn`,
  * an actor without the right with `forbidden`, somebody else's event as not found, with `conflict` one that
- * is over or cancelled, and a time at which the trainer is booked; bad input beside its field.
+ * is over, cancelled or held as it was agreed on with its buyer, and a time at which the trainer is booked;
+ * bad input beside its field.
  */
 export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
@@ -31,6 +32,7 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
   return inTransaction(async (tx) => {
     const [before] = await lockEditedEvents(tx, actor, slug)
     if (!before) throw notFound()
+    if (before.row.heldFor !== null) throw refuse('conflict', 'event-publishing:refused.agreed')
     const plan = await planChange(tx, {
       ctx,
       actor,

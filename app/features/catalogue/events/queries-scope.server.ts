@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import {
   type Actor,
@@ -14,12 +14,13 @@ import { eventChanges, eventGuarantees, eventSessions, events } from './tables.s
 
 /**
  * The events that an actor may open, as a condition on `events` joined with the owner's `parties`: those that
- * are or were public, and all of the party acted for; the system, and staff who approve providers or
- * moderate, see all.
+ * are or were public, not what is held for one buyer alone, and all of the party acted for; the system, and
+ * staff who approve providers or moderate, see all.
  */
 export function eventsSeenBy(actor: Actor): Scope<'events'> {
   if (seesEveryEvent(actor)) return scope('events', sql`true`)
-  const open = and(inArray(events.state, ['published', 'completed', 'cancelled']), providersSeenBy(actor))
+  const isPublic = and(inArray(events.state, ['published', 'completed', 'cancelled']), isNull(events.heldFor))
+  const open = and(isPublic, providersSeenBy(actor))
   const party = partyIdOf(actor)
   return scope('events', party === null ? open : or(open, eq(events.ownerId, party)))
 }
@@ -29,7 +30,7 @@ export function eventsSeenBy(actor: Actor): Scope<'events'> {
  * joined.
  */
 export function eventsOnSaleTo(actor: Actor): Scope<'events'> {
-  return scope('events', and(eq(events.state, 'published'), providersSeenBy(actor)))
+  return scope('events', and(eq(events.state, 'published'), isNull(events.heldFor), providersSeenBy(actor)))
 }
 
 /**
@@ -71,10 +72,13 @@ function isWorkOf(actor: PartyActor) {
   return or(eq(events.trainerId, actor.ownPartyId), eq(events.createdBy, actor.accountId))
 }
 
-/** The public events to be held which a person trains for a firm, whichever party is acted for. */
+/**
+ * The public events to be held which a person trains for a firm, whichever party is acted for. What is held
+ * for one buyer alone is seen as the training that was agreed on.
+ */
 export function eventsTaughtBy(actor: Actor): Scope<'events'> {
   const isOwn = isPerson(actor) ? eq(events.trainerId, actor.ownPartyId) : sql`false`
-  return scope('events', and(eq(events.state, 'published'), isOwn))
+  return scope('events', and(eq(events.state, 'published'), isNull(events.heldFor), isOwn))
 }
 
 /** The guarantees of the `events` of the surrounding query, which has a scope of its own. */

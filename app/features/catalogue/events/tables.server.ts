@@ -43,6 +43,13 @@ export const events = pgTable(
     trainerId: uuid()
       .$type<PartyId>()
       .references(() => parties.id),
+    /**
+     * The party that it is held for alone, as what it agreed on with the owner: nobody else finds, sees or
+     * books it. Null of an event for everybody.
+     */
+    heldFor: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     topicId: uuid().references(() => topics.id),
     categoryId: uuid().references(() => categories.id),
     slug: text().notNull().unique(),

@@ -188,6 +188,7 @@ export async function getBooking(ctx: Ctx, reference: string) {
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         onlineCode: events.onlineCode,
+        isAgreed: sql<boolean>`(${events.heldFor} is not null)`,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         /** The slug of the topic that it was a date of, where there may be another. */
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,
@@ -214,7 +215,8 @@ export async function getBooking(ctx: Ctx, reference: string) {
       change,
       open: openMoneyOf(row),
       groupDeal: groupDealIn(row.groupDeal),
-      cancel: describeCancellation({ ...row, seats }, say),
+      // What was agreed on is cancelled as a whole.
+      cancel: row.isAgreed ? null : describeCancellation({ ...row, seats }, say),
       cancelled: await listCancellations(ctx, id),
       settled: await findOrderBalance(ctx, reference),
       credits: row.invoice ? await listCreditNotes(ctx, id) : [],

@@ -23,7 +23,8 @@ import { canCancelSeats } from './policy.ts'
  * unless its event has become another one, `group-deals:refused.whole` a part of that, what cancelSeats
  * refuses, `bookings:refused.used` where somebody has come, `bookings:refused.unpaidPart` for some seats of
  * an order whose transfer is awaited, `bookings:refused.unpaidTerms` for all of them once not all would come
- * back, and `bookings:refused.lessBack`.
+ * back, `held-trainings:refused.agreed` of seats of an agreed training, which is cancelled as a whole, and
+ * `bookings:refused.lessBack`.
  */
 export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, position, seen } = parseInput(cancelBookingInput, input)
@@ -37,8 +38,9 @@ export async function cancelBooking(ctx: Ctx, input: unknown): Promise<void> {
     const going = wanted.filter((seat) => seat.state === 'valid')
     if (going.length === 0 && order.confirmedAt !== null) return
     const now = ctx.now()
-    const { event, ...right } = await findCancelRight(tx, { orderId: order.id, now })
+    const { event, isAgreed, ...right } = await findCancelRight(tx, { orderId: order.id, now })
 
+    if (isAgreed) throw refuse('conflict', 'held-trainings:refused.agreed')
     if (!canCancelSeats(ctx.actor, order)) throw refuse('forbidden', 'common:refused.forbidden')
     if (order.state !== 'confirmed') throw refuse('conflict', 'common:refused.state')
     if (!isCancellable(order, event, now)) throw refuse('conflict', 'bookings:refused.began')

@@ -38,6 +38,8 @@ export async function emailOrderConfirmation(
   if (!isKept && facts.order.state !== 'confirmed' && facts.order.state !== 'completed') return
   // Who gave seats away was told on the page.
   if (isComplimentary(facts.order)) return
+  // Of what was agreed on the training itself has been confirmed.
+  if (facts.event.heldFor !== null) return
 
   const now = ctx.now()
   const { order, email: to, seats } = facts

@@ -48,6 +48,7 @@ export async function findNotedEvent(ctx: Ctx, eventId: string) {
       slug: events.slug,
       title: events.title,
       state: events.state,
+      heldFor: events.heldFor,
       filledBy: eventGuarantees.orderId,
     })
     .from(events)

@@ -18,7 +18,8 @@ export async function notifyGuaranteedEvent(ctx: Ctx, eventId: string): Promise<
   requireSystem(ctx)
 
   const event = await findNotedEvent(ctx, eventId)
-  if (event?.state !== 'published') return
+  // What was agreed on with one buyer runs by that.
+  if (event?.state !== 'published' || event.heldFor !== null) return
   const holders = await listBuyers(ctx, eventId, { beforeGuaranteed: true })
 
   const said = { about: eventId, parameters: { title: event.title } }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -42,7 +42,8 @@ export async function notifyNamedTrainer(ctx: Ctx, { factId, eventId, before, by
       firm: sql<string>`(select o.name from ${parties} o where o.id = ${events.ownerId})`,
     })
     .from(events)
-    .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId)))
+    // Who trains what was agreed on hears of it as such.
+    .where(and(eventsManagedBy(ctx.actor), eq(events.id, eventId), isNull(events.heldFor)))
   if (event?.state !== 'published' || event.startsAt <= ctx.now()) return
 
   const { slug, title, timeZone, trainer, former, firm, seriesId } = event

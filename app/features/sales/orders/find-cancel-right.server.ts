@@ -9,16 +9,21 @@ import { freeUntilOfOrder } from './queries-changes.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
- * What decides whether seats of a locked order may be cancelled, and for how much: its event, its quorum, and
- * until when it may be given back for nothing.
+ * What decides whether seats of a locked order may be cancelled, and for how much: its event, its quorum,
+ * until when it may be given back for nothing, and whether it is cancelled as what was agreed on alone.
  */
 export async function findCancelRight(tx: Tx, { orderId, now }: { orderId: string; now: Date }) {
   const [row] = await tx
-    .select({ freeUntil: freeUntilOfOrder, event: quorumFacts, coming: comingSeats })
+    .select({
+      freeUntil: freeUntilOfOrder,
+      event: quorumFacts,
+      coming: comingSeats,
+      heldFor: events.heldFor,
+    })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
     .where(eq(orders.id, orderId))
   if (!row) throw notFound()
-  const { freeUntil, event, coming } = row
-  return { freeUntil, event, quorum: quorumOf(event, coming, now) }
+  const { freeUntil, event, coming, heldFor } = row
+  return { freeUntil, event, quorum: quorumOf(event, coming, now), isAgreed: heldFor !== null }
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest'
+import type { EventState } from '#app/features/catalogue/events/event.ts'
 import { frameOf } from './event-frame.ts'
 
-const current = (rest: string, state: Parameters<typeof frameOf>[0] = 'published') => {
-  const { tabs, pages } = frameOf(state, rest)
+const of = (state: EventState, heldFor: string | null = null) => ({ state, heldFor })
+const current = (rest: string) => {
+  const { tabs, pages } = frameOf(of('published'), rest)
   return [tabs.find((tab) => tab.current)?.name, pages.find((page) => page.current)?.page]
 }
 
@@ -22,6 +24,11 @@ test.each([
 })
 
 test('what nobody can buy yet has neither participants nor orders', () => {
-  expect(frameOf('draft', '').tabs.map(({ name }) => name)).toEqual(['overview', 'tickets'])
-  expect(frameOf('cancelled', '').tabs).toHaveLength(6)
+  expect(frameOf(of('draft'), '').tabs.map(({ name }) => name)).toEqual(['overview', 'tickets'])
+  expect(frameOf(of('cancelled'), '').tabs).toHaveLength(6)
+})
+
+test('what was agreed on with one buyer has no pages of a sale', () => {
+  const names = frameOf(of('published', 'somebody'), '').tabs.map(({ name }) => name)
+  expect(names).toEqual(['overview', 'participants', 'attendance', 'messages'])
 })

@@ -20,16 +20,25 @@ export type FramePage = { page: string; current: boolean }
 /** Nobody has a seat of these yet. */
 const UNPUBLISHED: readonly EventState[] = ['draft', 'in_review']
 const BEFORE_SALE: readonly string[] = ['overview', 'tickets']
+/** What was agreed on with one buyer is not sold. */
+const OF_SALE: readonly string[] = ['orders', 'tickets']
 
 /**
- * The tabs of an event in `state`, and the pages of the one that `rest`, the address below the event's own,
- * lies in; none where it has one alone.
+ * The tabs of an event in its state, without those of a sale where it is held for one party, and the pages of
+ * the one that `rest`, the address below the event's own, lies in; none where it has one alone.
  */
-export function frameOf(state: EventState, rest: string): { tabs: FrameTab[]; pages: FramePage[] } {
+export function frameOf(
+  { state, heldFor }: { state: EventState; heldFor: string | null },
+  rest: string,
+): { tabs: FrameTab[]; pages: FramePage[] } {
   const [part = ''] = rest.split('/')
   const isOf = ({ pages, ...tab }: Tab) =>
     [...pages, ...('of' in tab ? tab.of : [])].some((page) => page === part)
-  const shown = TABS.filter(({ name }) => !UNPUBLISHED.includes(state) || BEFORE_SALE.includes(name))
+  const shown = TABS.filter(
+    ({ name }) =>
+      (!UNPUBLISHED.includes(state) || BEFORE_SALE.includes(name)) &&
+      (heldFor === null || !OF_SALE.includes(name)),
+  )
   const here = shown.find(isOf)
   const pages: readonly string[] = here?.pages ?? []
   return {

@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { salesPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
@@ -8,7 +8,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Notifies the seller once that the seats of a confirmed order were sold, unless by its own manual order.
+ * Notifies the seller once that the seats of a confirmed order were sold, unless by its own manual order,
+ * or of what it has agreed on with one buyer.
  * Refuses any actor but the system.
  */
 export async function notifySoldSeats(ctx: Ctx, orderId: string): Promise<void> {
@@ -30,6 +31,8 @@ export async function notifySoldSeats(ctx: Ctx, orderId: string): Promise<void> 
         eq(orders.id, orderId),
         inArray(orders.state, ['confirmed', 'completed']),
         eq(orders.isManual, false),
+        // Of what was agreed on its seller has heard.
+        isNull(events.heldFor),
       ),
     )
   if (!sold) return

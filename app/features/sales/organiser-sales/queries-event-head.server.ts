@@ -40,6 +40,7 @@ export async function findEventHead(ctx: Ctx, slug: string) {
       ...eventFacts,
       ...quorumFacts,
       ownerId: events.ownerId,
+      heldFor: events.heldFor,
       publishedAt: events.publishedAt,
       currency: events.currency,
       coming: comingSeats,
@@ -60,13 +61,14 @@ export async function findEventHead(ctx: Ctx, slug: string) {
   const own = { ownerId, publishedAt, state: event.state, startsAt: event.startsAt }
   const isOwn = actsForParty(actor) && actor.partyId === ownerId
   // As long as an answer is waited for, it is given there.
-  const canCancel = answerBy === null && canCancelEvent(actor, own, ctx.now())
+  const isAgreed = event.heldFor !== null
+  const canCancel = !isAgreed && answerBy === null && canCancelEvent(actor, own, ctx.now())
   const isUndecided = !event.runsForSure && event.coming < event.minimum
   const isLeft = event.state !== 'cancelled' && event.endsAt > ctx.now()
   return {
     isOwn,
     answerBy: isOwn && answerBy !== null ? new Date(answerBy) : null,
-    canEdit: isOwn && isLeft && actsForParty(actor) && refusalOf(actor, 'write') === null,
+    canEdit: isOwn && isLeft && !isAgreed && actsForParty(actor) && refusalOf(actor, 'write') === null,
     canCancel,
     canRun: canCancel && isUndecided && canRunEvent(actor, own, ctx.now()),
     event: placedFor({ ...event, groupDeal: groupDealIn(event.groupDeal) }, ctx.language),

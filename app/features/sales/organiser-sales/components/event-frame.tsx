@@ -24,7 +24,7 @@ export function EventFrame({ children, ...head }: EventFrameProps) {
   const { pathname } = useLocation()
   const own = `/event/manage_event/${encodeURIComponent(head.event.slug)}`
   const rest = pathname.split('/event/manage_event/')[1]?.split('/').slice(1).join('/') ?? ''
-  const { tabs, pages } = frameOf(head.event.state, rest)
+  const { tabs, pages } = frameOf(head.event, rest)
   const to = (page: string) => (page === '' ? own : `${own}/${page}`)
   return (
     <div className={styles.frame}>
