@@ -24,7 +24,7 @@ export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
             to={`/requirement/${encodeURIComponent(row.url)}`}
             lines={[
               `${row.category} · ${t('row.people', { count: row.participants })}`,
-              t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
+              t('own.deadline', { date: formatDeadline(row, language, now) }),
             ]}
           />
         ))}
