@@ -81,7 +81,15 @@ export const AREAS = {
     'revenue',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
-  procurement: ['requirements', 'proposals', 'workspace'],
+  procurement: [
+    'requirements',
+    'requirement-drafts',
+    'requirement-questions',
+    'proposals',
+    'requirement-invitations',
+    'requirement-news',
+    'workspace',
+  ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
 } as const
 

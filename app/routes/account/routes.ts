@@ -31,6 +31,7 @@ export const accountRoutes = [
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),
     route('manage_requirement/:url/proposals', 'routes/buyer/proposals-received.tsx'),
+    route('manage_requirement/:url/invitations', 'routes/buyer/requirement-invitations.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),
     route('proposals', 'routes/provider/proposals.tsx'),
     route('proposals/:url', 'routes/provider/propose.tsx'),

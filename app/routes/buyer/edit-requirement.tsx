@@ -9,25 +9,25 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/edit-requirement'
-import { requirementChoices } from './requirement-choices.server.ts'
+import { audiencesOf, requirementChoices } from './requirement-choices.server.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const [own, choices] = await Promise.all([getOwnRequirement(ctx, params.url), requirementChoices(ctx)])
   // What is over is read, and changed no more.
   if (!own) throw redirect(`/requirement/${encodeURIComponent(params.url)}`)
-  return { own, choices, intentKey: newKey() }
+  const audiences = audiencesOf(ctx, own.state === 'open' ? own.values.audience : undefined)
+  return { own, choices, audiences, intentKey: newKey() }
 })
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const { url, state } = await changeRequirement(ctx, { ...values, url: params.url })
-  return redirect(
-    `/manage_requirement?${new URLSearchParams({ [state === 'open' ? 'posted' : 'saved']: url })}`,
-  )
+  const { url, state, amendment } = await changeRequirement(ctx, { ...values, url: params.url })
+  const done = amendment !== null ? 'amended' : state === 'open' ? 'posted' : 'saved'
+  return redirect(`/manage_requirement?${new URLSearchParams({ [done]: url })}`)
 })
 
 export default function EditRequirement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('requirements')
-  const { own, choices, intentKey } = loaderData
+  const { own, choices, audiences, intentKey } = loaderData
   return (
     <>
       <PageMeta title={t('edit.title')} noindex />
@@ -35,9 +35,11 @@ export default function EditRequirement({ loaderData, actionData }: Route.Compon
       <RequirementForm
         values={{ ...own.values, url: own.url }}
         choices={choices}
+        audiences={audiences}
         intentKey={intentKey}
         seen={own.seen}
         fault={actionData ?? null}
+        zone={own.timeZone}
         isOpen={own.state === 'open'}
       />
     </>

@@ -1,10 +1,12 @@
 import { SentProposalRows } from '#app/features/procurement/proposals/components/sent-proposal-rows.tsx'
 import { listSentProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { listRequirementsToAnswer } from '#app/features/procurement/requirement-invitations/queries-invitations.server.ts'
+import { RequirementRow } from '#app/features/procurement/requirements/components/requirement-row.tsx'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead } from '#app/ui/layout.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -18,13 +20,14 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     limit: SIZE,
     offset: (page - 1) * SIZE,
   })
-  return { list: pageOf(rows, total, page, SIZE), won, decided, now: ctx.now(), zone: ctx.timeZone }
+  const meant = await listRequirementsToAnswer(ctx)
+  return { list: pageOf(rows, total, page, SIZE), meant, won, decided, now: ctx.now(), zone: ctx.timeZone }
 })
 
 /** What a provider has proposed, the latest first, and how much of it was won. */
 export default function Proposals({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('proposals')
-  const { list, won, decided, now, zone } = loaderData
+  const { t } = useTranslation(['proposals', 'requirement-invitations', 'requirements'])
+  const { list, meant, won, decided, now, zone } = loaderData
   const find = (
     <LinkButton to="/requirement/search" tone="go">
       {t('sent.find')}
@@ -38,6 +41,13 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
         actions={list.total > 0 ? find : null}
         lead={decided > 0 ? <p>{t('sent.won', { won, count: decided })}</p> : null}
       />
+      {meant.length > 0 ? (
+        <Section title={t('requirement-invitations:meant')}>
+          {meant.map((requirement) => (
+            <RequirementRow key={requirement.url} requirement={requirement} now={now} heading="h3" />
+          ))}
+        </Section>
+      ) : null}
       {list.total === 0 ? (
         <EmptyState title={t('sent.none')} actions={find}>
           {t('sent.noneText')}

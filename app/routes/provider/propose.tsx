@@ -3,8 +3,11 @@ import { listTopicChoices } from '#app/features/catalogue/event-publishing/queri
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
 import { beginProposal } from '#app/features/procurement/proposals/begin-proposal.ts'
+import { ConfirmForm } from '#app/features/procurement/proposals/components/confirm-form.tsx'
 import { OwnProposal } from '#app/features/procurement/proposals/components/own-proposal.tsx'
 import { ProposalForm } from '#app/features/procurement/proposals/components/proposal-form.tsx'
+import { confirmProposal } from '#app/features/procurement/proposals/confirm-proposal.server.ts'
+import { STANDING } from '#app/features/procurement/proposals/proposal.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { findProviderTerms } from '#app/features/procurement/proposals/queries-provider.server.ts'
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
@@ -32,9 +35,9 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     listTrainersToName(ctx),
   ])
   const hindrance = hindranceOf(ctx.actor)
-  const { title, language, open, deadline, participants } = requirement
+  const { title, language, open, deadline, timeZone, participants, amendment } = requirement
   return {
-    requirement: { title, language, open, deadline, participants },
+    requirement: { title, language, open, deadline, timeZone, participants, amendment },
     own,
     hindrance,
     tax: terms.tax,
@@ -55,15 +58,19 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
     await withdrawProposal(ctx, { ...values, url: params.url })
     return redirect(path)
   }
+  if (values.intent === 'confirm') {
+    await confirmProposal(ctx, { ...values, url: params.url })
+    return redirect(path)
+  }
   await submitProposal(ctx, { ...values, url: params.url })
   return redirect(`${path}?sent=1`)
 })
 
 export default function Propose({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['proposals', 'requirements', 'trainings', 'prices'])
+  const { t } = useTranslation(['proposals', 'requirement-news', 'requirements', 'trainings', 'prices'])
   const language = useLanguage()
   const { requirement, own, hindrance, isSent, now, zone, ...form } = loaderData
-  const date = formatDeadline(new Date(requirement.deadline), language, now)
+  const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
   const whole = fault?.errors['']
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
@@ -84,7 +91,15 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
       {whole && !canSend ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       {own ? (
         <Section title={t('own.title')}>
-          <OwnProposal proposal={own} url={params.url} now={now} zone={zone} />
+          <OwnProposal proposal={own} url={params.url} now={now} zone={zone}>
+            {own.isToConfirm && STANDING.includes(own.standing) ? (
+              <ConfirmForm
+                url={params.url}
+                amendment={requirement.amendment}
+                isCounted={own.said.participants === requirement.participants}
+              />
+            ) : null}
+          </OwnProposal>
         </Section>
       ) : null}
       {canSend ? (
@@ -94,6 +109,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
             {...form}
             version={own?.said.version ?? 0}
             participants={requirement.participants}
+            amendment={requirement.amendment}
             fault={fault}
           />
         </Section>
