@@ -7,6 +7,7 @@ import { OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
 import { PROPOSALS } from './matrix-proposals.ts'
 import { PROVIDER } from './matrix-provider.ts'
+import { REQUIREMENTS } from './matrix-requirements.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
 import { FIRM } from './roles.ts'
@@ -298,6 +299,7 @@ export const MATRIX: readonly Row[] = [
   ...BUYING,
   ...MESSAGES,
   ...PROPOSALS,
+  ...REQUIREMENTS,
   ...TRAININGS,
   ...WIRE,
 ]
