@@ -62,6 +62,7 @@ import { sendPasswordReset } from './features/people/sign-in/send-password-reset
 import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
+import { dropErasedFiles } from './features/procurement/requirement-files/drop-erased-files.server.ts'
 import { notifyInvitedProviders } from './features/procurement/requirement-invitations/notify-invited-providers.server.ts'
 import { notifyAmendment } from './features/procurement/requirement-news/notify-amendment.server.ts'
 import { notifyAnswer } from './features/procurement/requirement-news/notify-answer.server.ts'
@@ -187,6 +188,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['completes events', completeEvents],
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexEvent(ctx, newId())],
+  ['drops files', (ctx) => dropErasedFiles(ctx, newId())],
   ['notifies the invited', (ctx) => notifyInvitedProviders(ctx, newId())],
   ['notifies of an amendment', (ctx) => notifyAmendment(ctx, { requirementId: newId(), number: 1 })],
   ['notifies of an answer', (ctx) => notifyAnswer(ctx, newId())],

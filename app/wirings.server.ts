@@ -37,6 +37,7 @@ import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
+import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
 import { requirementInvitationsWiring } from './features/procurement/requirement-invitations/wiring.server.ts'
 import { requirementNewsWiring } from './features/procurement/requirement-news/wiring.server.ts'
 import { requirementQuestionsWiring } from './features/procurement/requirement-questions/wiring.server.ts'
@@ -129,6 +130,7 @@ export const wirings: readonly Wiring[] = [
   reviewsWiring,
   requirementsWiring,
   requirementDraftsWiring,
+  requirementFilesWiring,
   requirementQuestionsWiring,
   proposalsWiring,
   requirementInvitationsWiring,

@@ -84,6 +84,7 @@ export const AREAS = {
   procurement: [
     'requirements',
     'requirement-drafts',
+    'requirement-files',
     'requirement-questions',
     'proposals',
     'requirement-invitations',

@@ -18,6 +18,23 @@ export const REQUIREMENTS: Row[] = [
     () => ({ intent: 'revoke', username: 'nobody-of-that-name' }),
     ({ requirement }) => ({ url: requirement }),
   ),
+  get('/manage_requirement/:url/files', only({ buyer: 200 }), ({ requirement }) => ({ url: requirement })),
+  post(
+    '/manage_requirement/:url/files',
+    paid(only({ buyer: 422 })),
+    () => ({ intent: 'add' }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  post(
+    '/manage_requirement/:url/files',
+    paid(people(404)),
+    () => ({ intent: 'remove', name: 'AAAAAAAAAAAAAAAAAAAAAA' }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  get('/files/requirement/:url/:name', people(404), ({ requirement }) => ({
+    url: requirement,
+    name: 'AAAAAAAAAAAAAAAAAAAAAA',
+  })),
   // Who may not answer is told so; a question without words is mended by who may.
   post(
     '/requirement/:url',

@@ -5,6 +5,7 @@ import { getOwnRequirement } from '#app/features/procurement/requirements/querie
 import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -31,7 +32,15 @@ export default function EditRequirement({ loaderData, actionData }: Route.Compon
   return (
     <>
       <PageMeta title={t('edit.title')} noindex />
-      <PageHead kicker={<Anchor to="/manage_requirement">{t('own.title')}</Anchor>} title={t('edit.title')} />
+      <PageHead
+        kicker={<Anchor to="/manage_requirement">{t('own.title')}</Anchor>}
+        title={t('edit.title')}
+        actions={
+          <LinkButton to={`/manage_requirement/${encodeURIComponent(own.url)}/files`}>
+            {t('form.files')}
+          </LinkButton>
+        }
+      />
       <RequirementForm
         values={{ ...own.values, url: own.url }}
         choices={choices}

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { People } from '#app/features/catalogue/trainer-profiles/components/people.tsx'
+import { RequirementFiles } from '#app/features/procurement/requirement-files/components/requirement-files.tsx'
+import { listRequirementFiles } from '#app/features/procurement/requirement-files/queries-files.server.ts'
 import { InviteButton } from '#app/features/procurement/requirement-invitations/components/invite-button.tsx'
 import { answerQuestion } from '#app/features/procurement/requirement-questions/answer-question.server.ts'
 import { askQuestion } from '#app/features/procurement/requirement-questions/ask-question.server.ts'
@@ -31,15 +33,27 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { id, categoryId, groupId, ...requirement } = await getRequirement(ctx, args.params.url)
   const like = { id, categoryId, groupId }
   const { url, open, trainingLanguage, mode } = requirement
-  const [criteria, amendments, board, similar, trainers] = await Promise.all([
+  const [criteria, amendments, files, board, similar, trainers] = await Promise.all([
     listCriteria(ctx, url),
     listAmendments(ctx, url),
+    listRequirementFiles(ctx, url),
     getBoard(ctx, requirement),
     listSimilarRequirements(ctx, like, SIMILAR),
     open ? listFittingTrainers(ctx, { ...like, trainingLanguage, mode }, TRAINERS) : [],
   ])
   describePage(args, (at) => [structuredRequirement(requirement, at)])
-  return { requirement, criteria, amendments, board, similar, trainers, now: ctx.now().toISOString() }
+  const isVisitor = ctx.actor.kind === 'visitor'
+  return {
+    requirement,
+    criteria,
+    amendments,
+    files,
+    isVisitor,
+    board,
+    similar,
+    trainers,
+    now: ctx.now().toISOString(),
+  }
 })
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -52,7 +66,7 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 })
 
 export default function Requirement({ loaderData, actionData }: Route.ComponentProps) {
-  const { trainers, board, ...page } = loaderData
+  const { trainers, board, files, isVisitor, ...page } = loaderData
   const { isOwn, url } = page.requirement
   const invite = isOwn
     ? ({ username, name }: { username: string; name: string }) => (
@@ -62,6 +76,7 @@ export default function Requirement({ loaderData, actionData }: Route.ComponentP
   return (
     <RequirementPage
       {...page}
+      files={<RequirementFiles url={url} files={files} isVisitor={isVisitor} />}
       questions={
         <QuestionBoard
           {...board}

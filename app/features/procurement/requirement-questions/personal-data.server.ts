@@ -7,7 +7,7 @@ export const questionRows = [
   personalRows(requirementQuestions, {
     of: ({ accountId }) => eq(requirementQuestions.askedBy, accountId),
     fate: { words: '' },
-    stays: ['answer'],
+    stays: ['answer', 'code'],
     why: 'The answer is the seeker’s, for all who read it.',
     exported: {
       as: 'requirement-questions',

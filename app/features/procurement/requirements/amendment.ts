@@ -20,6 +20,7 @@ export const AMENDED_FIELDS = [
   'budget',
   'sealed',
   'audience',
+  'files',
 ] as const
 export type AmendedField = (typeof AMENDED_FIELDS)[number]
 
@@ -47,6 +48,13 @@ export function changesOf(before: Values, after: Values): Change[] {
 /** A change so close to the deadline moves it by as much. */
 export const AMENDING_HOURS = 48
 const AMENDING_MS = AMENDING_HOURS * 3_600_000
+
+type Counted = { state: string; proposalCount: number; questionCount: number; amendment: number }
+
+/** Whether somebody has read an open requirement and answered or asked, so that what changes is told. */
+export function isAnswered({ state, proposalCount, questionCount, amendment }: Counted): boolean {
+  return state === 'open' && proposalCount + questionCount + amendment > 0
+}
 
 /**
  * The earliest deadline of an amended requirement: who has answered has 48 hours to confirm, and a change

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { requireParty } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -8,6 +9,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { changeRequirementState } from './change-requirement-state.server.ts'
 import { cancelRequirementInput } from './inputs.ts'
 import { lockOwnRequirement } from './lock-requirement.server.ts'
+import { OF_REQUIREMENT } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
 /**
@@ -24,6 +26,7 @@ export async function cancelRequirement(ctx: Ctx, input: unknown): Promise<void>
     const row = await lockOwnRequirement(tx, actor, url)
 
     if (row.state === 'draft') {
+      await assignFiles(tx, { kind: OF_REQUIREMENT, id: row.id }, { owners: [row.ownerId], names: [] })
       await tx.delete(requirements).where(eq(requirements.id, row.id))
       await audit(tx, ctx, 'requirement.discard', { kind: 'requirement', id: row.id })
       return

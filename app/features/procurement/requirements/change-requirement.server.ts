@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { requireParty } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
@@ -12,18 +12,18 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { differsFrom } from '#app/platform/version-token.server.ts'
 import { amendRequirement } from './amend-requirement.server.ts'
-import { changesOf, earliestDeadline } from './amendment.ts'
+import { changesOf, isAnswered } from './amendment.ts'
 import { changeRequirementState } from './change-requirement-state.server.ts'
 import type { Criterion } from './criterion.ts'
 import { describeRequirement } from './describe-requirement.server.ts'
 import { changeRequirementInput, saveRequirementInput } from './inputs.ts'
 import { lockOwnRequirement } from './lock-requirement.server.ts'
 import { canPublishRequirement } from './policy.ts'
+import { readClock } from './read-clock.server.ts'
 import {
+  amendedDeadline,
   checkDeadline,
   checkQuestionsUntil,
-  dayOfDeadline,
-  endOfDay,
   fieldsOfRequirement,
   requirementChanged,
   type SavedRequirement,
@@ -51,7 +51,7 @@ export async function changeRequirement(
     const row = await lockOwnRequirement(tx, actor, url)
     const saved = await lockCriteria(tx, row.id)
     const shown = await fieldsShown(tx, row, saved)
-    const clock = await databaseClock(tx)
+    const clock = await readClock(tx)
 
     if (row.state !== 'draft' && row.state !== 'open') throw refuse('conflict', 'requirements:refused.isOver')
     if (row.state === 'open' && row.deadline <= clock) throw refuse('conflict', 'requirements:refused.isOver')
@@ -72,9 +72,7 @@ export async function changeRequirement(
     let amendment: number | null = null
     if (differsFrom(shown, said(), seen, wordsIn(ctx.language))) {
       if (isAnswered(row) && changesOf(shown, said()).length > 0) {
-        const earliest = earliestDeadline(row.deadline, clock)
-        if (facts.deadline < earliest)
-          facts.deadline = endOfDay(dayOfDeadline({ ...row, deadline: earliest }), row.timeZone)
+        facts.deadline = amendedDeadline(row, { wanted: facts.deadline, clock })
         amendment = await amendRequirement(tx, row, changesOf(shown, said()))
       }
       await tx.update(requirements).set(facts).where(eq(requirements.id, row.id))
@@ -90,15 +88,6 @@ export async function changeRequirement(
 }
 
 type Row = typeof requirements.$inferSelect
-
-/** Whether somebody has read it and answered or asked, so that what changes is told. */
-const isAnswered = ({ state, proposalCount, questionCount, amendment }: Row) =>
-  state === 'open' && proposalCount + questionCount + amendment > 0
-
-async function databaseClock(tx: Tx): Promise<Date> {
-  const { rows } = await tx.execute<{ now: string }>(sql`select clock_timestamp() as now`)
-  return new Date(rows[0]?.now ?? Number.NaN)
-}
 
 function lockCriteria(tx: Tx, requirementId: string): Promise<Criterion[]> {
   return tx

@@ -40,6 +40,7 @@ export const requirementRows = [
         'publishedAt',
         'createdAt',
       ],
+      withheld: ['proposalCount', 'questionCount', 'amendment'],
       also: () => ({
         criteria: sql`(select json_agg(json_build_object('name', c.name, 'weight', c.weight) order by c.position)
           from ${requirementCriteria} c where c.requirement_id = ${requirements.id})`,
@@ -52,7 +53,6 @@ export const requirementRows = [
     exported: {
       as: 'requirement-invitations',
       columns: ['isInvited', 'createdAt', 'withdrawnAt'],
-      withheld: ['invitedBy'],
       also: () => ({
         requirement: sql`(select r.slug from ${requirements} r
           where r.id = ${requirementInvitations.requirementId})`,

@@ -1,8 +1,9 @@
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { joinedTrainers } from '#app/features/people/parties/tables.server.ts'
+import { joinedTrainers, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, type PartyActor, partyIdOf, seesAll } from '#app/kit/actor.ts'
-import type { PartyId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { requirementInvitations, requirements } from './tables.server.ts'
 
@@ -16,6 +17,25 @@ export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   const party = partyIdOf(actor)
   const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(party))
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))
+}
+
+/**
+ * The same for a party while an account acts for it, which has no session here and was told an address a
+ * moment ago.
+ */
+export function requirementsSeenByLink({
+  accountId,
+  partyId,
+}: {
+  accountId: AccountId
+  partyId: PartyId
+}): Scope<'requirements'> {
+  const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(partyId))
+  const acts = sql`exists (select from ${accounts} a join ${parties} me on me.id = a.party_id
+    where a.id = ${accountId} and me.suspended_at is null and me.deactivated_at is null
+      and (me.id = ${partyId} or exists (select from ${memberships} m
+        where m.company_id = ${partyId} and m.member_id = me.id)))`
+  return scope('requirements', and(or(open, eq(requirements.ownerId, partyId)), acts))
 }
 
 /** The one rule of who may answer, and with that find and read: all, a company's trainers, the invited. */

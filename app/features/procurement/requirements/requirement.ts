@@ -7,6 +7,7 @@ import { BadInput } from '#app/kit/refusal.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
+import { earliestDeadline } from './amendment.ts'
 import { type Criterion, fieldsOfCriteria } from './criterion.ts'
 
 export const REQUIREMENT_STATES = [
@@ -49,6 +50,9 @@ export const requirementClosed = defineFact('requirement.closed', { ...STEP, own
 export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
 export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })
 
+/** What uses the files of a requirement, by its id. */
+export const OF_REQUIREMENT = 'requirement'
+
 /** Proposals are taken for at least a day and at most a year. */
 export const MOST_OPEN_DAYS = 365
 
@@ -83,6 +87,17 @@ export function formatDeadlineDay({ deadline, timeZone }: Deadline, language: La
 export function formatDeadline({ deadline, timeZone }: Deadline, language: Language, now: Date): string {
   const at = new Date(deadline)
   return `${formatMoment(at, timeZone, language, now)} ${zoneName(at, timeZone, language)}`
+}
+
+/**
+ * The deadline of an amended requirement: the wanted one, or the end of the earliest day that it may have.
+ */
+export function amendedDeadline(
+  row: { deadline: Date; timeZone: string },
+  { wanted, clock }: { wanted: Date; clock: Date },
+): Date {
+  const earliest = earliestDeadline(row.deadline, clock)
+  return wanted >= earliest ? wanted : endOfDay(dayOfDeadline({ ...row, deadline: earliest }), row.timeZone)
 }
 
 /**

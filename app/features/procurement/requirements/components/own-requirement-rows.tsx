@@ -86,6 +86,9 @@ function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: Fo
               >
                 {t('own.copy')}
               </LinkButton>
+              <LinkButton to={`/manage_requirement/${slug}/files`} size="small">
+                {t('form.files')}
+              </LinkButton>
               <LinkButton to={invitationsPath(row.url)} size="small">
                 {t('page.invite')}
               </LinkButton>

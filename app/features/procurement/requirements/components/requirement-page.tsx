@@ -32,6 +32,8 @@ type RequirementPageProps = {
   similar: RequirementRowFacts[]
   /** Trainers who might fit, when there are any. */
   trainers: ReactNode
+  /** What is attached to it. */
+  files: ReactNode
   /** Its board of questions. */
   questions: ReactNode
   now: string
@@ -46,6 +48,7 @@ export function RequirementPage({
   amendments,
   similar,
   trainers,
+  files,
   questions,
   now,
 }: RequirementPageProps) {
@@ -109,6 +112,7 @@ export function RequirementPage({
             <CriteriaList criteria={criteria} lang={requirement.language} />
           </Section>
         ) : null}
+        {files}
         <AmendmentList amendments={amendments} lang={requirement.language} now={new Date(now)} />
         {questions}
         {trainers ? (
