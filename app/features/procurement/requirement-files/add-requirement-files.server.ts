@@ -27,10 +27,10 @@ export async function addRequirementFiles(
   const { url } = parseInput(ownRequirementInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
-  if (files.length === 0) throw new BadInput({ files: { key: 'common:invalid.required' } })
 
   await inTransaction(async (tx) => {
     const row = await lockOwnRequirement(tx, actor, url)
+    if (files.length === 0) throw new BadInput({ files: { key: 'common:invalid.required' } })
     const before = await listUsedFiles(tx, row.id)
     const fresh = files.filter(({ name }) => !before.some((one) => one.name === name))
     if (fresh.length === 0) return

@@ -43,12 +43,16 @@ export function CompanyPage({ shown }: { shown: CompanyShown & { invitable: Invi
           {response ? <p className={styles.kind}>{t(`qmail:response.${response}`)}</p> : null}
         </div>
         <LinkButton to={`/message/${slug}`}>{t('qmail:message')}</LinkButton>
-        {sme ? <InviteTo username={slug} requirements={shown.invitable} /> : null}
       </header>
       {/* Nobody has said in which language: an empty one says so, where the page's own would be a guess. */}
       <p className={styles.about} lang="">
         {about}
       </p>
+      {sme ? (
+        <div className={styles.invite}>
+          <InviteTo username={slug} requirements={shown.invitable} />
+        </div>
+      ) : null}
       {people.length > 0 ? (
         <Section title={t('people')}>
           <People people={people} />
