@@ -63,6 +63,12 @@ import { endProposals } from './features/procurement/proposals/end-proposals.ser
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
 import { releaseAward } from './features/procurement/proposals/release-award.server.ts'
+import { dropErasedFiles } from './features/procurement/requirement-files/drop-erased-files.server.ts'
+import { notifyInvitedProviders } from './features/procurement/requirement-invitations/notify-invited-providers.server.ts'
+import { notifyAmendment } from './features/procurement/requirement-news/notify-amendment.server.ts'
+import { notifyAnswer } from './features/procurement/requirement-news/notify-answer.server.ts'
+import { notifyRequirementEnd } from './features/procurement/requirement-news/notify-requirement-end.server.ts'
+import { notifyQuestion } from './features/procurement/requirement-questions/notify-question.server.ts'
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
 import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
@@ -192,6 +198,12 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['completes events', completeEvents],
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexEvent(ctx, newId())],
+  ['drops files', (ctx) => dropErasedFiles(ctx, newId())],
+  ['notifies the invited', (ctx) => notifyInvitedProviders(ctx, newId())],
+  ['notifies of an amendment', (ctx) => notifyAmendment(ctx, { requirementId: newId(), number: 1 })],
+  ['notifies of an answer', (ctx) => notifyAnswer(ctx, newId())],
+  ['notifies of an end', (ctx) => notifyRequirementEnd(ctx, newId())],
+  ['notifies of a question', (ctx) => notifyQuestion(ctx, newId())],
   ['finds a requirement anew', (ctx) => reindexRequirement(ctx, newId())],
   ['finds a party anew', (ctx) => reindexParty(ctx, newId())],
   ['finds a topic anew', (ctx) => reindexTopic(ctx, newId())],

@@ -36,6 +36,11 @@ import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
+import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
+import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
+import { requirementInvitationsWiring } from './features/procurement/requirement-invitations/wiring.server.ts'
+import { requirementNewsWiring } from './features/procurement/requirement-news/wiring.server.ts'
+import { requirementQuestionsWiring } from './features/procurement/requirement-questions/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
 import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
@@ -126,7 +131,12 @@ export const wirings: readonly Wiring[] = [
   certificatesWiring,
   reviewsWiring,
   requirementsWiring,
+  requirementDraftsWiring,
+  requirementFilesWiring,
+  requirementQuestionsWiring,
   proposalsWiring,
+  requirementInvitationsWiring,
+  requirementNewsWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

@@ -83,7 +83,17 @@ export const AREAS = {
     'revenue',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
-  procurement: ['requirements', 'proposals', 'evaluations', 'workspace'],
+  procurement: [
+    'requirements',
+    'requirement-drafts',
+    'requirement-files',
+    'requirement-questions',
+    'proposals',
+    'evaluations',
+    'requirement-invitations',
+    'requirement-news',
+    'workspace',
+  ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
 } as const
 

@@ -40,7 +40,11 @@ export function planRequirements(now: Date, buyers: readonly PlannedBuyer[]): Pl
       owner: owner.username,
       workspace: workspace?.slug ?? null,
       country: text.city ? cityOf(text.city).country : null,
-      deadline: endOfDay(localDate(momentAt(now, closes, 12 * 60, owner.timeZone), owner.timeZone)),
+      deadline: endOfDay(
+        localDate(momentAt(now, closes, 12 * 60, owner.timeZone), owner.timeZone),
+        owner.timeZone,
+      ),
+      timeZone: owner.timeZone,
       publishedAt: momentAt(now, opened, 8 * 60 + chance.between(0, 600), owner.timeZone),
       wishedFrom: momentAt(now, closes + chance.between(14, 30), 9 * 60, owner.timeZone),
       wishedTo: momentAt(now, closes + chance.between(40, 90), 17 * 60, owner.timeZone),

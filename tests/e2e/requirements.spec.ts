@@ -39,6 +39,9 @@ test('a seeker posts a requirement, mends what is wrong, and takes it back', asy
   await page.goto('/manage_requirement')
   await page.locator('summary', { hasText: 'Withdraw' }).click()
   await page.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
+  await page.getByLabel('Reason').fill('We train ourselves.')
+  await page.getByRole('button', { name: 'Withdraw' }).click()
   await expect(page.getByText('Withdrawn')).toBeVisible()
 })
 

@@ -407,10 +407,10 @@ describe('the end', () => {
     await passDeadline(closed.url)
     await expireRequirements(system())
     await closeRequirement(closed.seeker.ctx, { url: closed.url, reason: 'Later.' })
-    await cancelRequirement(cancelled.seeker.ctx, { url: cancelled.url })
+    await cancelRequirement(cancelled.seeker.ctx, { url: cancelled.url, reason: 'Found it.' })
     await follow()
-    for (const { provider } of [one, other])
-      expect(await notificationsTo(provider.account)).toEqual(['proposalNotChosen'])
+    expect(await notificationsTo(one.provider.account)).toEqual(['requirementUnawarded'])
+    expect(await notificationsTo(other.provider.account)).toEqual(['requirementWithdrawn'])
     expect(await stateOf(closed.url)).toBe('closed')
   })
 

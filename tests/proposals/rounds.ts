@@ -26,11 +26,11 @@ export async function somebody(given: Parameters<typeof anAccount>[1] = {}, chan
 
 export const aProvider = () => somebody(APPROVED, APPROVED)
 
-/** A requirement that is open for ten days, of somebody new. */
-export async function aRequirement(changes: Record<string, string> = {}) {
+/** A requirement that is open for ten days, of somebody new, or posted in the context that is given. */
+export async function aRequirement(changes: Record<string, string> = {}, given?: PersonCtx) {
   const seeker = await somebody()
   const category = (await inTransaction((tx) => aCategory(tx))).slug
-  const { url } = await postRequirement(seeker.ctx, {
+  const { url } = await postRequirement(given ?? seeker.ctx, {
     intent: 'publish',
     key: randomUUID(),
     title: `Forklift basics ${randomUUID().slice(0, 8)}`,

@@ -44,6 +44,7 @@ export const WIRE: Row[] = [
   { ...call('smeGetMultilocation', people(200, 401)), of: 'CALL2 smeGetMultilocation' },
   post('/api/inc/switchSelling', everybody(404), () => ({ action: 'nothing' })),
   { ...call('saveEventDraft', paid(people(404, 401))), of: 'CALLSELLING saveEventDraft' },
+  { ...call('saveRequirementDraft', paid(people(404, 401))), of: 'CALLSELLING saveRequirementDraft' },
   { ...call('saveTopicDraft', paid(people(404, 401))), of: 'CALLSELLING saveTopicDraft' },
   {
     ...call('saveTopicDraft', paid(only({ organiser: 422 }, 401)), ({ course, draftTopic }) =>

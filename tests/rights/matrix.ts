@@ -8,6 +8,7 @@ import { OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
 import { PROPOSALS } from './matrix-proposals.ts'
 import { PROVIDER } from './matrix-provider.ts'
+import { REQUIREMENTS } from './matrix-requirements.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
 import { FIRM } from './roles.ts'
@@ -300,6 +301,7 @@ export const MATRIX: readonly Row[] = [
   ...MESSAGES,
   ...INVOICES,
   ...PROPOSALS,
+  ...REQUIREMENTS,
   ...TRAININGS,
   ...WIRE,
 ]

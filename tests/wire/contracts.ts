@@ -232,6 +232,12 @@ export const CONTRACTS: Record<string, Contract> = {
     joins: 'company',
     signedIn: true,
   },
+  saveRequirementDraft: {
+    send: { draft: '', key: '018f3f2e-7b1a-4c7d-9a3e-2f4b5c6d7e91', seen: '', title: 'Kilns' },
+    at: 'inc/switchSelling',
+    answer: z.strictObject({ status: yes, msg: said, draft: said, seen: said }),
+    signedIn: true,
+  },
   saveTopicDraft: {
     send: {
       topic: '',

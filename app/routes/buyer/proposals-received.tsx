@@ -47,6 +47,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
   const { t } = useTranslation([
     'proposals',
     'requirements',
+    'requirement-news',
     'trainings',
     'prices',
     'bookings',
@@ -55,7 +56,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
   ])
   const language = useLanguage()
   const { requirement, proposals, isShut, now, zone } = loaderData
-  const date = formatDeadline(requirement.deadline, language, now)
+  const date = formatDeadline(requirement, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
   const fellThrough =

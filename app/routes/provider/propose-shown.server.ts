@@ -26,10 +26,10 @@ export async function proposeShown(ctx: PersonCtx, url: string, copy: string | n
     listTopicChoices(ctx, { limit: 200 }),
     listTrainersToName(ctx),
   ])
-  const { title, language, open, deadline, participants } = requirement
+  const { title, language, open, deadline, timeZone, participants, amendment } = requirement
   const begun = beginProposal(own, { requirement, terms })
   return {
-    requirement: { title, language, open, deadline, participants },
+    requirement: { title, language, open, deadline, timeZone, participants, amendment },
     own,
     earlier: own ? [] : earlier,
     hindrance: hindranceOf(ctx.actor),

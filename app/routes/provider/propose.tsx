@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
+import { ConfirmForm } from '#app/features/procurement/proposals/components/confirm-form.tsx'
 import { EarlierProposals } from '#app/features/procurement/proposals/components/earlier-proposals.tsx'
 import { OwnProposal } from '#app/features/procurement/proposals/components/own-proposal.tsx'
 import { ProposalForm } from '#app/features/procurement/proposals/components/proposal-form.tsx'
+import { confirmProposal } from '#app/features/procurement/proposals/confirm-proposal.server.ts'
+import { STANDING } from '#app/features/procurement/proposals/proposal.ts'
 import { saveProposalDraft } from '#app/features/procurement/proposals/save-proposal-draft.server.ts'
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
 import { withdrawProposal } from '#app/features/procurement/proposals/withdraw-proposal.server.ts'
@@ -28,6 +31,10 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
     await withdrawProposal(ctx, { ...values, url: params.url })
     return redirect(path)
   }
+  if (values.intent === 'confirm') {
+    await confirmProposal(ctx, { ...values, url: params.url })
+    return redirect(path)
+  }
   if (values.intent === 'draft') {
     await saveProposalDraft(ctx, { ...values, url: params.url })
     return redirect(path)
@@ -37,10 +44,10 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 })
 
 export default function Propose({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['proposals', 'requirements', 'trainings', 'prices'])
+  const { t } = useTranslation(['proposals', 'requirement-news', 'requirements', 'trainings', 'prices'])
   const language = useLanguage()
   const { requirement, own, earlier, hindrance, isSent, now, zone, ...form } = loaderData
-  const date = formatDeadline(new Date(requirement.deadline), language, now)
+  const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
   const whole = fault?.errors[''] ?? { key: `proposals:refused.${hindrance ?? (own ? 'over' : 'closed')}` }
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
@@ -61,7 +68,15 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
       {fault && !canSend ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       {own ? (
         <Section title={t('own.title')}>
-          <OwnProposal proposal={own} url={params.url} now={now} zone={zone} />
+          <OwnProposal proposal={own} url={params.url} now={now} zone={zone}>
+            {own.isToConfirm && STANDING.includes(own.standing) ? (
+              <ConfirmForm
+                url={params.url}
+                amendment={requirement.amendment}
+                isCounted={own.said.participants === requirement.participants}
+              />
+            ) : null}
+          </OwnProposal>
         </Section>
       ) : null}
       {canSend ? (
@@ -74,6 +89,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
             zone={zone}
             version={own?.said.version ?? 0}
             participants={requirement.participants}
+            amendment={requirement.amendment}
             fault={fault}
           />
         </Section>

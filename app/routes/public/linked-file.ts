@@ -2,18 +2,21 @@ import { Readable } from 'node:stream'
 import { openFileLink } from '#app/features/people/message-files/file-link.server.ts'
 import { attachmentKey, previewKey, savedAs } from '#app/features/people/parties/file.ts'
 import { getLinkedFile } from '#app/features/people/qmail/queries-file.server.ts'
+import { findLinkedRequirementFile } from '#app/features/procurement/requirement-files/queries-files.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { openFile } from '#app/platform/storage/file-store.server.ts'
 import type { Route } from './+types/linked-file'
 
 /**
- * A file of a message to save, by an address that was made for one reader a moment ago; no session counts.
+ * A file of a message or of a requirement to save, by an address that was made for one reader a moment ago;
+ * no session counts.
  */
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const linked = openFileLink(params.seal, ctx.now())
   if (!linked) throw notFound()
-  const { name, title, contentType, bytes } = await getLinkedFile(ctx, linked)
+  const { name, title, contentType, bytes } =
+    (await findLinkedRequirementFile(ctx, linked)) ?? (await getLinkedFile(ctx, linked))
   const { isPreview } = linked
   const file = await openFile(isPreview ? previewKey(name) : attachmentKey(name))
   if (!file) throw notFound()

@@ -25,7 +25,7 @@ import {
   readNotification,
 } from './notification-calls.server.ts'
 import { searchBar } from './search-calls.server.ts'
-import { saveEventDraft, saveTopicDraft } from './selling-calls.server.ts'
+import { saveEventDraft, saveRequirementDraft, saveTopicDraft } from './selling-calls.server.ts'
 import {
   changeNotificationSetting,
   changepassword,
@@ -77,5 +77,5 @@ export const calls2 = new Map<string, WireCall>(
 
 /** Every action of `POST /api/inc/switchSelling`: with which the browser sells. */
 export const sellingCalls = new Map<string, WireCall>(
-  Object.entries({ saveTopicDraft, saveEventDraft } satisfies Record<string, WireCall>),
+  Object.entries({ saveTopicDraft, saveEventDraft, saveRequirementDraft } satisfies Record<string, WireCall>),
 )

@@ -1,5 +1,6 @@
 import { saveDraft } from '#app/features/catalogue/event-publishing/save-draft.server.ts'
 import { writeTopic } from '#app/features/catalogue/topic-editing/write-topic.server.ts'
+import { keepRequirementDraft } from '#app/features/procurement/requirement-drafts/keep-requirement-draft.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { WireValues } from './answer.server.ts'
@@ -13,5 +14,11 @@ export async function saveTopicDraft(ctx: Ctx, values: WireValues): Promise<obje
 /** The fields of the form of an event → status, msg, draft and seen, for the next time. */
 export async function saveEventDraft(ctx: Ctx, values: WireValues): Promise<object> {
   const { draft, seen } = await saveDraft(ctx, values)
+  return { status: true, msg: translator(ctx.language)('topic-editing:keeping.kept'), draft, seen }
+}
+
+/** The fields of the form of a requirement → status, msg, draft and seen, for the next time. */
+export async function saveRequirementDraft(ctx: Ctx, values: WireValues): Promise<object> {
+  const { draft, seen } = await keepRequirementDraft(ctx, values)
   return { status: true, msg: translator(ctx.language)('topic-editing:keeping.kept'), draft, seen }
 }

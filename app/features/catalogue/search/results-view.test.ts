@@ -135,7 +135,7 @@ test('another spelling keeps the filters, a requirement takes the text along', (
   const view = viewOf('topic=exel&mode=online&page=2', { instead: 'excel', nearly: true })
   expect(view.instead).toEqual({ label: 'Did you mean “excel”?', to: '/search?topic=excel&mode=online' })
   expect(view.nearly).toContain('“exel”')
-  expect(view.post).toBe('/requirement/addrequirement?title=exel')
+  expect(view.post).toBe('/requirement/addrequirement?title=exel&mode=online')
   expect(viewOf('').post).toBe('/requirement/addrequirement')
 })
 

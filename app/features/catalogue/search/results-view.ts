@@ -154,7 +154,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
           },
     near: wishesSaid(given, answer.wishes, count),
     nearest: count === 0 && chosen.length === 0 ? nearestTo(given) : [],
-    post: postOf(text),
+    post: postOf(address),
     asks: [
       ...(asksForSomething(address)
         ? [
@@ -166,7 +166,7 @@ export function resultsView(given: Given, answer: Answer): ResultsView {
           ]
         : []),
       ...(count > 0
-        ? [{ said: t('results:empty.postWhy'), label: t('results:empty.post'), to: postOf(text) }]
+        ? [{ said: t('results:empty.postWhy'), label: t('results:empty.post'), to: postOf(address) }]
         : []),
     ],
   }
@@ -189,8 +189,13 @@ const nearestTo = ({ address: { text }, categories }: Given): Link[] =>
     to: searchHref({ kind: 'topic', text: '', filters: { ...NO_FILTERS, category: [slug] } }),
   }))
 
-const postOf = (text: string) =>
-  `/requirement/addrequirement${text ? `?${new URLSearchParams({ title: text })}` : ''}`
+/** Where what was not found is asked for, with what was searched for filled in. */
+function postOf({ text, filters }: SearchAddress): string {
+  const said = new URLSearchParams(text ? { title: text } : {})
+  for (const name of ['category', 'city', 'country', 'mode', 'language'] as const)
+    for (const value of filters[name]) said.append(name, value)
+  return `/requirement/addrequirement${said.size > 0 ? `?${said}` : ''}`
+}
 
 function trayOf({ address, t }: Given): ResultsView['tray'] {
   const { compared } = address

@@ -21,6 +21,14 @@ const required = { error: 'common:invalid.required' }
 /** What names a requirement: the last part of its address. */
 const url = z.string({ error: UNTYPED }).min(1, UNTYPED).max(300, UNTYPED)
 
+/** The amendment of the requirement that was read, 0 before any. */
+const amendment = z.coerce
+  .number({ error: UNTYPED })
+  .int(UNTYPED)
+  .min(0, UNTYPED)
+  .max(1_000, UNTYPED)
+  .default(0)
+
 /** Said together with what is wrong in other fields, not only once they are right. */
 const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
@@ -34,6 +42,7 @@ export const submitProposalInput = z
     url,
     key: z.uuid({ error: UNTYPED }),
     version: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1_000, UNTYPED),
+    amendment,
     trainer: z.string({ error: UNTYPED }).max(100, UNTYPED).default(''),
     topic: z.string({ error: UNTYPED }).max(300, UNTYPED).default(''),
     currency: z.enum(CURRENCIES, required),
@@ -136,6 +145,9 @@ export function pricesOf(typed: TypedProposal) {
 }
 
 export const ownProposalInput = z.object({ url })
+
+/** The own proposal, and the amendment that it is confirmed for. */
+export const confirmInput = z.object({ url, amendment })
 
 const which = {
   code: z.string({ error: UNTYPED }).max(40, UNTYPED),

@@ -38,6 +38,7 @@ export async function notifyProposal(
       title: requirements.title,
       slug: requirements.slug,
       postedBy: requirements.postedBy,
+      requirementState: requirements.state,
       isShut: sql<boolean>`${requirements.sealed} and ${requirements.state} = 'open'`,
       providerId: proposals.providerId,
       version: proposals.version,
@@ -54,6 +55,9 @@ export async function notifyProposal(
   const about = `${proposalId}:${row.version}`
   const toProvider = { about, to: { adminsOf: providerId }, link: `/proposals/${url}` }
   const due: Happened[] = []
+  // Of the end of the requirement all hear together, with its reason.
+  const isEnded = row.requirementState === 'cancelled' || row.requirementState === 'closed'
+  if (what === 'declined' && reason === null && isEnded) return
   if (what === 'declined') {
     const kind = reason === null ? 'proposalNotChosen' : 'proposalDeclined'
     due.push({ ...toProvider, kind, parameters: { title } })

@@ -55,7 +55,7 @@ export const proposalRows = [
     fate: { reason: null },
     exported: {
       as: 'proposals',
-      columns: ['code', 'state', 'version', 'reason', 'createdAt', 'updatedAt'],
+      columns: ['code', 'state', 'version', 'amendment', 'reason', 'createdAt', 'updatedAt'],
       also: () => ({
         requirement: sql`(select r.title from ${requirements} r where r.id = ${proposals.requirementId})`,
       }),

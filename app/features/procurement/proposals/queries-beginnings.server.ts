@@ -70,6 +70,7 @@ export function listProposalDrafts(ctx: PartyCtx) {
       title: requirements.title,
       language: requirements.language,
       deadline: requirements.deadline,
+      timeZone: requirements.timeZone,
       savedAt: proposalDrafts.updatedAt,
     })
     .from(proposalDrafts)

@@ -26,6 +26,8 @@ const shown = {
   code: proposals.code,
   state: proposals.state,
   reason: proposals.reason,
+  /** Whether the requirement was amended since its provider has last sent or confirmed it. */
+  isToConfirm: sql<boolean>`${proposals.amendment} < ${requirements.amendment}`,
   agreed: trainingRequests.code,
   said: proposalVersions,
   trainer: sql<string | null>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug)
@@ -59,6 +61,7 @@ const sent = {
   language: requirements.language,
   requirementState: requirements.state,
   deadline: requirements.deadline,
+  timeZone: requirements.timeZone,
   state: proposals.state,
   currency: proposalVersions.currency,
   totalMinor: proposalVersions.totalMinor,
@@ -130,6 +133,7 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
       language: requirements.language,
       state: requirements.state,
       deadline: requirements.deadline,
+      timeZone: requirements.timeZone,
       sealed: requirements.sealed,
       mode: requirements.mode,
       city: requirements.city,

@@ -7,6 +7,7 @@ import { isBlocked } from '#app/features/people/message-safety/queries-blocked.s
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { countProposal } from '#app/features/procurement/requirements/count-proposal.server.ts'
+import { keepOpenTo } from '#app/features/procurement/requirements/keep-open-to.server.ts'
 import { lockSeenRequirement } from '#app/features/procurement/requirements/lock-seen-requirement.server.ts'
 import { requireSeller } from '#app/features/sales/training-requests/require-seller.server.ts'
 import { requireTrainer } from '#app/features/sales/training-requests/require-trainer.server.ts'
@@ -36,7 +37,8 @@ const DAY_MS = 86_400_000
  * withdrawn. Whether it is in time is said by the database's clock at the end, under the lock that ends the
  * time for proposals. Repeats with one key send once. Refuses `proposals:refused.own`,
  * `proposals:refused.closed`, `proposals:refused.late`, `proposals:refused.over` once it was decided on,
- * `proposals:refused.changed` when another version came in meanwhile, `proposals:refused.unapproved` and the
+ * `proposals:refused.changed` when another version came in meanwhile, `proposals:refused.amended` when the
+ * requirement was amended after it was read, `proposals:refused.unapproved` and the
  * like of who may not sell, `trainings:refused.lapsed`, `trainers:refused.engaged` for days on which the
  * trainer is booked, and `limit` after 60 in an hour.
  */
@@ -58,6 +60,7 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
       if (requirement.state !== 'open') throw refuse('conflict', 'proposals:refused.closed')
       if (await isBlocked(ctx, { by: requirement.ownerId, party: actor.partyId }))
         throw refuse('conflict', 'proposals:refused.closed')
+      if (requirement.amendment !== typed.amendment) throw refuse('conflict', 'proposals:refused.amended')
       await requireSeller(tx, ctx, actor.partyId)
       const trainerId = await requireTrainer(tx, { actor, username: typed.trainer })
 
@@ -68,9 +71,13 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
       const version = typed.version + 1
       if (!before) {
         const sides = { requirementId: requirement.id, providerId: actor.partyId }
-        await tx.insert(proposals).values({ ...sides, id, code: newCode(10), state: 'submitted', version })
-      } else await renew(tx, ctx, { ...before, ownerId: requirement.ownerId }, version)
+        const { amendment } = requirement
+        await tx
+          .insert(proposals)
+          .values({ ...sides, id, code: newCode(10), state: 'submitted', version, amendment })
+      } else await renew(tx, ctx, { ...before, ownerId: requirement.ownerId }, requirement, version)
       if (!before || before.state === 'withdrawn') await countProposal(tx, requirement.id, 1)
+      await keepOpenTo(tx, requirement, actor.partyId)
 
       const prices = pricesOf(typed)
       const tax = await taxOf(tx, actor.partyId)
@@ -125,10 +132,16 @@ async function lockOwnProposal(tx: Tx, providerId: PartyId, requirementId: strin
 type Row = typeof proposals.$inferSelect & { ownerId: PartyId }
 
 /** A new version of a proposal that stands, or of one that was withdrawn. */
-async function renew(tx: Tx, ctx: Ctx, row: Row, version: number): Promise<void> {
-  if (row.state === 'withdrawn') return changeProposal(tx, ctx, row, 'resubmit', { version })
+async function renew(
+  tx: Tx,
+  ctx: Ctx,
+  row: Row,
+  { amendment }: { amendment: number },
+  version: number,
+): Promise<void> {
+  if (row.state === 'withdrawn') return changeProposal(tx, ctx, row, 'resubmit', { version, amendment })
   if (!STANDING.includes(row.state)) throw refuse('conflict', 'proposals:refused.over')
-  await tx.update(proposals).set({ version, updatedAt: ctx.now() }).where(eq(proposals.id, row.id))
+  await tx.update(proposals).set({ version, amendment, updatedAt: ctx.now() }).where(eq(proposals.id, row.id))
 }
 
 type Asked = {

@@ -39,6 +39,8 @@ export const proposals = pgTable(
       .references(() => parties.id),
     state: text({ enum: PROPOSAL_STATES }).notNull(),
     version: smallint().notNull(),
+    /** The amendment of the requirement to which its provider has last sent or confirmed it. */
+    amendment: smallint().notNull().default(0),
     /** Why it was declined, in the seeker's words; null where another one was chosen. */
     reason: text(),
     /** The agreed training that it became, also where that did not come about. */

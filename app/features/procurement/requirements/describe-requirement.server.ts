@@ -9,8 +9,15 @@ import { endOfDay } from './requirement.ts'
 
 const noonOf = (day: string | undefined) => (day ? new Date(`${day}T12:00:00Z`) : null)
 
-/** The row of a requirement from its form. Bad input when the category does not exist. */
-export async function describeRequirement(tx: Tx, wanted: z.output<typeof saveRequirementInput>) {
+/**
+ * The row of a requirement from its form, whose last days are those of a zone (IANA). Bad input when the
+ * category does not exist.
+ */
+export async function describeRequirement(
+  tx: Tx,
+  wanted: z.output<typeof saveRequirementInput>,
+  timeZone: string,
+) {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
@@ -29,11 +36,15 @@ export async function describeRequirement(tx: Tx, wanted: z.output<typeof saveRe
     country: online ? null : (wanted.country ?? null),
     wishedFrom: noonOf(wanted.wishedFrom),
     wishedTo: noonOf(wanted.wishedTo),
-    deadline: endOfDay(wanted.deadline),
+    deadline: endOfDay(wanted.deadline, timeZone),
+    timeZone,
+    questionsUntil: wanted.questionsUntil ? endOfDay(wanted.questionsUntil, timeZone) : null,
     budgetFromMinor: wanted.budgetFromMinor,
     budgetToMinor: wanted.budgetToMinor,
     budgetCurrency: wanted.budgetFromMinor === null && wanted.budgetToMinor === null ? null : wanted.currency,
     budgetHidden: wanted.budgetHidden,
     sealed: wanted.sealed,
+    audience: wanted.audience,
+    showCount: wanted.showCount,
   }
 }

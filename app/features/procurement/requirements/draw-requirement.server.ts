@@ -6,7 +6,7 @@ import * as draw from '#app/platform/pictures/figures.server.ts'
 import { ART, type Sheet } from '#app/platform/pictures/sheet.server.ts'
 import { setText } from '#app/platform/pictures/text.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
-import { formatBudget, formatDeadline } from './requirement.ts'
+import { formatBudget, formatDeadlineDay } from './requirement.ts'
 
 /** The sharing picture of a requirement, by its slug. Refuses what the page refuses. */
 export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
@@ -14,7 +14,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
   const { language } = ctx
   const t = translator(language)
   const { mode, city, country, participants, budget } = requirement
-  const date = formatDeadline(new Date(requirement.deadline), language, ctx.now())
+  const date = formatDeadlineDay(requirement, language, ctx.now())
   const place = [t(`requirements:mode.${mode}`), cityInCountry(city, country, language)]
   return {
     language,

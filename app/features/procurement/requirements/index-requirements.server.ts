@@ -50,7 +50,7 @@ export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
       priceMinor: requirement.budgetHidden ? null : requirement.budgetToMinor,
       priceCurrency: requirement.budgetHidden ? null : requirement.budgetCurrency,
       endsAt: requirement.deadline,
-      day: dayOfDeadline(requirement.deadline),
+      day: dayOfDeadline(requirement),
       publishedAt: requirement.publishedAt ?? requirement.createdAt,
     })),
   )

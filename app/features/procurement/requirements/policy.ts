@@ -1,4 +1,4 @@
-import { type Actor, actsForParty, isPerson } from '#app/kit/actor.ts'
+import { type Actor, actsForParty, isPerson, type PartyActor } from '#app/kit/actor.ts'
 
 /**
  * Who may ask for proposals: people with a confirmed email address, so that answers reach them, and programs,
@@ -6,4 +6,9 @@ import { type Actor, actsForParty, isPerson } from '#app/kit/actor.ts'
  */
 export function canPublishRequirement(actor: Actor): boolean {
   return isPerson(actor) ? actor.emailConfirmed : actsForParty(actor)
+}
+
+/** Who may ask the trainers of the own company alone: who acts for one that trainers join. */
+export function canAskOwnTrainers(actor: PartyActor): boolean {
+  return actor.company?.kind === 'company'
 }

@@ -14,8 +14,10 @@ import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { changeRequirement } from './change-requirement.server.ts'
+import { fieldsOfCriteria } from './criterion.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
 import { postRequirement } from './post-requirement.server.ts'
+import { listCriteria } from './queries-criteria.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { getRequirement } from './queries-rows.server.ts'
 import { requirements } from './tables.server.ts'
@@ -82,7 +84,8 @@ describe('posting', () => {
       participants: 24,
       city: 'Turin',
       open: true,
-      deadline: '2026-12-12T11:59:59.000Z',
+      deadline: '2026-12-11T23:59:59.000Z',
+      timeZone: 'UTC',
       description: '<p>Two groups.</p><p>Night shift:<br />no English.</p>',
       budget: { from: { minor: 300_000, currency: 'EUR' }, to: { minor: 450_000, currency: 'EUR' } },
     })
@@ -191,6 +194,10 @@ describe('changing', () => {
       budgetTo: '4500',
       budgetHidden: '',
       sealed: '',
+      audience: 'all',
+      showCount: '',
+      questionsUntil: '',
+      ...fieldsOfCriteria([]),
     })
 
     const wanted = { ...input, url, title: 'Pallet trucks', participants: '30', seen: shown?.seen }
@@ -202,7 +209,7 @@ describe('changing', () => {
       participants: { key: 'common:meanwhile.now', params: { value: '30' } },
       description: { key: 'common:meanwhile.now', params: { value: input.description } },
     })
-    expect(changed).toEqual({ url, state: 'open' })
+    expect(changed).toEqual({ url, state: 'open', amendment: null })
     expect(await getRequirement(visitor, url)).toMatchObject({ title: 'Pallet trucks', participants: 30 })
   })
 
@@ -230,14 +237,16 @@ describe('ending', () => {
     await followFacts()
     expect((await suggest(visitor, input.title)).requirement).toHaveLength(1)
 
-    await cancelRequirement(ctx, { url })
+    const missing = await cancelRequirement(ctx, { url }).catch((error: unknown) => error)
+    expect(Object.keys((missing as BadInput).fields)).toEqual(['reason'])
+    await cancelRequirement(ctx, { url, reason: 'We train ourselves.' })
     await followFacts()
 
     expect((await suggest(visitor, input.title)).requirement).toEqual([])
     expect(await getRequirement(visitor, url)).toMatchObject({ open: false, state: 'cancelled' })
     expect(await getOwnRequirement(ctx, url)).toBeNull()
     expect(await reasonOf(changeRequirement(ctx, { ...typed(), url }))).toBe('requirements:refused.isOver')
-    expect(await reasonOf(cancelRequirement(ctx, { url }))).toBe('common:refused.state')
+    expect(await reasonOf(cancelRequirement(ctx, { url, reason: 'Again.' }))).toBe('common:refused.state')
   })
 
   test('a draft taken back is gone', async () => {
@@ -271,5 +280,44 @@ describe('ending', () => {
     expect(await stateNow()).toBe('open')
     await expireRequirements(at(past))
     expect(await getRequirement(visitor, url)).toMatchObject({ state: 'expired', open: false })
+  })
+})
+
+describe('criteria', () => {
+  const two = { criterion1: 'Practice', weight1: '60', criterion3: 'Price', weight3: '４０ %' }
+
+  test('are shown to all with their weights, in their order, and stay once it is online', async () => {
+    const ctx = await aPerson()
+    const { url } = await postRequirement(ctx, typed({ ...two, intent: 'draft' }))
+    expect(await listCriteria(visitor, url)).toEqual([])
+    const shown = await getOwnRequirement(ctx, url)
+    const send = { ...shown?.values, key: randomUUID(), url, seen: shown?.seen }
+    await changeRequirement(ctx, { ...send, intent: 'publish', criterion1: 'Hands on' })
+
+    expect(await listCriteria(visitor, url)).toMatchObject([
+      { name: 'Hands on', weight: 60 },
+      { name: 'Price', weight: 40 },
+    ])
+    const open = await getOwnRequirement(ctx, url)
+    const again = { ...open?.values, key: randomUUID(), intent: 'publish', url, seen: open?.seen }
+    const refused = await changeRequirement(ctx, { ...again, criterion1: 'Other' }).catch(
+      (error: unknown) => error,
+    )
+    expect((refused as BadInput).fields).toEqual({ criterion1: { key: 'requirements:form.criteriaStay' } })
+    const { criterion1, weight1, criterion2, weight2, ...without } = again
+    expect(await changeRequirement(ctx, without)).toMatchObject({ state: 'open', amendment: null })
+    expect(await listCriteria(visitor, url)).toHaveLength(2)
+  })
+
+  test.each([
+    [{ criterion1: 'Practice' }, ['weight1']],
+    [{ weight2: '10' }, ['criterion2']],
+    [{ ...two, weight1: '59' }, ['weight1']],
+    [{ ...two, weight1: '0' }, ['weight1']],
+    [{ ...two, weight1: '101' }, ['weight1']],
+    [{ ...two, weight3: '1.5' }, ['weight3']],
+    [{ ...two, title: '', criterion4: 'Third' }, ['title', 'weight4']],
+  ])('%o is refused beside %o', async (changes, fields) => {
+    expect(await faultsOf(typed(changes as Record<string, string>), await aPerson())).toEqual(fields)
   })
 })

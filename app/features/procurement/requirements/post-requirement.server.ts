@@ -13,7 +13,9 @@ import { changeRequirementState } from './change-requirement-state.server.ts'
 import { describeRequirement } from './describe-requirement.server.ts'
 import { saveRequirementInput } from './inputs.ts'
 import { canPublishRequirement } from './policy.ts'
-import { checkDeadline, type SavedRequirement } from './requirement.ts'
+import { checkDeadline, checkQuestionsUntil, type SavedRequirement } from './requirement.ts'
+import { checkAudience } from './requirement-terms.ts'
+import { saveCriteria } from './save-criteria.server.ts'
 import { requirements } from './tables.server.ts'
 
 const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
@@ -23,7 +25,7 @@ const TAKEN = ['search', 'addrequirement']
 
 /**
  * Posts a requirement, as a draft or open for proposals. Wanted days are kept in UTC; the deadline is the end
- * of its day anywhere on earth. Repeats with one key give the same requirement. Refuses
+ * of its day in the actor's zone. Repeats with one key give the same requirement. Refuses
  * `requirements:refused.unconfirmed` when somebody without a confirmed address publishes, and `limit` after
  * 30 in an hour.
  */
@@ -35,12 +37,14 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
   if (wanted.intent === 'publish' && !canPublishRequirement(actor))
     throw refuse('forbidden', 'requirements:refused.unconfirmed')
   await countAttempt(POSTS, actor.accountId)
+  checkAudience(actor, wanted.audience)
   checkDeadline(wanted.deadline, { now: ctx.now(), timeZone: ctx.timeZone })
+  checkQuestionsUntil(wanted.questionsUntil, { now: ctx.now(), timeZone: ctx.timeZone })
 
   const { key, ...body } = wanted
   return inTransaction((tx) =>
     once(tx, { owner: actor.accountId, key, body }, async () => {
-      const facts = await describeRequirement(tx, wanted)
+      const facts = await describeRequirement(tx, wanted, ctx.timeZone)
       const row = {
         ...facts,
         id: newId(),
@@ -54,6 +58,7 @@ export async function postRequirement(ctx: Ctx, input: unknown): Promise<SavedRe
         state: 'draft' as const,
       }
       await tx.insert(requirements).values(row)
+      await saveCriteria(tx, row.id, wanted.criteria)
       if (wanted.intent === 'publish') {
         const state = await changeRequirementState(tx, ctx, row, 'publish', { publishedAt: ctx.now() })
         return { url: row.slug, state }

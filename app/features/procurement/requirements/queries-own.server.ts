@@ -7,6 +7,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
+import { listCriteria } from './queries-criteria.server.ts'
 import { requirementsOwnedBy } from './queries-scope.server.ts'
 import { fieldsOfRequirement, type RequirementState } from './requirement.ts'
 import { requirements } from './tables.server.ts'
@@ -38,7 +39,10 @@ export async function listOwnRequirements(
         city: requirements.city,
         country: requirements.country,
         deadline: requirements.deadline,
+        timeZone: requirements.timeZone,
         sealed: requirements.sealed,
+        showCount: requirements.showCount,
+        audience: requirements.audience,
         proposalCount: requirements.proposalCount,
       })
       .from(requirements)
@@ -54,8 +58,8 @@ export async function listOwnRequirements(
     total: all?.total ?? 0,
     rows: rows.map(({ country, ...row }) => ({
       ...row,
-      // Not even how many, before they are opened.
-      proposalCount: row.sealed && row.state === 'open' ? null : row.proposalCount,
+      // Not even how many, before they are opened, unless all are told.
+      proposalCount: row.sealed && row.state === 'open' && !row.showCount ? null : row.proposalCount,
       city: row.city && cityName(row.city, ctx.language, country),
       state: stateNow(row, now),
     })),
@@ -72,7 +76,10 @@ function stateNow({ state, deadline, proposalCount }: Dated, now: Date): Require
 
 export type OwnRequirement = Awaited<ReturnType<typeof listOwnRequirements>>['rows'][number]
 
-/** An own requirement as form values; null when it is over. Somebody else's is refused with `notFound`. */
+/**
+ * An own requirement as form values; null when it is over. Somebody else's is refused with `notFound`. Two
+ * queries.
+ */
 export async function getOwnRequirement(ctx: PartyCtx, url: string) {
   const [found] = await read(ctx)
     .select({ row: requirements, category: categories.slug })
@@ -82,6 +89,12 @@ export async function getOwnRequirement(ctx: PartyCtx, url: string) {
   if (!found) throw notFound()
   if (found.row.state !== 'draft' && found.row.state !== 'open') return null
   const { row, category } = found
-  const values = fieldsOfRequirement(row, { category, description: editableTextOf(row.description) })
-  return { url: row.slug, state: row.state, values, seen: versionToken(values) }
+  const criteria = await listCriteria(ctx, url)
+  const values = fieldsOfRequirement(row, {
+    category,
+    description: editableTextOf(row.description),
+    criteria,
+  })
+  const { timeZone } = row
+  return { url: row.slug, state: row.state, timeZone, values, seen: versionToken(values) }
 }

@@ -1,6 +1,9 @@
 import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
+import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -51,6 +54,7 @@ function factsOf(
     budget: budgetOf(row),
     publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
     deadline: row.deadline.toISOString(),
+    timeZone: row.timeZone,
     open: row.state === 'open' && row.deadline > now,
   }
 }
@@ -107,6 +111,12 @@ export async function listSimilarRequirements(
   return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
 }
 
+/** What a seeker says to all: contact details are masked, as in conversations. */
+async function maskedForAll(ctx: Ctx, words: string): Promise<string> {
+  const shown = { areContactsOpen: false, isReleased: false }
+  return wordsForOther(words, shown, await lineReader(ctx.language))
+}
+
 /** A requirement by its slug for reading; its author is not named. Refuses with `notFound`. */
 export async function getRequirement(ctx: Ctx, url: string) {
   const [entry] = await select(ctx, eq(requirements.slug, url))
@@ -124,5 +134,12 @@ export async function getRequirement(ctx: Ctx, url: string) {
     wishedTo: row.wishedTo?.toISOString() ?? null,
     state: row.state,
     sealed: row.sealed,
+    audience: row.audience,
+    amendment: row.amendment,
+    questionsUntil: (row.questionsUntil ?? row.deadline).toISOString(),
+    closedReason: row.closedReason === null ? null : await maskedForAll(ctx, row.closedReason),
+    isOwn: row.ownerId === partyIdOf(ctx.actor),
+    /** How many proposals stand; null unless its page says so. */
+    proposalCount: row.showCount ? row.proposalCount : null,
   }
 }

@@ -1,19 +1,68 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
+import { joinedTrainers, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, type PartyActor, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { requirements } from './tables.server.ts'
+import { requirementInvitations, requirements } from './tables.server.ts'
 
 /**
  * The requirements that an actor may open, as a condition on `requirements` joined with the owner's
- * `parties`: all but drafts of present parties, and those of the party acted for; staff who moderate and the
- * system see all.
+ * `parties`: of present parties all but drafts that are open to the actor (`openTo`), and those of the party
+ * acted for; staff who moderate and the system see all.
  */
 export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   if (seesAll(actor, ['moderate'])) return scope('requirements', sql`true`)
-  const open = and(ne(requirements.state, 'draft'), presentParties())
   const party = partyIdOf(actor)
+  const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(party))
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))
+}
+
+/**
+ * The same for a party while an account acts for it, which has no session here and was told an address a
+ * moment ago.
+ */
+export function requirementsSeenByLink({
+  accountId,
+  partyId,
+}: {
+  accountId: AccountId
+  partyId: PartyId
+}): Scope<'requirements'> {
+  const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(partyId))
+  const acts = sql`exists (select from ${accounts} a join ${parties} me on me.id = a.party_id
+    where a.id = ${accountId} and me.suspended_at is null and me.deactivated_at is null
+      and (me.id = ${partyId} or exists (select from ${memberships} m
+        where m.company_id = ${partyId} and m.member_id = me.id)))`
+  return scope('requirements', and(or(open, eq(requirements.ownerId, partyId)), acts))
+}
+
+/** The one rule of who may answer, and with that find and read: all, a company's trainers, the invited. */
+function openTo(party: PartyId | null): SQL | undefined {
+  const toAll = eq(requirements.audience, 'all')
+  return party === null ? toAll : or(toAll, addressedTo(party))
+}
+
+/**
+ * Whether a requirement is meant for a provider: by an invitation, or as a trainer of the seeker's company.
+ */
+function addressedTo(party: PartyId): SQL {
+  return sql`(exists (select from ${requirementInvitations} i where i.requirement_id = ${requirements.id}
+      and i.provider_id = ${party} and i.withdrawn_at is null)
+    or (${requirements.audience} = 'company' and exists (select from ${joinedTrainers} j
+      where j.company_id = ${requirements.ownerId} and j.trainer_id = ${party})))`
+}
+
+/**
+ * The requirements of present parties that are meant for the provider acted for, as a condition on
+ * `requirements` joined with the owner's `parties`.
+ */
+export function requirementsMeantFor(actor: PartyActor): Scope<'requirements'> {
+  return scope(
+    'requirements',
+    and(ne(requirements.state, 'draft'), presentParties(), addressedTo(actor.partyId)),
+  )
 }
 
 /** The requirements of the party acted for, in every state. */

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { checkDeadline, dayOfDeadline, endOfDay, formatDeadline, timeLeft } from './requirement.ts'
+import {
+  checkDeadline,
+  dayOfDeadline,
+  endOfDay,
+  formatDeadline,
+  formatDeadlineDay,
+  LAST_ZONE,
+  timeLeft,
+} from './requirement.ts'
 
 const now = new Date('2026-11-21T08:30:00Z')
 const after = (hours: number) => new Date(now.getTime() + hours * 3_600_000)
@@ -15,13 +23,24 @@ test.each([
   expect(timeLeft(after(hours), now)).toEqual(said)
 })
 
-test('a deadline is the same day for every reader, and holds until it has ended everywhere', () => {
-  const deadline = endOfDay('2026-11-30')
-  expect(deadline.toISOString()).toBe('2026-12-01T11:59:59.000Z')
-  expect(dayOfDeadline(deadline)).toBe('2026-11-30')
-  expect(formatDeadline(deadline, 'en', now)).toBe('Mon 30 Nov')
-  // Those of before, which ended with their day in UTC.
-  expect(formatDeadline(new Date('2026-11-30T23:59:59Z'), 'en', now)).toBe('Mon 30 Nov')
+test.each([
+  ['2026-11-30', LAST_ZONE, '2026-12-01T11:59:59.000Z'],
+  ['2026-11-30', 'Asia/Tokyo', '2026-11-30T14:59:59.000Z'],
+  ['2026-10-25', 'Europe/Zurich', '2026-10-25T22:59:59.000Z'],
+  ['2027-04-03', 'America/Santiago', '2027-04-04T03:59:59.000Z'],
+])('the end of %s in %s is %s', (day, timeZone, at) => {
+  const deadline = endOfDay(day, timeZone)
+  expect(deadline.toISOString()).toBe(at)
+  expect(dayOfDeadline({ deadline, timeZone })).toBe(day)
+})
+
+test('a deadline is the same day for every reader, with its zone', () => {
+  const timeZone = 'Europe/Zurich'
+  const deadline = endOfDay('2026-11-30', timeZone)
+  expect(deadline.toISOString()).toBe('2026-11-30T22:59:59.000Z')
+  expect(dayOfDeadline({ deadline, timeZone })).toBe('2026-11-30')
+  expect(formatDeadlineDay({ deadline, timeZone }, 'en', now)).toBe('Mon 30 Nov')
+  expect(formatDeadline({ deadline, timeZone }, 'en', now)).toBe('Mon 30 Nov, 23:59 CET')
 })
 
 test.each([

@@ -1,10 +1,14 @@
-import { formatDay, localDate } from '#app/kit/dates.ts'
+import { formatDay, formatMoment, localDate, zoneName } from '#app/kit/dates.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Language } from '#app/kit/language.ts'
+import { instantOfLocal } from '#app/kit/local-time.ts'
 import { formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput } from '#app/kit/refusal.ts'
+import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
+import { earliestDeadline } from './amendment.ts'
+import { type Criterion, fieldsOfCriteria } from './criterion.ts'
 
 export const REQUIREMENT_STATES = [
   'draft',
@@ -32,6 +36,12 @@ export const REQUIREMENT_TABLE: readonly Transition<RequirementState, Requiremen
   { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
 ]
 
+/**
+ * Who may answer: every approved provider, the trainers of the seeker's company, or those who are invited.
+ */
+export const AUDIENCES = ['all', 'company', 'invited'] as const
+export type Audience = (typeof AUDIENCES)[number]
+
 export const requirementPublished = defineFact('requirement.published', { ...STEP, owner: 'id' })
 /** An open requirement has changed. */
 export const requirementChanged = defineFact('requirement.changed', { owner: 'id' })
@@ -43,25 +53,54 @@ export const requirementClosed = defineFact('requirement.closed', { ...STEP, own
 export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
 export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })
 
+/** What uses the files of a requirement, by its id. */
+export const OF_REQUIREMENT = 'requirement'
+
 /** Proposals are taken for at least a day and at most a year. */
 export const MOST_OPEN_DAYS = 365
 
 const DAY = 86_400_000
+const MINUTE = 60_000
 
-/**
- * Where a day ends last on earth: until then a deadline holds, so that it is the same day for every reader.
- */
-const LAST_ZONE = 'Etc/GMT+12'
+/** Where a day ends last on earth: the zone of deadlines that were set before they had one of their own. */
+export const LAST_ZONE = 'Etc/GMT+12'
 
-/** The last second of a day anywhere on earth, `day` as in '2026-11-30'. */
-export const endOfDay = (day: string) => new Date(`${day}T23:59:59-12:00`)
+/** The last second of a day ('2026-11-30') in a zone. */
+export function endOfDay(day: string, timeZone: string): Date {
+  const lastMinute = instantOfLocal(day, '23:59', timeZone)
+  if (lastMinute instanceof Date) return new Date(lastMinute.getTime() + MINUTE - 1_000)
+  // Clocks change at midnight there: the day ends twelve hours before the noon of the next.
+  const next = new Date(Date.parse(`${day}T00:00:00Z`) + DAY).toISOString().slice(0, 10)
+  const noon = instantOfLocal(next, '12:00', timeZone)
+  return new Date((noon instanceof Date ? noon.getTime() : Date.parse(`${next}T12:00:00Z`)) - DAY / 2 - 1_000)
+}
+
+/** A deadline and the zone whose day it ends. */
+export type Deadline = { deadline: Date | string; timeZone: string }
 
 /** The inverse of `endOfDay`. */
-export const dayOfDeadline = (deadline: Date) => localDate(deadline, LAST_ZONE)
+export const dayOfDeadline = ({ deadline, timeZone }: Deadline) => localDate(new Date(deadline), timeZone)
 
-/** 'Mon 30 Nov': the day of a deadline, the same wherever it is read. */
-export function formatDeadline(deadline: Date, language: Language, now: Date): string {
-  return formatDay(deadline, LAST_ZONE, language, now)
+/** 'Mon 30 Nov': the day of a deadline in its zone, the same wherever it is read. */
+export function formatDeadlineDay({ deadline, timeZone }: Deadline, language: Language, now: Date): string {
+  return formatDay(new Date(deadline), timeZone, language, now)
+}
+
+/** 'Mon 30 Nov, 23:59 CET': a deadline with its zone. */
+export function formatDeadline({ deadline, timeZone }: Deadline, language: Language, now: Date): string {
+  const at = new Date(deadline)
+  return `${formatMoment(at, timeZone, language, now)} ${zoneName(at, timeZone, language)}`
+}
+
+/**
+ * The deadline of an amended requirement: the wanted one, or the end of the earliest day that it may have.
+ */
+export function amendedDeadline(
+  row: { deadline: Date; timeZone: string },
+  { wanted, clock }: { wanted: Date; clock: Date },
+): Date {
+  const earliest = earliestDeadline(row.deadline, clock)
+  return wanted >= earliest ? wanted : endOfDay(dayOfDeadline({ ...row, deadline: earliest }), row.timeZone)
 }
 
 /**
@@ -77,18 +116,36 @@ export function checkDeadline(deadline: string, { now, timeZone }: { now: Date; 
     })
 }
 
+/** Bad input beside `questionsUntil` when its day is past in the zone; none is the deadline. */
+export function checkQuestionsUntil(
+  day: string | undefined,
+  { now, timeZone }: { now: Date; timeZone: string },
+): void {
+  if (day !== undefined && day < localDate(now, timeZone))
+    throw new BadInput({ questionsUntil: { key: 'requirements:form.questionsPast' } })
+}
+
 type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', string> &
   Partial<Record<'city' | 'country' | 'budgetCurrency', string | null>> &
   Partial<Record<'budgetFromMinor' | 'budgetToMinor', number | null>> &
   Partial<Record<'wishedFrom' | 'wishedTo', Date | null>> & {
     participants: number
     deadline: Date
+    timeZone: string
+    questionsUntil?: Date | null
     budgetHidden?: boolean
     sealed?: boolean
+    audience: Audience
+    showCount?: boolean
   }
 
-/** A requirement as form values; the category's slug and the text, which are not in the row, are given. */
-export function fieldsOfRequirement(row: RowFacts, given: { category: string; description: string }) {
+type Given = { category: string; description: string; criteria: readonly Criterion[] }
+
+/**
+ * A requirement as form values; the category's slug, the text and the criteria, which are not in the row, are
+ * given.
+ */
+export function fieldsOfRequirement(row: RowFacts, given: Given) {
   const day = (at: Date | null | undefined) => (at ? localDate(at, 'UTC') : '')
   const currency = row.budgetCurrency ?? ''
   const whole = (minor: number | null | undefined) =>
@@ -105,12 +162,16 @@ export function fieldsOfRequirement(row: RowFacts, given: { category: string; de
     language: row.language,
     wishedFrom: day(row.wishedFrom),
     wishedTo: day(row.wishedTo),
-    deadline: dayOfDeadline(row.deadline),
+    deadline: dayOfDeadline(row),
+    questionsUntil: row.questionsUntil ? localDate(row.questionsUntil, row.timeZone) : '',
     currency,
     budgetFrom: whole(row.budgetFromMinor),
     budgetTo: whole(row.budgetToMinor),
     budgetHidden: row.budgetHidden ? 'on' : '',
     sealed: row.sealed ? 'on' : '',
+    audience: row.audience,
+    showCount: row.showCount ? 'on' : '',
+    ...fieldsOfCriteria(given.criteria),
   }
 }
 
@@ -133,10 +194,32 @@ export type RequirementRowFacts = {
   budget: Budget | null
   publishedAt: string
   deadline: string
+  /** Whose day it ends (IANA). */
+  timeZone: string
   open: boolean
 }
 
 export type Budget = { from: Money | null; to: Money | null }
+
+/**
+ * What the page of a requirement shows, besides. Instants as ISO text; `proposalCount` is null unless the
+ * page says it.
+ */
+export type RequirementView = RequirementRowFacts & {
+  categorySlug: string
+  description: RichHtml
+  trainingLanguage: string
+  wishedFrom: string | null
+  wishedTo: string | null
+  audience: Audience
+  isOwn: boolean
+  proposalCount: number | null
+  questionsUntil: string
+  closedReason: string | null
+}
+
+/** Where its owner invites providers to answer. */
+export const invitationsPath = (url: string) => `/manage_requirement/${encodeURIComponent(url)}/invitations`
 
 /** A budget as people write it: '€3,000–€4,500', or the one end that is known. */
 export function formatBudget({ from, to }: Budget, language: Language): string {

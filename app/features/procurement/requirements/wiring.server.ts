@@ -11,6 +11,7 @@ import { expireRequirementsJob, notifyClosedRequirementJob, reindexRequirementJo
 import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
+import { requirementsInvariants } from './queries-invariants.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { requirementSubject } from './queries-subject.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
@@ -55,6 +56,7 @@ export const requirementsWiring: Wiring = {
     ),
   ],
   personalData: requirementRows,
+  invariants: requirementsInvariants,
   fillings: [
     fill(notificationKinds, requirementsKinds),
     fill(subjectKinds, { requirement: requirementSubject }),

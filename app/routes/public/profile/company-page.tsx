@@ -1,6 +1,8 @@
 import { EventLines } from '#app/features/catalogue/event-pages/components/event-line.tsx'
 import { People } from '#app/features/catalogue/trainer-profiles/components/people.tsx'
 import { ReviewSection } from '#app/features/delivery/reviews/components/review-section.tsx'
+import { InviteTo } from '#app/features/procurement/requirement-invitations/components/invite-to.tsx'
+import type { Invitable } from '#app/features/procurement/requirement-invitations/invitation.ts'
 import { pagesHref } from '#app/kit/paging.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
@@ -17,7 +19,7 @@ import { TopicSection } from './topic-section.tsx'
  * The page of a company or SME: what it says of itself, who works there, what it offers, and what is said of
  * it.
  */
-export function CompanyPage({ shown }: { shown: CompanyShown }) {
+export function CompanyPage({ shown }: { shown: CompanyShown & { invitable: Invitable[] } }) {
   const { company, people, topics, coming, reviews, response } = shown
   const { t } = useTranslation(['trainers', 'qmail'])
   const pages = { topics: topics.page, reviews: reviews.page }
@@ -46,6 +48,11 @@ export function CompanyPage({ shown }: { shown: CompanyShown }) {
       <p className={styles.about} lang="">
         {about}
       </p>
+      {sme ? (
+        <div className={styles.invite}>
+          <InviteTo username={slug} requirements={shown.invitable} />
+        </div>
+      ) : null}
       {people.length > 0 ? (
         <Section title={t('people')}>
           <People people={people} />

@@ -9,10 +9,15 @@ import { Price } from '#app/ui/price.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './profile.module.css'
 
-type ProfilePanelProps = { profile: ProfileView; response: ResponseTime | null; save?: ReactNode }
+type ProfilePanelProps = {
+  profile: ProfileView
+  response: ResponseTime | null
+  invite?: ReactNode
+  save?: ReactNode
+}
 
 /** What one decides by beside the text: fee, facts, own pages, and how to ask for a training. */
-export function ProfilePanel({ profile, response, save }: ProfilePanelProps) {
+export function ProfilePanel({ profile, response, invite, save }: ProfilePanelProps) {
   const { t } = useTranslation(['trainers', 'qmail'])
   return (
     <Panel>
@@ -47,6 +52,7 @@ export function ProfilePanel({ profile, response, save }: ProfilePanelProps) {
         <LinkButton to={`/message/${profile.username}`} wide>
           {t('qmail:message')}
         </LinkButton>
+        {profile.isListed ? invite : null}
         {response ? <p>{t(`qmail:response.${response}`)}</p> : null}
         {save}
       </div>

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { listKept } from '#app/features/catalogue/favourites/queries.server.ts'
+import { listInvitable } from '#app/features/procurement/requirement-invitations/queries-invitations.server.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
@@ -8,6 +9,9 @@ import type { Route } from './+types/profile'
 import { CompanyPage } from './company-page.tsx'
 import { showCompany, showProvider } from './profile-shown.server.ts'
 import { ProviderPage } from './provider-page.tsx'
+
+/** So many own requirements stand on a profile, to invite to. */
+const INVITABLE = 3
 
 export const handle = { sameForVisitors: ['topics', 'reviews'] }
 
@@ -19,8 +23,11 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   if (!found) throw notFound()
   if (slug !== found.at) throw redirect(`/${found.at}`, 301)
   describePage(args, found.describe)
-  const kept = found.shown.kind === 'provider' ? await listKept(ctx, 'trainer', [found.at]) : null
-  return { ...found.shown, saved: kept?.includes(found.at) }
+  const [kept, invitable] = await Promise.all([
+    found.shown.kind === 'provider' ? listKept(ctx, 'trainer', [found.at]) : null,
+    listInvitable(ctx, found.at, INVITABLE),
+  ])
+  return { ...found.shown, saved: kept?.includes(found.at), invitable }
 })
 
 export default function Profile({ loaderData }: Route.ComponentProps) {

@@ -6,6 +6,8 @@ import { People } from '#app/features/catalogue/trainer-profiles/components/peop
 import { ProfileHead } from '#app/features/catalogue/trainer-profiles/components/profile-head.tsx'
 import { ProfileText } from '#app/features/catalogue/trainer-profiles/components/profile-text.tsx'
 import { ReviewSection } from '#app/features/delivery/reviews/components/review-section.tsx'
+import { InviteTo } from '#app/features/procurement/requirement-invitations/components/invite-to.tsx'
+import type { Invitable } from '#app/features/procurement/requirement-invitations/invitation.ts'
 import { pagesHref } from '#app/kit/paging.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Section, SplitLayout, Wrap } from '#app/ui/layout.tsx'
@@ -20,7 +22,11 @@ import { TopicSection } from './topic-section.tsx'
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`
 
 /** The page of a trainer or a supplier. */
-export function ProviderPage({ shown }: { shown: ProviderShown & { saved?: boolean } }) {
+export function ProviderPage({
+  shown,
+}: {
+  shown: ProviderShown & { saved?: boolean; invitable: Invitable[] }
+}) {
   const { profile, topics, coming, reviews, feed } = shown
   const { t } = useTranslation('trainers')
   const pages = { topics: topics.page, reviews: reviews.page }
@@ -47,6 +53,7 @@ export function ProviderPage({ shown }: { shown: ProviderShown & { saved?: boole
           <ProfilePanel
             profile={profile}
             response={shown.response}
+            invite={<InviteTo username={profile.username} requirements={shown.invitable} />}
             save={
               <SaveButton
                 at="page"

@@ -37,7 +37,7 @@ export function TopicPanel({
   /** Whether the button answers to this reader. */
   alive: boolean
 }) {
-  const { t } = useTranslation(['topics', 'qmail'])
+  const { t } = useTranslation(['topics', 'qmail', 'requirement-drafts'])
   const [next] = coming.lines
   return (
     <Panel>
@@ -75,6 +75,9 @@ export function TopicPanel({
               ) : null}
             </>
           )}
+          <LinkButton to={`/requirement/addrequirement?${new URLSearchParams({ topic: topic.slug })}`} wide>
+            {t('requirement-drafts:ofTopic')}
+          </LinkButton>
           <LinkButton to={`/message?about=topic:${topic.slug}`} wide>
             {t('qmail:message')}
           </LinkButton>

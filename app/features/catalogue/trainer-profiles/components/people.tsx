@@ -1,11 +1,18 @@
+import type { ReactNode } from 'react'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import type { PersonView } from '../profile.ts'
 import styles from './people.module.css'
 
+type PeopleProps = {
+  people: (PersonView & { supplier?: boolean })[]
+  /** What can be done about each of them. */
+  end?: (person: PersonView) => ReactNode
+}
+
 /** People side by side, such as a supplier's: face, name, headline and rating. */
-export function People({ people }: { people: (PersonView & { supplier?: boolean })[] }) {
+export function People({ people, end }: PeopleProps) {
   return (
     <ul className={styles.people}>
       {people.map((person) => (
@@ -21,6 +28,7 @@ export function People({ people }: { people: (PersonView & { supplier?: boolean 
               {person.headline}
             </p>
             {person.rating === null ? null : <Rating value={person.rating} count={person.ratingCount} />}
+            {end?.(person)}
           </div>
         </li>
       ))}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -10,10 +11,17 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { PROPOSAL_TONE, STANDING } from '../proposal.ts'
 import type { OwnProposal as Own } from '../queries-proposals.server.ts'
 
-type OwnProposalProps = { proposal: Own; url: string; now: Date; zone: string }
+type OwnProposalProps = {
+  proposal: Own
+  url: string
+  now: Date
+  zone: string
+  /** What is to be done about it. */
+  children?: ReactNode
+}
 
 /** What a provider has proposed, and how it stands. */
-export function OwnProposal({ proposal, url, now, zone }: OwnProposalProps) {
+export function OwnProposal({ proposal, url, now, zone, children }: OwnProposalProps) {
   const { t } = useTranslation('proposals')
   const language = useLanguage()
   const { said, standing, reason, agreed } = proposal
@@ -35,6 +43,7 @@ export function OwnProposal({ proposal, url, now, zone }: OwnProposalProps) {
           },
         ]}
       />
+      {children}
       {agreed ? (
         <LinkButton to={`/training-requests/${agreed}`} tone="go">
           {t('act.toTraining')}

@@ -11,7 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { compareProposal } from '../comparison.ts'
-import { PROPOSAL_TONE } from '../proposal.ts'
+import { PROPOSAL_TONE, STANDING } from '../proposal.ts'
 import type { ReceivedProposal } from '../queries-proposals.server.ts'
 import { ProposalActions, type Wanted } from './proposal-actions.tsx'
 import styles from './proposal-cards.module.css'
@@ -49,9 +49,9 @@ type CardProps = Omit<ProposalCardsProps, 'proposals'> & {
 }
 
 function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: CardProps) {
-  const { t } = useTranslation(['proposals', 'prices', 'trainings', 'qmail'])
+  const { t } = useTranslation(['proposals', 'prices', 'requirement-news', 'trainings', 'qmail'])
   const language = useLanguage()
-  const { said, standing } = proposal
+  const { said, standing, isToConfirm } = proposal
   const figures = compareProposal(said, requirement.currency)
   const least = figures.unknown.length > 0
   const amount = (one: Money) => {
@@ -147,6 +147,9 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
             )}
           </h2>
           <Badge tone={PROPOSAL_TONE[standing]}>{t(`standing.${standing}`)}</Badge>
+          {isToConfirm && STANDING.includes(standing) ? (
+            <Badge tone="wait">{t('requirement-news:unconfirmed')}</Badge>
+          ) : null}
           {said.version > 1 ? <small> {t('compare.version', { version: said.version })}</small> : null}
         </div>
       </div>

@@ -4,7 +4,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-type Draft = { url: string; title: string; language: string; deadline: Date }
+type Draft = { url: string; title: string; language: string; deadline: Date; timeZone: string }
 
 /** Proposals that were begun and not sent; nothing without any. */
 export function ProposalDraftRows({ drafts, now }: { drafts: readonly Draft[]; now: Date }) {
@@ -14,13 +14,13 @@ export function ProposalDraftRows({ drafts, now }: { drafts: readonly Draft[]; n
   return (
     <Section title={t('sent.drafts')}>
       <DeskRows>
-        {drafts.map(({ url, title, language: written, deadline }) => (
+        {drafts.map(({ url, title, language: written, ...until }) => (
           <DeskRow
             key={url}
             title={title}
             titleLang={written}
             to={`/proposals/${encodeURIComponent(url)}`}
-            lines={[t('requirements:own.deadline', { date: formatDeadline(deadline, language, now) })]}
+            lines={[t('requirements:own.deadline', { date: formatDeadline(until, language, now) })]}
           />
         ))}
       </DeskRows>

@@ -26,6 +26,8 @@ export type ProposalFormProps = {
   values: Record<string, string>
   /** The version that is changed; 0 for a first one. */
   version: number
+  /** The amendment of the requirement that is read. */
+  amendment: number
   /** Marks one intention to send. */
   intentKey: string
   fault: FormFault | null
@@ -65,6 +67,7 @@ export function ProposalForm(props: ProposalFormProps) {
         <FormStack>
           <input type="hidden" name="key" value={intentKey} />
           <input type="hidden" name="version" value={version} />
+          <input type="hidden" name="amendment" value={props.amendment} />
           <FaultSummary fault={fault} labelOf={labelOf} />
           <section className={styles.part}>
             <h2>{t('form.price')}</h2>

@@ -26,7 +26,7 @@ export function SentProposalRows({ rows, now, zone, heading = 'h2' }: SentPropos
           lines={[
             formatMoney(money(row.totalMinor, row.currency), language),
             row.requirementState === 'open'
-              ? t('requirements:own.deadline', { date: formatDeadline(row.deadline, language, now) })
+              ? t('requirements:own.deadline', { date: formatDeadline(row, language, now) })
               : null,
             STANDING.includes(row.standing)
               ? t('sent.valid', { until: formatMoment(row.validUntil, zone, language, now) })

@@ -29,7 +29,7 @@ export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
             }
             lines={[
               `${row.category} · ${t('row.people', { count: row.participants })}`,
-              t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
+              t('own.deadline', { date: formatDeadline(row, language, now) }),
             ]}
             end={
               row.proposalCount ? (

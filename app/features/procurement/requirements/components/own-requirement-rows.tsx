@@ -3,10 +3,12 @@ import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
-import { formatDeadline, type RequirementState } from '../requirement.ts'
+import { formatDeadline, invitationsPath, type RequirementState } from '../requirement.ts'
 
 const TONE: Record<RequirementState, BadgeTone> = {
   draft: 'wait',
@@ -21,21 +23,24 @@ const TONE: Record<RequirementState, BadgeTone> = {
 /** States that only a requirement with proposals comes to: what was decided stays to be read. */
 const ANSWERED: readonly RequirementState[] = ['deciding', 'awarded', 'closed']
 
+type OwnRequirementRowsProps = { rows: OwnRequirement[]; now: Date; fault: FormFault | null }
+
 /** The own requirements with state and buttons. Withdrawing one asks for confirmation. */
-export function OwnRequirementRows({ rows, now }: { rows: OwnRequirement[]; now: Date }) {
+export function OwnRequirementRows({ rows, now, fault }: OwnRequirementRowsProps) {
   return (
     <DeskRows>
       {rows.map((row) => (
-        <OwnRow key={row.url} row={row} now={now} />
+        <OwnRow key={row.url} row={row} now={now} fault={fault} />
       ))}
     </DeskRows>
   )
 }
 
-function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
+function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: FormFault | null }) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
   const slug = encodeURIComponent(row.url)
+  const own = fault?.values.url === row.url ? fault : null
   const isAlive = row.state === 'draft' || row.state === 'open'
   const place =
     row.mode === 'online'
@@ -49,7 +54,8 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
       to={row.state === 'draft' ? `/manage_requirement/${slug}` : `/requirement/${slug}`}
       lines={[
         [row.category, t('row.people', { count: row.participants }), place].join(' · '),
-        t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
+        t('own.deadline', { date: formatDeadline(row, language, now) }),
+        row.audience === 'all' ? null : t(`form.audienceOf.${row.audience}`),
         row.proposalCount === null ? t('own.sealed') : null,
       ].filter((line) => line !== null)}
       end={
@@ -64,8 +70,28 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
               {row.proposalCount ? t('own.proposals', { count: row.proposalCount }) : t('form.answers')}
             </LinkButton>
           ) : null}
+          {isAlive ? null : (
+            <LinkButton
+              to={`/requirement/addrequirement?${new URLSearchParams({ copy: row.url })}`}
+              size="small"
+            >
+              {t('own.copy')}
+            </LinkButton>
+          )}
           {isAlive ? (
             <DeskActions>
+              <LinkButton
+                to={`/requirement/addrequirement?${new URLSearchParams({ copy: row.url })}`}
+                size="small"
+              >
+                {t('own.copy')}
+              </LinkButton>
+              <LinkButton to={`/manage_requirement/${slug}/files`} size="small">
+                {t('form.files')}
+              </LinkButton>
+              <LinkButton to={invitationsPath(row.url)} size="small">
+                {t('page.invite')}
+              </LinkButton>
               <LinkButton to={`/manage_requirement/${slug}`} size="small">
                 {t('own.edit')}
               </LinkButton>
@@ -73,7 +99,17 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
                 label={row.state === 'draft' ? t('own.discard') : t('own.cancel')}
                 question={row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}
                 fields={{ url: row.url }}
-              />
+              >
+                {row.state === 'open' ? (
+                  <TextAreaField
+                    {...fieldsOf({ t, fault: own, labelOf: () => t('own.reason') })('reason')}
+                    id={`reason-${row.url}`}
+                    rows={3}
+                    maxLength={2_000}
+                    hint={t('own.reasonHint')}
+                  />
+                ) : null}
+              </AskOnce>
             </DeskActions>
           ) : null}
         </>

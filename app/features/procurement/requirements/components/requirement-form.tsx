@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CategoryChoice } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
@@ -13,6 +13,9 @@ import { translateMessage } from '#app/ui/message.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { Audience } from '../requirement.ts'
+import { AnswerFields } from './answer-fields.tsx'
+import { CriteriaFields, criterionLabel } from './criteria-fields.tsx'
 import styles from './requirement-form.module.css'
 
 type Choice = { value: string; label: string }
@@ -25,18 +28,34 @@ type RequirementFormProps = {
   fault: FormFault | null
   /** Marks one intention to post; repeats with it post once. */
   intentKey: string
+  /** Who may be asked. */
+  audiences: readonly Audience[]
+  /** Whose days the last days are (IANA). */
+  zone: string
   choices: { categories: CategoryChoice[]; countries: Choice[]; languages: Choice[]; textLanguages: Choice[] }
   /** What one may do with it: an open requirement is only saved. */
   isOpen?: boolean
+  /** What keeps a new one while it is typed. */
+  keeping?: (form: RefObject<HTMLFormElement | null>) => ReactNode
 }
 
 /** The form of a requirement, in four groups: what, who and where, when, budget. Works without scripts. */
-export function RequirementForm({ values, seen, fault, intentKey, choices, isOpen }: RequirementFormProps) {
+export function RequirementForm({
+  values,
+  seen,
+  fault,
+  intentKey,
+  audiences,
+  zone,
+  choices,
+  isOpen,
+  keeping,
+}: RequirementFormProps) {
   const { t } = useTranslation('requirements')
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `requirement:${values.url ?? 'new'}`)
   const [mode, setMode] = useState(typedOr(fault, 'mode', values.mode) || 'onsite')
-  const labelOf = (name: string) => t(`form.${name}`)
+  const labelOf = (name: string) => criterionLabel(t, name) ?? t(`form.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
@@ -101,8 +120,13 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
           <DateField {...field('wishedTo')} optional />
         </FormRow>
         <FormRow>
-          <DateField {...field('deadline')} hint={t('form.deadlineHint')} />
+          <DateField
+            {...field('deadline')}
+            hint={t('form.deadlineHint', { zone: zone.replaceAll('_', ' ') })}
+          />
+          <DateField {...field('questionsUntil')} hint={t('form.questionsHint')} optional />
         </FormRow>
+        {isOpen ? <p>{t('form.amendHint')}</p> : null}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.budget')}</legend>
@@ -121,16 +145,10 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
           defaultChecked={(fault ? fault.values.budgetHidden : values.budgetHidden) === 'on'}
         />
       </fieldset>
+      <AnswerFields values={values} fault={fault} audiences={audiences} />
       <fieldset className={styles.group}>
-        <legend>{t('form.answers')}</legend>
-        <CheckboxField
-          id="sealed"
-          name="sealed"
-          label={t('form.sealed')}
-          hint={t('form.sealedHint')}
-          error={fault?.errors.sealed ? translateMessage(t, fault.errors.sealed) : null}
-          defaultChecked={(fault ? fault.values.sealed : values.sealed) === 'on'}
-        />
+        <legend>{t('form.criteria')}</legend>
+        {isOpen ? <p>{t('form.criteriaFixed')}</p> : <CriteriaFields values={values} fault={fault} />}
       </fieldset>
       <FormActions>
         <SendButton name="intent" value="publish" tone="go" size="large">
@@ -142,6 +160,7 @@ export function RequirementForm({ values, seen, fault, intentKey, choices, isOpe
           </SendButton>
         )}
       </FormActions>
+      {keeping?.(form)}
     </SavedForm>
   )
 }

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { cityInCountry } from '#app/kit/city-in-country.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { languageName } from '#app/kit/display-names.ts'
-import type { RichHtml } from '#app/kit/rich-html.ts'
 import { Breadcrumb } from '#app/ui/breadcrumb.tsx'
 import { Facts } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -12,31 +11,47 @@ import { PlaceName } from '#app/ui/place-name.tsx'
 import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { RichText } from '#app/ui/rich-text.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { formatDeadline, type RequirementRowFacts } from '../requirement.ts'
+import type { Criterion } from '../criterion.ts'
+import type { RequirementAmendment } from '../queries-amendments.server.ts'
+import {
+  formatDeadline,
+  invitationsPath,
+  type RequirementRowFacts,
+  type RequirementView,
+} from '../requirement.ts'
+import { AmendmentList } from './amendment-list.tsx'
+import { CriteriaList } from './criteria-list.tsx'
 import styles from './requirement-page.module.css'
 import { RequirementPanel } from './requirement-panel.tsx'
 import { RequirementRow } from './requirement-row.tsx'
 
-export type RequirementView = RequirementRowFacts & {
-  categorySlug: string
-  description: RichHtml
-  trainingLanguage: string
-  wishedFrom: string | null
-  wishedTo: string | null
-}
-
 type RequirementPageProps = {
   requirement: RequirementView
+  criteria: readonly Criterion[]
+  amendments: RequirementAmendment[]
   similar: RequirementRowFacts[]
   /** Trainers who might fit, when there are any. */
   trainers: ReactNode
+  /** What is attached to it. */
+  files: ReactNode
+  /** Its board of questions. */
+  questions: ReactNode
   now: string
 }
 
 /**
  * A requirement's page: what is needed, the facts that decide whether a trainer can help, and similar ones.
  */
-export function RequirementPage({ requirement, similar, trainers, now }: RequirementPageProps) {
+export function RequirementPage({
+  requirement,
+  criteria,
+  amendments,
+  similar,
+  trainers,
+  files,
+  questions,
+  now,
+}: RequirementPageProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
   const zone = useReadersZone() ?? 'UTC'
@@ -48,7 +63,7 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
   // Wished dates are days of the calendar, kept in UTC.
   const wished = [wishedFrom, wishedTo].flatMap((at) => (at ? [day(at, 'UTC')] : []))
   const inCategory = `/requirement/search?${new URLSearchParams({ category: requirement.categorySlug })}`
-  const date = formatDeadline(new Date(requirement.deadline), language, new Date(now))
+  const date = formatDeadline(requirement, language, new Date(now))
   return (
     <Wrap className={styles.page}>
       <PageMeta
@@ -92,7 +107,26 @@ export function RequirementPage({ requirement, similar, trainers, now }: Require
           <RichText html={requirement.description} lang={requirement.language} className={styles.text} />
           <p className={styles.posted}>{t('page.posted', { date: day(requirement.publishedAt) })}</p>
         </Section>
-        {trainers ? <Section title={t('page.fitting')}>{trainers}</Section> : null}
+        {criteria.length > 0 ? (
+          <Section title={t('page.criteria')}>
+            <CriteriaList criteria={criteria} lang={requirement.language} />
+          </Section>
+        ) : null}
+        {files}
+        <AmendmentList amendments={amendments} lang={requirement.language} now={new Date(now)} />
+        {questions}
+        {trainers ? (
+          <Section
+            title={t('page.fitting')}
+            link={
+              requirement.isOwn
+                ? { to: invitationsPath(requirement.url), label: t('page.invite') }
+                : undefined
+            }
+          >
+            {trainers}
+          </Section>
+        ) : null}
       </SplitLayout>
       {similar.length > 0 ? (
         <Section title={t('page.similar')} link={{ to: inCategory, label: t('page.allSimilar') }}>

@@ -4,11 +4,18 @@ import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Panel } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { formatBudget, type RequirementRowFacts, timeLeft } from '../requirement.ts'
+import {
+  formatBudget,
+  invitationsPath,
+  type RequirementRowFacts,
+  type RequirementView,
+  timeLeft,
+} from '../requirement.ts'
 import styles from './requirement-panel.module.css'
 
 type RequirementPanelProps = {
-  requirement: RequirementRowFacts
+  requirement: RequirementRowFacts &
+    Pick<RequirementView, 'audience' | 'isOwn' | 'proposalCount' | 'closedReason'>
   /** The day of the deadline, as the reader writes it. */
   date: string
   now: string
@@ -18,7 +25,7 @@ type RequirementPanelProps = {
 export function RequirementPanel({ requirement, date, now }: RequirementPanelProps) {
   const { t } = useTranslation(['requirements', 'qmail'])
   const language = useLanguage()
-  const { open, budget } = requirement
+  const { open, budget, audience, isOwn, proposalCount, closedReason } = requirement
   const left = open ? timeLeft(new Date(requirement.deadline), new Date(now)) : null
   const said = left
     ? 'days' in left
@@ -28,6 +35,7 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
   return (
     <Panel>
       <Badge tone={open ? 'good' : 'plain'}>{open ? t('page.open') : t('page.closed')}</Badge>
+      {closedReason ? <p>{t('page.reason', { reason: closedReason })}</p> : null}
       <div className={styles.figures}>
         {open ? (
           <div>
@@ -35,6 +43,12 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
             <p>{t('row.until', { date })}</p>
           </div>
         ) : null}
+        {proposalCount === null ? null : (
+          <div>
+            <h2>{t('own.proposals', { count: proposalCount })}</h2>
+            <p>{t('page.countShown')}</p>
+          </div>
+        )}
         {budget ? (
           <div>
             <h2>{formatBudget(budget, language)}</h2>
@@ -45,7 +59,13 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
         )}
       </div>
       <div className={styles.answer}>
-        {open ? (
+        {audience === 'all' ? null : <p>{t(`page.audience.${audience}`)}</p>}
+        {isOwn ? (
+          <LinkButton to={invitationsPath(requirement.url)} wide>
+            {t('page.invite')}
+          </LinkButton>
+        ) : null}
+        {open && !isOwn ? (
           <>
             <h2>{t('page.answer')}</h2>
             <p>{t('page.answerText')}</p>

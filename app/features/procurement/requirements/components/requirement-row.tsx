@@ -1,7 +1,7 @@
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { formatBudget, formatDeadline, type RequirementRowFacts } from '../requirement.ts'
+import { formatBudget, formatDeadlineDay, type RequirementRowFacts } from '../requirement.ts'
 import styles from './requirement-row.module.css'
 
 type RequirementRowProps = {
@@ -17,7 +17,7 @@ type RequirementRowProps = {
 export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: RequirementRowProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
-  const deadline = formatDeadline(new Date(requirement.deadline), language, now)
+  const deadline = formatDeadlineDay(requirement, language, now)
   return (
     <article className={styles.row}>
       <div>
