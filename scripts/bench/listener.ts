@@ -11,7 +11,7 @@ type Row = { id: string; position: number }
 type Got = Held<Row & { words: string; at: string }>
 
 /** As pages do: they ask every 20 seconds, and open a refused line again after half a minute. */
-const EVERY_MS = 20_000
+export const EVERY_MS = 20_000
 const REFUSED_MS = 30_000
 const ASK_AGAIN_MS = 1_000
 const FIRST_RETRY_MS = 3_000
