@@ -62,6 +62,7 @@ import { sendPasswordReset } from './features/people/sign-in/send-password-reset
 import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
+import { releaseAward } from './features/procurement/proposals/release-award.server.ts'
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
 import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
@@ -153,6 +154,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells of a rename', (ctx) => emailRename(ctx, newId())],
   ['expires requirements', expireRequirements],
   ['expires proposals', expireProposals],
+  ['releases an award', (ctx) => releaseAward(ctx, newId())],
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],
   ['expires requests for trainings', expireTrainingRequests],

@@ -6,9 +6,9 @@ import { auditEntries } from './tables.server.ts'
 const MOST = 300
 
 /**
- * The last 300 steps taken with some things of each kind, the oldest first: the action, when, and by which
- * account and party, or by `system`, with what the entry keeps. The caller knows that the reader may see
- * their history. One query.
+ * The last 300 steps taken with some things of each kind, the oldest first: the action, with what, when, and
+ * by which account and party, or by `system`, with what the entry keeps. The caller knows that the reader may
+ * see their history. One query.
  */
 export async function listHistory(ctx: Ctx, subjects: readonly { kind: string; ids: readonly string[] }[]) {
   const last = await read(ctx)
@@ -16,6 +16,7 @@ export async function listHistory(ctx: Ctx, subjects: readonly { kind: string; i
       id: auditEntries.id,
       at: auditEntries.at,
       action: auditEntries.action,
+      subjectId: auditEntries.subjectId,
       actor: auditEntries.actor,
       accountId: auditEntries.accountId,
       partyId: auditEntries.partyId,

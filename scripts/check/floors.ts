@@ -78,10 +78,11 @@ export const AREAS = {
     'seat-changes',
     'training-requests',
     'order-lines',
+    'invoice-list',
     'revenue',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
-  procurement: ['requirements', 'proposals', 'workspace'],
+  procurement: ['requirements', 'proposals', 'evaluations', 'workspace'],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
 } as const
 

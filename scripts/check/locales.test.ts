@@ -76,6 +76,10 @@ const planted: [rule: string, files: Record<string, string>][] = [
     'locale-unknown-key',
     { ...localesWith(), 'app/features/catalogue/events/inputs.ts': `min(1, 'events:refused.gone')` },
   ],
+  [
+    'locale-unknown-key',
+    { ...localesWith(), 'app/features/catalogue/events/components/b.tsx': 't(`gone.${name}`)' },
+  ],
   ['locale-untranslated', leftIn('fr', 'Too late')],
   ['locale-untranslated', leftIn('fr', 'Désolé, please try again')],
   ['locale-untranslated', leftIn('es', 'Cancel')],

@@ -235,17 +235,20 @@ function usesIn(file: string, text: string, known: Map<string, Set<string>>, use
     for (const [namespace, key] of homes) addUse(uses, namespace, key)
   }
 
-  for (const [, literal = ''] of text.matchAll(/`([^`\n]*\$\{[^`\n]*)`/g)) {
+  for (const [, call, literal = ''] of text.matchAll(/(\bt\(\s*)?`([^`\n]*\$\{[^`\n]*)`/g)) {
     const shape = literal.replace(/\$\{[^}]*\}/g, '*')
     if (!/^[A-Za-z0-9_.:*-]+$/.test(shape) || !/[.:]/.test(shape)) continue
     const wild = shape
       .split('*')
       .map((part) => part.replace(/[.*+?^$()[\]{}|\\]/g, '\\$&'))
       .join('[^:]+')
-    if (shape.includes(':')) uses.patterns.push(new RegExp(`^${wild}$`))
-    else
-      for (const namespace of own)
-        uses.patterns.push(new RegExp(`^${namespace}:(${prefix ?? ''}\\.?)?${wild}$`))
+    const patterns = shape.includes(':')
+      ? [new RegExp(`^${wild}$`)]
+      : own.map((namespace) => new RegExp(`^${namespace}:(${prefix ?? ''}\\.?)?${wild}$`))
+    uses.patterns.push(...patterns)
+    const isText = (pattern: RegExp) =>
+      [...known].some(([namespace, keys]) => [...keys].some((key) => pattern.test(`${namespace}:${key}`)))
+    if (call && !patterns.some(isText)) missing.push(shape)
   }
 
   return missing.length === 0

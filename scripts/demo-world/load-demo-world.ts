@@ -16,6 +16,7 @@ import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
+import { loadProposals } from './load-proposals.ts'
 import { loadTrainingRequests } from './load-requests.ts'
 import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
@@ -60,6 +61,7 @@ export async function loadDemoWorld(
   })
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
+  say(`${await loadProposals(now, known)} proposals`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)

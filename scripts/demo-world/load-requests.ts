@@ -1,24 +1,16 @@
-import { randomUUID } from 'node:crypto'
 import { and, eq, inArray } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
-import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
-import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
-import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
 import { typedTrainingRequest } from '#app/features/sales/training-requests/testing.server.ts'
-import { money } from '#app/kit/money.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
-import { sandboxCharged } from '#app/platform/testing/charges.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { type Known, knownOf } from './known.ts'
 import { contextOf } from './known-context.ts'
+import { payFor } from './pay-for.ts'
 
 const DAY = 86_400_000
 /** After the last event of the world: whose time is taken then has no other training. */
@@ -68,7 +60,7 @@ const STORIES: Story[] = [
     people: 12,
     ahead: FREE_FROM + 14,
     words: 'Purchasing and quality together, so that both hear the same.',
-    goesOn: async (sides) => pay(sides.buyer, await accept(sides)),
+    goesOn: async (sides) => payFor(sides.buyer, await accept(sides)),
   },
   {
     provider: 'meera_kulkarni',
@@ -161,38 +153,4 @@ async function topicOf(known: Known, username: string): Promise<{ slug: string }
     .limit(1)
   if (!topic) throw new RangeError(`${username} has no topic that can be asked for`)
   return topic
-}
-
-/**
- * As payOrder does, by a charge that its gateway has made already: no notice of it is left for the server to
- * deliver.
- */
-async function pay(buyer: Ctx, { reference }: { reference: string }): Promise<void> {
-  const payer = {
-    kind: 'business',
-    name: 'Anand Phadke',
-    company: 'Godavari Motors, Pune',
-    purchaseOrderNumber: 'GM-4711',
-    street: '14 Baner Road',
-    city: 'Pune',
-    country: 'IN',
-  }
-  await keepDetails(buyer, { reference, ...payer })
-  const paymentId = await inTransaction(async (tx) => {
-    const order = await lockOwnOrder(tx, buyer, reference)
-    const amount = money(order.totalMinor, order.currency)
-    const by = { gateway: 'sandbox', key: randomUUID(), bodyHash: '' } as const
-    const { id } = await startPayment(tx, {
-      subject: { kind: 'order', id: order.id },
-      payerId: order.buyerId,
-      amount,
-      ...by,
-    })
-    await changeOrder(tx, buyer, order, { payment: 'start' }, { heldUntil: order.heldUntil })
-    const charged = { amountMinor: amount.minor, currency: amount.currency }
-    await sandboxCharged(tx, [{ paymentId: id, ...charged, card: 'succeeds', state: 'succeeded' }])
-    return id
-  })
-  const system = systemContext('demo-world', { now: buyer.now })
-  await reconcilePayment(system, paymentId)
 }

@@ -44,8 +44,9 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`search_documents where kind in ('trainer', 'supplier')`)).toBe(
     await count(`parties where approval = 'approved' and kind = 'person'`),
   )
-  expect(await count(`search_documents where kind = 'requirement'`)).toBe(70)
+  expect(await count(`search_documents where kind = 'requirement'`)).toBe(71)
   expect(await statesOfRequests()).toEqual([
+    'accepted',
     'accepted',
     'accepted',
     'accepted',
@@ -54,7 +55,10 @@ test('the world is there as planned, its books are in order, and it is found', a
     'requested',
     'requested',
   ])
-  expect(await count(`orders where event_id is null and state = 'confirmed' and payment = 'paid'`)).toBe(1)
+  expect(await count(`orders where event_id is null and state = 'confirmed' and payment = 'paid'`)).toBe(2)
+  expect(await count(`proposals where state in ('submitted', 'shortlisted')`)).toBe(7)
+  expect(await count(`requirements where state = 'deciding'`)).toBe(1)
+  expect(await count(`requirements where state = 'awarded'`)).toBe(1)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
   expect(await count(`group_deals where state = 'open'`)).toBe(1)
   expect(await count(`orders where state = 'confirmed' and payment = 'awaiting' and billed_at is null`)).toBe(

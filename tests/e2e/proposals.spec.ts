@@ -49,7 +49,11 @@ test('from the page of a requirement to a proposal on a phone, and to an award t
   await expect(phone.getByText('€2,400').first()).toBeVisible()
   await expect(phone.getByText('Travel costs come on top')).toBeVisible()
   await phone.getByLabel('Your proposal').fill('Two days on your own cranes.')
+  await expect(phone.getByText(/^Draft saved at/)).toBeVisible()
   await expectAccessible(phone)
+  await phone.goto('/proposals')
+  await phone.getByRole('link', { name: title }).click()
+  await expect(phone.getByLabel('Your proposal')).toHaveValue('Two days on your own cranes.')
   await phone.getByRole('button', { name: 'Send proposal' }).dblclick()
   await expect(phone.getByText('Your proposal has been sent.')).toBeVisible()
   await expect(phone.getByText('€2,400').first()).toBeVisible()
@@ -66,6 +70,14 @@ test('from the page of a requirement to a proposal on a phone, and to an award t
   await page.getByRole('button', { name: 'Award now' }).click()
   await expect(page).toHaveURL(/\/training-requests\/[A-Z0-9]+$/)
   await expect(page.getByText('€2,400').first()).toBeVisible()
+
+  await page.goto('/manage_requirement')
+  await page.getByRole('link', { name: 'Proposals' }).first().click()
+  for (const file of ['Award memo as PDF', 'Download as CSV', 'Download as Excel']) {
+    const saving = page.waitForEvent('download')
+    await page.getByRole('link', { name: file }).click()
+    expect(await (await saving).failure()).toBeNull()
+  }
 
   await phone.goto('/proposals')
   await expect(phone.getByText('Accepted')).toBeVisible()

@@ -14,12 +14,14 @@ const SHARE = 40
 
 /** What takes a form that no page of the matrix shows, and why. */
 const NOT_SHOWN = {
+  'POST /proposals/:url/draft': 'a script keeps there what stands in the form',
   'POST /addtopic/preview': 'the form of a topic goes there by one of its buttons',
   'POST /event/addevent/preview': 'the form of an event goes there by one of its buttons',
   'POST /login/passkey': 'a script sends what the browser signed',
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',
+  'POST /admin/messages/sold/:username': 'a sold date is there where somebody who sells was suspended',
   'POST /admin/newsletter': 'an issue is there once the first was drafted',
   'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',

@@ -18,9 +18,18 @@ export const PROPOSALS: Row[] = [
     () => ({ intent: 'withdraw' }),
     ({ requirement }) => ({ url: requirement }),
   ),
-  get('/manage_requirement/:url/proposals', only({ buyer: 200 }), ({ requirement }) => ({
-    url: requirement,
-  })),
+  post(
+    '/proposals/:url/draft',
+    // Longer than the form lets anybody type.
+    paid(people(404)),
+    () => ({ words: 'x'.repeat(6_001) }),
+    ({ requirement }) => ({ url: requirement }),
+  ),
+  ...['proposals', 'proposals.csv', 'proposals.xlsx'].map((name) =>
+    get(`/manage_requirement/:url/${name}`, only({ buyer: 200 }), ({ answered }) => ({ url: answered })),
+  ),
+  // There is none before it is decided.
+  get('/manage_requirement/:url/memo.pdf', people(404), ({ answered }) => ({ url: answered })),
   post(
     '/manage_requirement/:url/proposals',
     paid(people(404)),

@@ -3,6 +3,7 @@ import { ADMIN } from './matrix-admin.ts'
 import { ATTENDANCE } from './matrix-attendance.ts'
 import { BUYING } from './matrix-buying.ts'
 import { COMPANIES } from './matrix-companies.ts'
+import { INVOICES } from './matrix-invoices.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
 import { PROPOSALS } from './matrix-proposals.ts'
@@ -297,6 +298,7 @@ export const MATRIX: readonly Row[] = [
   ...ADMIN,
   ...BUYING,
   ...MESSAGES,
+  ...INVOICES,
   ...PROPOSALS,
   ...TRAININGS,
   ...WIRE,

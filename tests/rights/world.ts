@@ -48,6 +48,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { aProposal } from '../proposals/rounds.ts'
 import { aSavedSearch } from './a-saved-search.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
@@ -254,6 +255,8 @@ export async function makeWorld() {
     const when = { day1, from: '09:00', to: '17:00', timeZone: 'UTC' }
     return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: BOUGHT })).code
   }
+  const answered = await post({ intent: 'publish', description: 'Two days for everybody.' })
+  await aProposal(answered)
   const sent = await aSentFile(atHome)
   const message = { about: `topic:${offers.topic}`, words: BOUGHT, key: randomUUID() }
   const written = await writeMessage(atHome, message, [sent])
@@ -280,6 +283,7 @@ export async function makeWorld() {
     held: await hold(),
     toGiveBack: await hold(),
     requirement: await post({ intent: 'publish', description: 'Two days for everybody.' }),
+    answered,
     draft: await post(),
     toCancel: await post(),
     toChange: await post(),

@@ -185,6 +185,7 @@ export async function aMarkedPerson(tx: Tx) {
     title: `${MARK}.jpg`,
     contentType: 'image/webp',
     bytes: 1,
+    scannedAt: new Date(),
   } as typeof storedFiles.$inferInsert)
   await tx.insert(notifications).values({
     id: newId(),

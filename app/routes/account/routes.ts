@@ -19,6 +19,7 @@ export const accountRoutes = [
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
+    route('dashboard/i/invoice', 'routes/buyer/invoices.tsx'),
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),
@@ -83,6 +84,18 @@ export const accountRoutes = [
   route('message/:user/:code/conversation.json', 'routes/account/conversation-file.ts', {
     id: 'routes/account/conversation-record',
   }),
+  route('proposals/:url/draft', 'routes/provider/proposal-draft.ts'),
+  route('manage_requirement/:url/proposals.csv', 'routes/buyer/proposals-file.ts'),
+  route('manage_requirement/:url/proposals.xlsx', 'routes/buyer/proposals-file.ts', {
+    id: 'routes/buyer/proposals-workbook',
+  }),
+  route('manage_requirement/:url/memo.pdf', 'routes/buyer/award-memo.ts'),
+  route('dashboard/i/invoice/list.csv', 'routes/buyer/invoice-list-file.ts'),
+  route('dashboard/i/invoice/list.xlsx', 'routes/buyer/invoice-list-file.ts', {
+    id: 'routes/buyer/invoice-list-workbook',
+  }),
+  route('dashboard/i/invoice/documents.zip', 'routes/buyer/invoice-archive.ts'),
+  route('dashboard/i/invoice/:id.pdf', 'routes/buyer/invoice-paper.ts'),
   route('message/report/:code', 'routes/account/report-conversation.tsx'),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),

@@ -1,8 +1,10 @@
 import { redirect } from 'react-router'
+import { ComparisonFiles } from '#app/features/procurement/evaluations/components/comparison-files.tsx'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { CloseForm } from '#app/features/procurement/proposals/components/close-form.tsx'
 import { ProposalCards } from '#app/features/procurement/proposals/components/proposal-cards.tsx'
 import { declineProposal } from '#app/features/procurement/proposals/decline-proposal.server.ts'
+import { isAwardable } from '#app/features/procurement/proposals/proposal.ts'
 import { getReceivedProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
 import { closeRequirement } from '#app/features/procurement/requirements/close-requirement.server.ts'
@@ -12,6 +14,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -54,7 +57,9 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
   const { requirement, proposals, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement.deadline, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
-  const whole = fault?.errors['']
+  const whole = faultOfAll(fault, loaderData)
+  const fellThrough =
+    requirement.state === 'deciding' ? proposals.find(({ agreed }) => agreed !== null) : undefined
   const done = actionData?.ok ? actionData.done : null
   return (
     <>
@@ -73,15 +78,41 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
       />
       {done ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {fellThrough ? (
+        <Alert tone="wait">{t('compare.fellThrough', { name: fellThrough.provider })}</Alert>
+      ) : null}
       {requirement.closedReason ? <p>{t('compare.closed', { reason: requirement.closedReason })}</p> : null}
       {proposals.length === 0 ? (
         <EmptyState title={t(isShut ? 'compare.sealed' : 'compare.none')}>
           {t(isShut ? 'compare.sealedText' : 'compare.noneText', { date })}
         </EmptyState>
       ) : (
-        <ProposalCards proposals={proposals} requirement={requirement} now={now} zone={zone} fault={fault} />
+        <>
+          <ProposalCards
+            proposals={proposals}
+            requirement={requirement}
+            now={now}
+            zone={zone}
+            fault={fault}
+          />
+          <ComparisonFiles
+            url={requirement.url}
+            isDecided={['awarded', 'closed'].includes(requirement.state)}
+          />
+        </>
       )}
       {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
     </>
   )
+}
+
+/** What is wrong with all of it, or with a form that the page has no more. */
+function faultOfAll(fault: FormFault | null, { requirement, proposals }: Route.ComponentProps['loaderData']) {
+  if (!fault || fault.errors['']) return fault?.errors['']
+  const { code, intent } = fault.values
+  const isThere =
+    intent === 'close'
+      ? requirement.state === 'deciding'
+      : proposals.some((one) => one.code === code && isAwardable(one, requirement))
+  return isThere ? undefined : { key: 'proposals:refused.decided' }
 }

@@ -10,6 +10,7 @@ export const companyRoutes = [
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
     route('dashboard/c/billing', 'routes/company/billing.tsx'),
     route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
+    route('dashboard/c/invoicelist', 'routes/buyer/invoices.tsx', { id: 'routes/company/invoices' }),
     route('dashboard/c/trainerslist', 'routes/company/trainers-list.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),

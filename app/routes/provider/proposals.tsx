@@ -1,4 +1,6 @@
+import { ProposalDraftRows } from '#app/features/procurement/proposals/components/proposal-draft-rows.tsx'
 import { SentProposalRows } from '#app/features/procurement/proposals/components/sent-proposal-rows.tsx'
+import { listProposalDrafts } from '#app/features/procurement/proposals/queries-beginnings.server.ts'
 import { listSentProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -14,17 +16,17 @@ const SIZE = 20
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const { rows, total, won, decided } = await listSentProposals(ctx, {
-    limit: SIZE,
-    offset: (page - 1) * SIZE,
-  })
-  return { list: pageOf(rows, total, page, SIZE), won, decided, now: ctx.now(), zone: ctx.timeZone }
+  const [{ rows, total, won, decided }, drafts] = await Promise.all([
+    listSentProposals(ctx, { limit: SIZE, offset: (page - 1) * SIZE }),
+    page === 1 ? listProposalDrafts(ctx) : [],
+  ])
+  return { list: pageOf(rows, total, page, SIZE), drafts, won, decided, now: ctx.now(), zone: ctx.timeZone }
 })
 
 /** What a provider has proposed, the latest first, and how much of it was won. */
 export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('proposals')
-  const { list, won, decided, now, zone } = loaderData
+  const { list, drafts, won, decided, now, zone } = loaderData
   const find = (
     <LinkButton to="/requirement/search" tone="go">
       {t('sent.find')}
@@ -38,13 +40,13 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
         actions={list.total > 0 ? find : null}
         lead={decided > 0 ? <p>{t('sent.won', { won, count: decided })}</p> : null}
       />
-      {list.total === 0 ? (
+      <ProposalDraftRows drafts={drafts} now={now} />
+      {list.total > 0 ? <SentProposalRows rows={list.rows} now={now} zone={zone} /> : null}
+      {list.total + drafts.length === 0 ? (
         <EmptyState title={t('sent.none')} actions={find}>
           {t('sent.noneText')}
         </EmptyState>
-      ) : (
-        <SentProposalRows rows={list.rows} now={now} zone={zone} />
-      )}
+      ) : null}
       <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => `/proposals?page=${page}`} />
     </>
   )

@@ -1,18 +1,11 @@
 import { redirect } from 'react-router'
-import { listTopicChoices } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
-import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
-import { beginProposal } from '#app/features/procurement/proposals/begin-proposal.ts'
+import { EarlierProposals } from '#app/features/procurement/proposals/components/earlier-proposals.tsx'
 import { OwnProposal } from '#app/features/procurement/proposals/components/own-proposal.tsx'
 import { ProposalForm } from '#app/features/procurement/proposals/components/proposal-form.tsx'
-import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
-import { findProviderTerms } from '#app/features/procurement/proposals/queries-provider.server.ts'
+import { saveProposalDraft } from '#app/features/procurement/proposals/save-proposal-draft.server.ts'
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
 import { withdrawProposal } from '#app/features/procurement/proposals/withdraw-proposal.server.ts'
-import { getRequirement } from '#app/features/procurement/requirements/queries-rows.server.ts'
 import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
-import { listTimeZones } from '#app/kit/dates.ts'
-import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -22,37 +15,21 @@ import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/propose'
+import { proposeShown } from './propose-shown.server.ts'
 
-export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const [requirement, own, terms, topics, trainers] = await Promise.all([
-    getRequirement(ctx, params.url),
-    findOwnProposal(ctx, params.url),
-    findProviderTerms(ctx),
-    listTopicChoices(ctx, { limit: 200 }),
-    listTrainersToName(ctx),
-  ])
-  const hindrance = hindranceOf(ctx.actor)
-  const { title, language, open, deadline, participants } = requirement
-  return {
-    requirement: { title, language, open, deadline, participants },
-    own,
-    hindrance,
-    tax: terms.tax,
-    topics,
-    trainers,
-    zones: listTimeZones(terms.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
-    values: beginProposal(own, { requirement, terms, now: ctx.now() }),
-    intentKey: newKey(),
-    isSent: url.searchParams.has('sent'),
-    now: ctx.now(),
-    zone: ctx.timeZone,
-  }
-})
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await proposeShown(ctx, params.url, url.searchParams.get('copy'))),
+  isSent: url.searchParams.has('sent'),
+}))
 
 export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const path = `/proposals/${encodeURIComponent(params.url)}`
   if (values.intent === 'withdraw') {
     await withdrawProposal(ctx, { ...values, url: params.url })
+    return redirect(path)
+  }
+  if (values.intent === 'draft') {
+    await saveProposalDraft(ctx, { ...values, url: params.url })
     return redirect(path)
   }
   await submitProposal(ctx, { ...values, url: params.url })
@@ -62,10 +39,10 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 export default function Propose({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['proposals', 'requirements', 'trainings', 'prices'])
   const language = useLanguage()
-  const { requirement, own, hindrance, isSent, now, zone, ...form } = loaderData
+  const { requirement, own, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(new Date(requirement.deadline), language, now)
   const fault = actionData ?? null
-  const whole = fault?.errors['']
+  const whole = fault?.errors[''] ?? { key: `proposals:refused.${hindrance ?? (own ? 'over' : 'closed')}` }
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
   const canSend = requirement.open && hindrance === null && !isOver
   return (
@@ -80,8 +57,8 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
         lead={<p>{t(requirement.open ? 'propose.until' : 'propose.over', { date })}</p>}
       />
       {isSent && !fault ? <Alert tone="good">{t('propose.sent')}</Alert> : null}
-      {hindrance ? <Alert tone="wait">{t(`refused.${hindrance}`)}</Alert> : null}
-      {whole && !canSend ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {hindrance && !fault ? <Alert tone="wait">{t(`refused.${hindrance}`)}</Alert> : null}
+      {fault && !canSend ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       {own ? (
         <Section title={t('own.title')}>
           <OwnProposal proposal={own} url={params.url} now={now} zone={zone} />
@@ -89,9 +66,12 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
       ) : null}
       {canSend ? (
         <Section title={t(own ? 'propose.change' : 'propose.title')}>
+          {earlier.length > 0 ? <EarlierProposals earlier={earlier} /> : null}
           <ProposalForm
             key={own?.said.version ?? 0}
             {...form}
+            draftAt={`/proposals/${encodeURIComponent(params.url)}/draft`}
+            zone={zone}
             version={own?.said.version ?? 0}
             participants={requirement.participants}
             fault={fault}

@@ -6,8 +6,8 @@ import { personLoader } from '#app/platform/http/guard.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { tableFile } from '#app/platform/table-file.server.ts'
 import type { Cell } from '#app/platform/workbook.server.ts'
+import { tableAnswer, tableAskedBy } from '../table-answer.server.ts'
 import type { Route } from './+types/revenue-file'
-import { tableAnswer, tableAskedBy } from './table-answer.server.ts'
 
 const TEXTS = ['by.month', 'by.event', 'by.topic', 'currency'] as const
 const AMOUNTS = ['net', 'tax', 'sold', 'commission', 'earned', 'notDue'] as const

@@ -2,8 +2,8 @@ import { getSoldEvent } from '#app/features/sales/organiser-sales/sold/queries-s
 import { wantedOrdersOf } from '#app/features/sales/organiser-sales/sold/sold-order.ts'
 import { writeSoldOrders } from '#app/features/sales/organiser-sales/sold/write-sold.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
+import { tableAnswer, tableAskedBy } from '../table-answer.server.ts'
 import type { Route } from './+types/sold-orders-file'
-import { tableAnswer, tableAskedBy } from './table-answer.server.ts'
 
 /** The orders of an event, as a file for spreadsheets. */
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {

@@ -44,7 +44,9 @@ export async function inviteMember(ctx: Ctx, input: unknown): Promise<{ email: s
     .where(accountAskedFor({ email }))
   const { hasBlockedOne } = await invitationGuard.read()
   const inviting = [actor.partyId, actor.ownPartyId]
-  const isUnwanted = known ? await hasBlockedOne(ctx, { by: known.partyId, parties: inviting }) : false
+  // Asked for whether the address has an account or not: nobody has blocked themselves.
+  const by = known?.partyId ?? actor.ownPartyId
+  const isUnwanted = await hasBlockedOne(ctx, { by, parties: inviting })
   const token = randomBytes(32).toString('base64url')
   const id = newId()
   const language = known?.language ?? ctx.language

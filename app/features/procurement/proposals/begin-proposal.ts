@@ -10,16 +10,15 @@ const USUAL_VALID_DAYS = 30
 type Begun = {
   requirement: { deadline: string }
   terms: { currency: string; timeZone: string }
-  now: Date
 }
-type Own = {
+type Said = {
   said: ProposalVersion
   trainerUsername: string | null
   topic: { slug: string } | null
-} | null
+}
 
 /** What the form of a proposal begins with: what stands, or what is usual. */
-export function beginProposal(own: Own, { requirement, terms }: Begun): Record<string, string> {
+export function beginProposal(own: Said | null, { requirement, terms }: Begun): Record<string, string> {
   if (!own) {
     const until = new Date(Date.parse(requirement.deadline) + USUAL_VALID_DAYS * DAY_MS)
     return {
@@ -58,4 +57,13 @@ export function beginProposal(own: Own, { requirement, terms }: Begun): Record<s
       days.map((day, at) => [`day${at + 1}`, localDate(new Date(day.startsAt), timeZone)]),
     ),
   }
+}
+
+/** What the form begins with when an earlier proposal is copied: all but its days and its validity. */
+export function copyProposal(earlier: Said, begun: Record<string, string>): Record<string, string> {
+  const { said, topic, trainerUsername } = earlier
+  const usual = { requirement: { deadline: said.validUntil.toISOString() }, terms: said }
+  const copied = beginProposal({ said: { ...said, days: [] }, topic, trainerUsername }, usual)
+  const { validUntil = '', from = '', to = '' } = begun
+  return { ...copied, validUntil, from, to }
 }

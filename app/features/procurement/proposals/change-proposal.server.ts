@@ -9,6 +9,8 @@ import {
   type ProposalStep,
   proposalDeclined,
   proposalExpired,
+  proposalFellThrough,
+  proposalRevived,
   proposalWithdrawn,
 } from './proposal.ts'
 import { proposals } from './tables.server.ts'
@@ -26,6 +28,8 @@ const machine = stateMachine({
     decline_rest: proposalDeclined,
     withdraw: proposalWithdrawn,
     expire: proposalExpired,
+    fall_through: proposalFellThrough,
+    revive: proposalRevived,
   },
 })
 

@@ -6,6 +6,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { EXTRAS, FEE_UNITS } from './proposal.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
@@ -70,6 +71,49 @@ export const submitProposalInput = z
     path: ['otherText'],
     when: beside,
   })
+
+/** The fields of the form, as a draft keeps them. */
+const DRAFT_FIELDS = [
+  'fee',
+  'currency',
+  'feeUnit',
+  'travel',
+  'travelAmount',
+  'materials',
+  'materialsAmount',
+  'otherText',
+  'otherAmount',
+  ...DAY_FIELDS,
+  'from',
+  'to',
+  'timeZone',
+  'trainer',
+  'topic',
+  'words',
+  'validUntil',
+] as const
+
+const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
+
+/**
+ * What a draft of a proposal sends: the fields as they stand, whatever is in them; `seen` stands for the
+ * draft that they began with.
+ */
+export const proposalDraftInput = z.object({
+  url,
+  seen: seenInput,
+  ...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, kept])),
+})
+
+/** The values of a draft, by the names of all fields of the form. */
+export function draftValuesOf(typed: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    DRAFT_FIELDS.map((name) => {
+      const value = typed[name]
+      return [name, typeof value === 'string' ? value : '']
+    }),
+  )
+}
 
 export type TypedProposal = z.output<typeof submitProposalInput>
 

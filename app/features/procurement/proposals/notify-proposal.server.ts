@@ -7,12 +7,20 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { everyProposal, proposerName } from './queries-scope.server.ts'
 import { proposals } from './tables.server.ts'
 
-export type ProposalNews = 'submitted' | 'revised' | 'withdrawn' | 'declined' | 'expired'
+export type ProposalNews =
+  | 'submitted'
+  | 'revised'
+  | 'withdrawn'
+  | 'declined'
+  | 'expired'
+  | 'fellThrough'
+  | 'revived'
 
 const TO_OWNER = {
   submitted: 'proposalSubmitted',
   revised: 'proposalRevised',
   withdrawn: 'proposalWithdrawn',
+  fellThrough: 'awardFellThrough',
 } as const
 
 /**
@@ -50,6 +58,7 @@ export async function notifyProposal(
     const kind = reason === null ? 'proposalNotChosen' : 'proposalDeclined'
     due.push({ ...toProvider, kind, parameters: { title } })
   } else if (what === 'expired') due.push({ ...toProvider, kind: 'proposalExpired', parameters: { title } })
+  else if (what === 'revived') due.push({ ...toProvider, kind: 'proposalRevived', parameters: { title } })
   else if (!row.isShut) {
     const to = { account: row.postedBy }
     const link = `/manage_requirement/${url}/proposals`

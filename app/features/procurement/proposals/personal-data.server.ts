@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { proposals, proposalVersions } from './tables.server.ts'
+import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
 export const proposalRows = [
   personalRows(proposalVersions, {
@@ -38,6 +38,17 @@ export const proposalRows = [
     },
     stays: ['days', 'timeZone', 'currency', 'feeUnit', 'travel', 'materials', 'tax'],
     why: 'whoever asked keeps what was proposed',
+  }),
+  personalRows(proposalDrafts, {
+    of: ({ accountId }) => eq(proposalDrafts.savedBy, accountId),
+    fate: 'deleted',
+    exported: {
+      as: 'proposal-drafts',
+      columns: ['values', 'updatedAt'],
+      also: () => ({
+        requirement: sql`(select r.title from ${requirements} r where r.id = ${proposalDrafts.requirementId})`,
+      }),
+    },
   }),
   personalRows(proposals, {
     of: ({ partyId }) => eq(proposals.providerId, partyId),

@@ -22,6 +22,8 @@ export type ProposalStep =
   | 'withdraw'
   | 'resubmit'
   | 'expire'
+  | 'fall_through'
+  | 'revive'
 
 export const PROPOSAL_TABLE: readonly Transition<ProposalState, ProposalStep>[] = [
   { name: 'shortlist', from: ['submitted'], to: 'shortlisted', by: ['customer'] },
@@ -37,6 +39,9 @@ export const PROPOSAL_TABLE: readonly Transition<ProposalState, ProposalStep>[] 
   { name: 'withdraw', from: ['submitted', 'shortlisted'], to: 'withdrawn', by: ['provider'] },
   { name: 'resubmit', from: ['withdrawn'], to: 'submitted', by: ['provider'] },
   { name: 'expire', from: ['submitted', 'shortlisted'], to: 'expired', by: ['clock'] },
+  // What was agreed on was cancelled or not paid for, and those declined for it stand again.
+  { name: 'fall_through', from: ['accepted'], to: 'expired', by: ['clock'] },
+  { name: 'revive', from: ['declined'], to: 'submitted', by: ['clock'] },
 ]
 
 /** The states in which a proposal can still be accepted. */
@@ -49,6 +54,10 @@ export const proposalSubmitted = defineFact('proposal.submitted', { ...SIDES, ve
 export const proposalWithdrawn = defineFact('proposal.withdrawn', { ...STEP, ...SIDES })
 export const proposalDeclined = defineFact('proposal.declined', { ...STEP, ...SIDES })
 export const proposalExpired = defineFact('proposal.expired', { ...STEP, ...SIDES })
+/** What it became did not come about. */
+export const proposalFellThrough = defineFact('proposal.fell-through', { ...STEP, ...SIDES })
+/** It was declined for another one, which fell through, and can be awarded again. */
+export const proposalRevived = defineFact('proposal.revived', { ...STEP, ...SIDES })
 
 /** What the fee is for: each participant, each day, or all of it. */
 export const FEE_UNITS = ['person', 'day', 'whole'] as const
@@ -126,6 +135,11 @@ export function standingOf(
   now: Date,
 ): ProposalState {
   return STANDING.includes(state) && validUntil <= now ? 'expired' : state
+}
+
+/** Whether the seeker can still decide on a proposal. */
+export function isAwardable(proposal: { standing: ProposalState }, requirement: { state: string }): boolean {
+  return STANDING.includes(proposal.standing) && ['open', 'deciding'].includes(requirement.state)
 }
 
 export const PROPOSAL_TONE: Record<ProposalState, BadgeTone> = {

@@ -1,7 +1,8 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { findResponseTimes } from '#app/features/people/qmail/queries-response.server.ts'
 import { requirementsOwnedBy } from '#app/features/procurement/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
@@ -9,7 +10,7 @@ import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { standingOf } from './proposal.ts'
+import { STANDING, standingOf } from './proposal.ts'
 import { proposalsReceivedBy, proposalsSentBy, proposerName } from './queries-scope.server.ts'
 import { proposals, proposalVersions } from './tables.server.ts'
 
@@ -52,29 +53,35 @@ export async function findOwnProposal(ctx: PartyCtx, url: string) {
 
 export type OwnProposal = NonNullable<Awaited<ReturnType<typeof findOwnProposal>>>
 
+const sent = {
+  url: requirements.slug,
+  title: requirements.title,
+  language: requirements.language,
+  requirementState: requirements.state,
+  deadline: requirements.deadline,
+  state: proposals.state,
+  currency: proposalVersions.currency,
+  totalMinor: proposalVersions.totalMinor,
+  validUntil: proposalVersions.validUntil,
+  version: proposals.version,
+  agreed: trainingRequests.code,
+}
+
+/** The proposals of the party acted for that are so. */
+const sentRows = (ctx: PartyCtx, such?: SQL) =>
+  read(ctx)
+    .select(sent)
+    .from(proposals)
+    .innerJoin(requirements, eq(requirements.id, proposals.requirementId))
+    .innerJoin(proposalVersions, current)
+    .leftJoin(trainingRequests, eq(trainingRequests.id, proposals.trainingRequestId))
+    .where(and(proposalsSentBy(ctx.actor), such))
+
 /** The proposals that were sent, the latest change first, with their number. Two queries. */
 export async function listSentProposals(ctx: PartyCtx, page: { limit: number; offset: number }) {
   const own = proposalsSentBy(ctx.actor)
   const [rows, [all]] = await Promise.all([
-    read(ctx)
-      .select({
-        url: requirements.slug,
-        title: requirements.title,
-        language: requirements.language,
-        requirementState: requirements.state,
-        deadline: requirements.deadline,
-        state: proposals.state,
-        currency: proposalVersions.currency,
-        totalMinor: proposalVersions.totalMinor,
-        validUntil: proposalVersions.validUntil,
-        version: proposals.version,
-        agreed: trainingRequests.code,
-      })
-      .from(proposals)
-      .innerJoin(requirements, eq(requirements.id, proposals.requirementId))
-      .innerJoin(proposalVersions, current)
-      .leftJoin(trainingRequests, eq(trainingRequests.id, proposals.trainingRequestId))
-      .where(own)
+    sentRows(ctx)
       .orderBy(desc(proposals.updatedAt), desc(proposals.id))
       .limit(page.limit)
       .offset(page.offset),
@@ -96,13 +103,23 @@ export async function listSentProposals(ctx: PartyCtx, page: { limit: number; of
   }
 }
 
+/** The proposals that were sent and can still be accepted, the next to expire first. One query. */
+export async function listOpenProposals(ctx: PartyCtx, limit: number): Promise<SentProposal[]> {
+  const now = ctx.now()
+  const isOpen = and(inArray(proposals.state, [...STANDING]), gt(proposalVersions.validUntil, now))
+  const rows = await sentRows(ctx, isOpen)
+    .orderBy(asc(proposalVersions.validUntil), asc(proposals.id))
+    .limit(limit)
+  return rows.map((row) => ({ ...row, standing: standingOf(row, now) }))
+}
+
 export type SentProposal = Awaited<ReturnType<typeof listSentProposals>>['rows'][number]
 
 const MOST = 200
 
 /**
  * An own requirement with the proposals to it that may be read by now: those that stand first, the lowest sum
- * before others of its currency. Somebody else's is not found. Two queries.
+ * before others of its currency. Somebody else's is not found. Three queries.
  */
 export async function getReceivedProposals(ctx: PartyCtx, url: string) {
   const [requirement] = await read(ctx)
@@ -130,8 +147,10 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
       provider: proposerName,
       username: parties.displaySlug,
       image: trainerProfiles.image,
+      providerId: proposals.providerId,
       rating: trainerProfiles.rating,
-      ratingCount: trainerProfiles.ratingCount,
+      ratingCount: sql<number>`coalesce(${trainerProfiles.ratingCount}, 0)`,
+      yearsOfPractice: trainerProfiles.yearsOfPractice,
       isListed: sql<boolean>`coalesce(${trainerProfiles.listed}, false) and ${parties.approval} = 'approved'`,
     })
     .from(proposals)
@@ -149,11 +168,20 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
     )
     .limit(MOST)
   const now = ctx.now()
+  const response = await findResponseTimes(
+    ctx,
+    rows.map(({ providerId }) => providerId),
+  )
   const { id: _id, ...seen } = requirement
   return {
     requirement: seen,
     isShut: requirement.sealed && requirement.state === 'open',
-    proposals: rows.map((row) => ({ ...row, standing: standingOf({ ...row, ...row.said }, now) })),
+    proposals: rows.map(({ providerId, rating, ...row }) => ({
+      ...row,
+      rating: rating === null ? null : rating / 10,
+      responds: response.get(providerId) ?? null,
+      standing: standingOf({ ...row, ...row.said }, now),
+    })),
   }
 }
 

@@ -5,7 +5,7 @@ import { requirements } from '#app/features/procurement/requirements/tables.serv
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { proposals } from './tables.server.ts'
+import { proposalDrafts, proposals } from './tables.server.ts'
 
 /** The proposals that the party acted for has sent; none for a visitor. */
 export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
@@ -23,6 +23,12 @@ export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
   if (party === null) return scope('proposals', sql`false`)
   const isOpened = or(eq(requirements.sealed, false), ne(requirements.state, 'open'))
   return scope('proposals', and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn')))
+}
+
+/** What the party acted for has begun and not sent, whoever of its people typed it; none for a visitor. */
+export function proposalDraftsOf(actor: Actor): Scope<'proposal_drafts'> {
+  const party = partyIdOf(actor)
+  return scope('proposal_drafts', party === null ? sql`false` : eq(proposalDrafts.providerId, party))
 }
 
 /** All proposals. For the system alone. */

@@ -26,7 +26,7 @@ import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { changeProposal } from './change-proposal.server.ts'
 import { pricesOf, submitProposalInput, type TypedProposal } from './inputs.ts'
 import { dueOfProposal, MOST_VALID_DAYS, proposalSubmitted, STANDING } from './proposal.ts'
-import { proposals, proposalVersions } from './tables.server.ts'
+import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
 const SENDS = { name: 'submit-proposal', points: 60, seconds: 3600 }
 const DAY_MS = 86_400_000
@@ -92,6 +92,8 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
         words: typed.words,
         validUntil,
       })
+      const isItsDraft = eq(proposalDrafts.requirementId, requirement.id)
+      await tx.delete(proposalDrafts).where(and(isItsDraft, eq(proposalDrafts.providerId, actor.partyId)))
       await audit(tx, ctx, 'proposal.submit', { kind: 'proposal', id })
       const details = { provider: actor.partyId, requirement: requirement.id, version }
       await recordFact(tx, proposalSubmitted, id, details)

@@ -41,7 +41,7 @@ export const proposals = pgTable(
     version: smallint().notNull(),
     /** Why it was declined, in the seeker's words; null where another one was chosen. */
     reason: text(),
-    /** The agreed training that it became. */
+    /** The agreed training that it became, also where that did not come about. */
     trainingRequestId: uuid()
       .unique()
       .references(() => trainingRequests.id),
@@ -54,7 +54,7 @@ export const proposals = pgTable(
     index('proposals_provider').on(t.providerId, t.updatedAt),
     index('proposals_standing').on(t.requirementId).where(sql`${t.state} in ('submitted', 'shortlisted')`),
     check('proposals_state', isOneOf(t.state, PROPOSAL_STATES)),
-    check('proposals_agreed', sql`(${t.trainingRequestId} is not null) = (${t.state} = 'accepted')`),
+    check('proposals_agreed', sql`${t.state} <> 'accepted' or ${t.trainingRequestId} is not null`),
   ],
 )
 
@@ -111,5 +111,29 @@ export const proposalVersions = pgTable(
       'proposal_versions_extras',
       sql`(${t.travelMinor} is not null) = (${t.travel} = 'extra') and (${t.materialsMinor} is not null) = (${t.materials} = 'extra')`,
     ),
+  ],
+)
+
+/** What a provider has typed of a proposal that is not sent yet, by the names of the form's fields. */
+export const proposalDrafts = pgTable(
+  'proposal_drafts',
+  {
+    requirementId: uuid()
+      .notNull()
+      .references(() => requirements.id, { onDelete: 'cascade' }),
+    providerId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    savedBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    values: jsonb().$type<Record<string, string>>().notNull(),
+    updatedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.requirementId, t.providerId] }),
+    index('proposal_drafts_of').on(t.providerId, t.updatedAt),
   ],
 )

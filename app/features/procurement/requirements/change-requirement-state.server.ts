@@ -13,6 +13,7 @@ import {
   requirementDeciding,
   requirementExpired,
   requirementPublished,
+  requirementReopened,
 } from './requirement.ts'
 import { requirements } from './tables.server.ts'
 
@@ -28,6 +29,7 @@ const machine = stateMachine({
     publish: requirementPublished,
     decide: requirementDeciding,
     award: requirementAwarded,
+    reopen: requirementReopened,
     close: requirementClosed,
     expire: requirementExpired,
     cancel: requirementCancelled,

@@ -31,6 +31,8 @@ export const requirementRows = [
         'publishedAt',
         'createdAt',
       ],
+      // Of a sealed one nobody learns it before its deadline.
+      withheld: ['proposalCount'],
     },
   }),
 ]

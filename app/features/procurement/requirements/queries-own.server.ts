@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
@@ -13,14 +13,18 @@ import { requirements } from './tables.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
-/** The own requirements, the newest first, with their number; only `open` ones if so asked. Two queries. */
+/**
+ * The own requirements with their number, the newest first; only `undecided` ones if so asked, those that can
+ * be decided first. Two queries.
+ */
 export async function listOwnRequirements(
   ctx: PartyCtx,
   page: { limit: number; offset: number },
-  only?: 'open',
+  only?: 'undecided',
 ) {
   const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, ctx.now()))
-  const wanted = and(requirementsOwnedBy(ctx.actor), only && open)
+  const isDeciding = eq(requirements.state, 'deciding')
+  const wanted = and(requirementsOwnedBy(ctx.actor), only && or(open, isDeciding))
   const [rows, [all]] = await Promise.all([
     read(ctx)
       .select({
@@ -40,7 +44,7 @@ export async function listOwnRequirements(
       .from(requirements)
       .innerJoin(categories, eq(categories.id, requirements.categoryId))
       .where(wanted)
-      .orderBy(desc(requirements.createdAt), desc(requirements.id))
+      .orderBy(...(only ? [desc(isDeciding)] : []), desc(requirements.createdAt), desc(requirements.id))
       .limit(page.limit)
       .offset(page.offset),
     read(ctx).select({ total: count() }).from(requirements).where(wanted),

@@ -16,17 +16,19 @@ export const REQUIREMENT_STATES = [
   'cancelled',
 ] as const
 export type RequirementState = (typeof REQUIREMENT_STATES)[number]
-export type RequirementStep = 'publish' | 'decide' | 'award' | 'close' | 'expire' | 'cancel'
+export type RequirementStep = 'publish' | 'decide' | 'award' | 'reopen' | 'close' | 'expire' | 'cancel'
 
 export const REQUIREMENT_TABLE: readonly Transition<RequirementState, RequirementStep>[] = [
   { name: 'publish', from: ['draft'], to: 'open', by: ['customer'] },
   // At the deadline, when somebody has answered.
   { name: 'decide', from: ['open'], to: 'deciding', by: ['clock'] },
   { name: 'award', from: ['open', 'deciding'], to: 'awarded', by: ['customer'] },
+  // What was awarded did not come about, and others can still be chosen.
+  { name: 'reopen', from: ['awarded'], to: 'deciding', by: ['clock'] },
   // Nobody is chosen, with a reason for who answered.
   { name: 'close', from: ['deciding'], to: 'closed', by: ['customer'] },
   // At the deadline without an answer, or when the last one holds no longer.
-  { name: 'expire', from: ['open', 'deciding'], to: 'expired', by: ['clock'] },
+  { name: 'expire', from: ['open', 'deciding', 'awarded'], to: 'expired', by: ['clock'] },
   { name: 'cancel', from: ['open'], to: 'cancelled', by: ['customer'] },
 ]
 
@@ -36,6 +38,7 @@ export const requirementChanged = defineFact('requirement.changed', { owner: 'id
 /** Its deadline has passed, and there are proposals to decide on. */
 export const requirementDeciding = defineFact('requirement.deciding', { ...STEP, owner: 'id' })
 export const requirementAwarded = defineFact('requirement.awarded', { ...STEP, owner: 'id' })
+export const requirementReopened = defineFact('requirement.reopened', { ...STEP, owner: 'id' })
 export const requirementClosed = defineFact('requirement.closed', { ...STEP, owner: 'id' })
 export const requirementExpired = defineFact('requirement.expired', { ...STEP, owner: 'id' })
 export const requirementCancelled = defineFact('requirement.cancelled', { ...STEP, owner: 'id' })

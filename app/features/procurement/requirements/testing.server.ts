@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { newId, slugOf } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { requirements } from './tables.server.ts'
@@ -17,4 +18,12 @@ export async function someRequirements(
     .insert(requirements)
     .values(list.map((row) => ({ ...row, id: newId(), slug: slugOf(row.title) })))
     .returning({ id: requirements.id, slug: requirements.slug })
+}
+
+/** The time for proposals to a requirement ended a moment before `now`, though nobody has noticed yet. */
+export async function endTimeForProposals(tx: Tx, url: string, now: Date): Promise<void> {
+  await tx
+    .update(requirements)
+    .set({ deadline: new Date(now.getTime() - 1_000) })
+    .where(eq(requirements.slug, url))
 }

@@ -22,6 +22,7 @@ import {
   requirementDeciding,
   requirementExpired,
   requirementPublished,
+  requirementReopened,
 } from './requirement.ts'
 
 const CHANGES = [
@@ -29,6 +30,7 @@ const CHANGES = [
   requirementChanged,
   requirementDeciding,
   requirementAwarded,
+  requirementReopened,
   requirementClosed,
   requirementExpired,
   requirementCancelled,

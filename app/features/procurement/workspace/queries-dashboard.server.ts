@@ -1,4 +1,5 @@
 import { findOwnRating } from '#app/features/catalogue/trainers/queries-standing.server.ts'
+import { listOpenProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { listOwnRequirements } from '#app/features/procurement/requirements/queries-own.server.ts'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { listSpending } from '#app/features/sales/bookings/queries-spending.server.ts'
@@ -29,7 +30,7 @@ async function bought(ctx: PersonCtx) {
     countBookings(ctx),
     listBookings(ctx, 'open', { limit: SHOWN }),
     listBookings(ctx, 'coming', { limit: LOOKED_AT }),
-    listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'open'),
+    listOwnRequirements(ctx, { limit: RECENT, offset: 0 }, 'undecided'),
     listWaitingTrainingRequests(ctx, 'sent', SHOWN),
   ])
   const waiting = waitingIn({ open, coming }, decidesPurchases(ctx.actor), ctx.now())
@@ -49,12 +50,13 @@ async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor
 
 /** What it sells: events to come, what they earned this year, how it is rated. Run together. */
 async function sold(ctx: PersonCtx) {
-  const [counts, events, earnings, rating, asked] = await Promise.all([
+  const [counts, events, earnings, rating, asked, proposals] = await Promise.all([
     countSales(ctx),
     listSales(ctx, 'coming', { limit: LOOKED_AT }),
     earnedThisYear(ctx),
     findOwnRating(ctx),
     listWaitingTrainingRequests(ctx, 'received', SHOWN),
+    listOpenProposals(ctx, SHOWN),
   ])
   return {
     counts,
@@ -62,6 +64,7 @@ async function sold(ctx: PersonCtx) {
     earnings,
     rating,
     asked,
+    proposals,
     seats: events.reduce((sum, event) => sum + event.coming, 0),
   }
 }

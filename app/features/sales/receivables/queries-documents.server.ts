@@ -13,7 +13,8 @@ import { writeTransfer } from './queries-bill.server.ts'
 
 type Row = typeof invoices.$inferSelect
 
-function shown(row: Row, reader: Language) {
+/** What an issued document says, in the reader's words; the caller has seen to it that the reader may. */
+export function shownDocument(row: Row, reader: Language) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
   const owed =
@@ -46,7 +47,7 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  return { ...shown(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
+  return { ...shownDocument(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
 }
 
 /**
@@ -63,7 +64,7 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
   const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
   const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
   if (!note || !corrected) throw notFound()
-  return { ...shown(note.invoice, reader), corrects: corrected.invoice.numberText }
+  return { ...shownDocument(note.invoice, reader), corrects: corrected.invoice.numberText }
 }
 
 /**
@@ -80,7 +81,7 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
   if (!paper) throw notFound()
   const corrected = rows.find(({ invoice }) => invoice.id === paper.creditsId)?.invoice
   const { kind } = paper
-  return { ...shown(paper, ctx.language), kind, ...(corrected && { corrects: corrected.numberText }) }
+  return { ...shownDocument(paper, ctx.language), kind, ...(corrected && { corrects: corrected.numberText }) }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]

@@ -26,7 +26,7 @@ export function ConversationMenu({ username, code, children }: ConversationMenuP
           data-document=""
           download
         >
-          {t(`download.${format}`)}
+          {t(`as.${format}`)}
         </a>
       ))}
       <MenuRule />

@@ -8,7 +8,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { STANDING } from '../proposal.ts'
+import { isAwardable } from '../proposal.ts'
 import type { ReceivedProposal } from '../queries-proposals.server.ts'
 import styles from './proposal-cards.module.css'
 
@@ -31,7 +31,7 @@ export function ProposalActions({ proposal, requirement, fault, total, unknown }
   const own = fault?.values.code === code ? fault : null
   const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`act.${name}`) })
   const field = (name: string) => ({ ...fields(name), id: `${name}-${code}` })
-  const isOpen = STANDING.includes(standing) && ['open', 'deciding'].includes(requirement.state)
+  const isOpen = isAwardable(proposal, requirement)
   const which = (
     <>
       <input type="hidden" name="code" value={code} />

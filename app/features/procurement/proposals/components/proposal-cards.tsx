@@ -49,7 +49,7 @@ type CardProps = Omit<ProposalCardsProps, 'proposals'> & {
 }
 
 function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: CardProps) {
-  const { t } = useTranslation(['proposals', 'prices', 'trainings'])
+  const { t } = useTranslation(['proposals', 'prices', 'trainings', 'qmail'])
   const language = useLanguage()
   const { said, standing } = proposal
   const figures = compareProposal(said, requirement.currency)
@@ -108,9 +108,14 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
       proposal.rating === null ? (
         t('compare.noRating')
       ) : (
-        <Rating key="rating" value={proposal.rating} count={proposal.ratingCount ?? 0} figure />
+        <Rating key="rating" value={proposal.rating} count={proposal.ratingCount} figure />
       ),
     ],
+    [
+      t('compare.practice'),
+      proposal.yearsOfPractice === null ? '–' : t('compare.years', { count: proposal.yearsOfPractice }),
+    ],
+    [t('compare.responds'), proposal.responds ? t(`qmail:response.${proposal.responds}`) : '–'],
     [t('form.validUntil'), formatMoment(said.validUntil, zone, language, now)],
     [
       t('compare.words'),
@@ -129,7 +134,8 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
     ],
   ]
   return (
-    <li className={styles.card} data-standing={standing}>
+    // The head and what one does are rows, too.
+    <li className={styles.card} data-standing={standing} data-rows={rows.length + 2}>
       <div className={styles.head}>
         <Avatar name={proposal.provider} image={proposal.image} size="small" />
         <div>

@@ -15,6 +15,7 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { EXTRAS, FEE_UNITS } from '../proposal.ts'
+import { DraftKeeper } from './draft-keeper.tsx'
 import styles from './proposal-form.module.css'
 import { ProposalSum } from './proposal-sum.tsx'
 
@@ -33,6 +34,12 @@ export type ProposalFormProps = {
   topics: Choice[]
   trainers: TrainerChoices
   zones: Choice[]
+  /** Where what is typed is kept, when it last was, and by whose clock that is said. */
+  draftAt: string
+  savedAt: Date | null
+  /** Stands for the draft that it began with. */
+  seen: string
+  zone: string
 }
 
 /** A provider's answer to a requirement: price, days, text. The sum is counted as one types. */
@@ -41,12 +48,14 @@ export function ProposalForm(props: ProposalFormProps) {
   const { t } = useTranslation(['proposals', 'trainings'])
   const form = useRef<HTMLFormElement>(null)
   const typed = (name: string) => typedOr(fault, name, values[name])
+  const [isTouched, setTouched] = useState(false)
   const [typedNow, setTyped] = useState<Record<string, string>>(() => ({ ...values, ...textsOf(fault) }))
   const labelOf = (name: string) => labelOfField(t, name)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
   const read = () => {
     const sent = form.current ? new FormData(form.current) : null
+    setTouched(true)
     if (sent) setTyped(Object.fromEntries([...sent].map(([name, value]) => [name, String(value)])))
   }
   return (
@@ -101,7 +110,17 @@ export function ProposalForm(props: ProposalFormProps) {
             <SendButton name="intent" value="submit" tone="go" size="large">
               {t(version === 0 ? 'form.send' : 'form.sendAgain')}
             </SendButton>
+            <SendButton name="intent" value="draft">
+              {t('form.keep')}
+            </SendButton>
           </FormActions>
+          <DraftKeeper
+            to={props.draftAt}
+            typed={isTouched ? typedNow : null}
+            savedAt={props.savedAt}
+            seen={props.seen}
+            zone={props.zone}
+          />
         </FormStack>
       </KeptForm>
     </div>

@@ -1,4 +1,4 @@
-import { formatMoney, money } from '#app/kit/money.ts'
+import { CURRENCIES, formatMoney, money } from '#app/kit/money.ts'
 import { formatSum, type TaxTerms } from '#app/kit/tax.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -35,9 +35,10 @@ export function ProposalSum({ typed, participants, tax }: ProposalSumProps) {
 
 const isDay = (name: string) => /^day\d+$/.test(name)
 
-/** The prices of a form that is being filled in; null as long as the fee is none. */
+/** The prices of a form that is being filled in; null as long as fee or currency are none. */
 function readPrices(typed: Typed): Prices | null {
-  const { currency = '' } = typed
+  const currency = CURRENCIES.find((code) => code === typed.currency)
+  if (!currency) return null
   const minorOf = (name: string) => (typed[name] ? (amountOf(typed[name], currency)?.minor ?? null) : null)
   const extraOf = (name: string): Extra => EXTRAS.find((extra) => extra === typed[name]) ?? 'included'
   const feeMinor = minorOf('fee')

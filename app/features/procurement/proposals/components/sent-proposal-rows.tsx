@@ -8,8 +8,10 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { PROPOSAL_TONE, STANDING } from '../proposal.ts'
 import type { SentProposal } from '../queries-proposals.server.ts'
 
+type SentProposalRowsProps = { rows: SentProposal[]; now: Date; zone: string; heading?: 'h2' | 'h3' }
+
 /** The proposals that a provider has sent, each with its sum and how it stands. */
-export function SentProposalRows({ rows, now, zone }: { rows: SentProposal[]; now: Date; zone: string }) {
+export function SentProposalRows({ rows, now, zone, heading = 'h2' }: SentProposalRowsProps) {
   const { t } = useTranslation(['proposals', 'requirements'])
   const language = useLanguage()
   return (
@@ -17,7 +19,7 @@ export function SentProposalRows({ rows, now, zone }: { rows: SentProposal[]; no
       {rows.map((row) => (
         <DeskRow
           key={row.url}
-          heading="h2"
+          heading={heading}
           title={row.title}
           titleLang={row.language}
           to={row.agreed ? `/training-requests/${row.agreed}` : `/proposals/${row.url}`}

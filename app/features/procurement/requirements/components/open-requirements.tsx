@@ -1,3 +1,4 @@
+import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -7,7 +8,7 @@ import { formatDeadline } from '../requirement.ts'
 
 type OpenRequirementsProps = { rows: OwnRequirement[]; now: Date }
 
-/** The own requirements that take proposals, on the dashboard; nothing without any. */
+/** The own requirements that take proposals or wait for a decision, on the dashboard; nothing without any. */
 export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
@@ -21,11 +22,22 @@ export function OpenRequirements({ rows, now }: OpenRequirementsProps) {
             key={row.url}
             title={row.title}
             titleLang={row.language}
-            to={`/requirement/${encodeURIComponent(row.url)}`}
+            to={
+              row.proposalCount
+                ? `/manage_requirement/${encodeURIComponent(row.url)}/proposals`
+                : `/requirement/${encodeURIComponent(row.url)}`
+            }
             lines={[
               `${row.category} · ${t('row.people', { count: row.participants })}`,
               t('own.deadline', { date: formatDeadline(row.deadline, language, now) }),
             ]}
+            end={
+              row.proposalCount ? (
+                <Badge tone={row.state === 'deciding' ? 'wait' : 'good'}>
+                  {t('own.proposals', { count: row.proposalCount })}
+                </Badge>
+              ) : null
+            }
           />
         ))}
       </DeskRows>

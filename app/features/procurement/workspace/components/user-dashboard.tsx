@@ -1,3 +1,4 @@
+import { OpenProposals } from '#app/features/procurement/proposals/components/open-proposals.tsx'
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
@@ -51,6 +52,7 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
       {selling && coming.length === 0 ? null : (
         <ComingBookings coming={coming} now={now} zone={zone} count={counts.coming} />
       )}
+      {selling ? <OpenProposals rows={selling.proposals} now={now} zone={zone} /> : null}
       <OpenRequirements rows={requirements.rows} now={now} />
     </>
   )

@@ -46,6 +46,8 @@ const companyProfile: Entry = {
 const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 /** Who joined a company as a trainer. */
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
+/** What a workspace was billed, and what it billed. */
+const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -68,6 +70,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         { key: 'post', to: '/requirement/addrequirement' },
         { key: 'bookings', to: '/mybooking' },
         { key: 'favourites', to: '/myfavorite' },
+        { key: 'invoices', to: '/dashboard/i/invoice' },
         { key: 'trainers', to: '/search?username=' },
         { key: 'suppliers', to: '/search?supplier=' },
       ],
@@ -90,8 +93,8 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     },
     { entries: [{ key: 'forCompanies', to: '/for-companies' }] },
   ],
-  company: [{ entries: [dashboard, trainersList, eventApproval, userRoles, billing] }],
-  sme: [{ entries: [dashboard, eventApproval, userRoles, companyProfile, billing] }],
+  company: [{ entries: [dashboard, trainersList, eventApproval, invoiceList, userRoles, billing] }],
+  sme: [{ entries: [dashboard, eventApproval, invoiceList, userRoles, companyProfile, billing] }],
 }
 
 /** What an SME sells, an employee what he or she trains; its hours are its admins' matter. */

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { describe, expect, test } from 'vitest'
 import { type ActingRole, type Person, VISITOR } from '#app/kit/actor.ts'
 import { aPerson } from '#app/platform/testing/a-person.ts'
@@ -90,4 +91,26 @@ describe('whoever signs in', () => {
     expect(keys('provider')).toEqual(expect.arrayContaining(['/event/manage_event', '/Meera']))
     expect(keys('seeker')).not.toContain('/event/manage_event')
   })
+})
+
+test('every entry of every menu has its words', async () => {
+  const textsOf = async (name: string) =>
+    JSON.parse(await readFile(new URL(`../../../../../locales/en/${name}.json`, import.meta.url), 'utf8'))
+  const [{ menu }, { shell }] = [await textsOf('dashboard'), await textsOf('common')]
+  const staff = { staffTasks: ['moderate'] } as const
+  const people = [
+    aPerson({ serviceType: 'provider', isMember: true }),
+    aPerson({ ...staff, staffTasks: [...staff.staffTasks] }),
+    at('company', 'admin'),
+    at('company', 'manager'),
+    at('sme', 'admin'),
+    at('sme', 'employee'),
+  ]
+  const profile = people.flatMap((person) => profileMenuOf(person))
+  const side = people.flatMap((person) => sideMenuOf(person))
+  expect(profile.length).toBeGreaterThan(50)
+  expect(profile.filter(({ key }) => !(key in shell.account)).map(({ key }) => key)).toEqual([])
+  const entries = side.flatMap((group) => group.entries)
+  expect(entries.length).toBeGreaterThan(40)
+  expect(entries.filter(({ key }) => !(key in menu)).map(({ key }) => key)).toEqual([])
 })

@@ -1,0 +1,70 @@
+import { formatDay } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
+import type { ListedInvoice } from '../queries-invoices.server.ts'
+
+type InvoiceTableProps = { rows: ListedInvoice[]; side: InvoiceSide; now: Date; base: string }
+
+/** Documents of a side, each with its page, its file and, where it is owed, the way to pay it. */
+export function InvoiceTable({ rows, side, now, base }: InvoiceTableProps) {
+  const { t } = useTranslation('invoice-list')
+  const language = useLanguage()
+  const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
+  const columns: Column<ListedInvoice>[] = [
+    {
+      label: t('column.number'),
+      cell: (row) => {
+        const name = t(row.kind === 'invoice' ? 'named' : 'creditNamed', { number: row.numberText })
+        return row.to ? <Anchor to={row.to}>{name}</Anchor> : name
+      },
+    },
+    { label: t(`from.${side}`), cell: (row) => <span translate="no">{row.other}</span> },
+    { label: t('column.issuedOn'), cell: (row) => day(row.issuedOn) },
+    {
+      label: t('column.dueOn'),
+      cell: (row) => (row.standing === 'due' || row.standing === 'overdue' ? day(row.dueOn) : '–'),
+    },
+    {
+      label: t('column.total'),
+      cell: (row) => formatMoney(money(amountOf(row), row.currency), language),
+      numeric: true,
+    },
+    {
+      label: t('column.standing'),
+      cell: (row) => <Badge tone={INVOICE_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>,
+      numeric: true,
+    },
+    {
+      label: t('column.actions'),
+      quiet: true,
+      numeric: true,
+      cell: (row) => (
+        <>
+          {side === 'received' && row.to && (row.standing === 'due' || row.standing === 'overdue') ? (
+            <LinkButton to={row.to} size="small" tone="go">
+              {t('pay')}
+            </LinkButton>
+          ) : null}{' '}
+          <LinkButton
+            to={`${base}/${row.id}.pdf`}
+            size="small"
+            data-document=""
+            download
+            aria-label={t('pdfOf', { number: row.numberText })}
+          >
+            PDF
+          </LinkButton>
+        </>
+      ),
+    },
+  ]
+  return <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
+}
+
+const amountOf = ({ kind, totalMinor }: ListedInvoice) => (kind === 'credit_note' ? -totalMinor : totalMinor)

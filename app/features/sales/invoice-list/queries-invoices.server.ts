@@ -1,0 +1,163 @@
+import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
+import { localDate } from '#app/kit/dates.ts'
+import { CURRENCIES } from '#app/kit/money.ts'
+import { readAmount } from '#app/kit/typed-amount.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import {
+  type InvoiceSide,
+  type InvoiceView,
+  pathOfInvoice,
+  standingOfInvoice,
+  type WantedInvoices,
+} from './invoice-list.ts'
+import { invoicesOf } from './queries-scope.server.ts'
+
+type PartyCtx = Ctx & { actor: PartyActor }
+
+/** The day that it is for the reader: what was due before is late. */
+const todayOf = (ctx: Ctx) => localDate(ctx.now(), ctx.timeZone)
+
+const isInvoice = eq(invoices.kind, 'invoice')
+const isOpen = and(isInvoice, eq(invoices.state, 'issued'))
+const isLate = (today: string) => and(isOpen, sql`${invoices.dueOn} < ${today}`)
+
+function ofView(view: InvoiceView, today: string): SQL | undefined {
+  if (view === 'open') return isOpen
+  if (view === 'overdue') return isLate(today)
+  if (view === 'paid') return and(isInvoice, eq(invoices.state, 'paid'))
+  return view === 'credits' ? eq(invoices.kind, 'credit_note') : undefined
+}
+
+/** Numbers, names, references of both sides, and what is an amount as people write it. */
+function withWords(words: string): SQL | undefined {
+  if (words === '') return undefined
+  const said = sql`lower(concat_ws(' ', ${invoices.numberText}, ${invoices.seller} ->> 'name', ${invoices.buyer} ->> 'name',
+    ${invoices.buyer} ->> 'purchaseOrderNumber', ${invoices.buyer} ->> 'buyerReference',
+    ${invoices.transfer} ->> 'reference', ${orders.reference}))`
+  const amounts = CURRENCIES.flatMap((currency) => {
+    const amount = readAmount(words, currency)
+    return typeof amount === 'string' ? [] : [amount]
+  })
+  return or(
+    sql`strpos(${said}, lower(${words})) > 0`,
+    ...amounts.map(({ minor, currency }) =>
+      and(eq(invoices.currency, currency), eq(invoices.totalMinor, minor)),
+    ),
+  )
+}
+
+const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
+
+function conditionOf(ctx: PartyCtx, { side, view, words }: WantedInvoices): SQL | undefined {
+  return and(invoicesOf(ctx.actor, side), ofView(view, todayOf(ctx)), withWords(words))
+}
+
+/**
+ * The wanted documents of the party acted for: what is to be paid first, the longest due before the others,
+ * then the newest. One query.
+ */
+export async function listInvoices(
+  ctx: PartyCtx,
+  wanted: WantedInvoices,
+  page: { limit: number; offset: number },
+) {
+  const today = todayOf(ctx)
+  const rows = await read(ctx)
+    .select({
+      id: invoices.id,
+      kind: invoices.kind,
+      numberText: invoices.numberText,
+      issuedOn: invoices.issuedOn,
+      dueOn: invoices.dueOn,
+      currency: invoices.currency,
+      totalMinor: invoices.totalMinor,
+      taxMinor: invoices.taxMinor,
+      state: invoices.state,
+      other: sql<string>`${wanted.side === 'received' ? invoices.seller : invoices.buyer} ->> 'name'`,
+      taxNumber: sql<
+        string | null
+      >`${wanted.side === 'received' ? invoices.seller : invoices.buyer} ->> 'taxNumber'`,
+      purchaseOrderNumber: sql<string | null>`${invoices.buyer} ->> 'purchaseOrderNumber'`,
+      isTransfer: sql<boolean>`${invoices.transfer} is not null`,
+      reference: orders.reference,
+      event: events.slug,
+      training: trainingRequests.code,
+    })
+    .from(invoices)
+    .leftJoin(orders, ofOrder)
+    .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
+    .where(conditionOf(ctx, wanted))
+    .orderBy(
+      desc(sql`(${isOpen})`),
+      asc(sql`case when ${isOpen} then ${invoices.dueOn} end`),
+      desc(invoices.issuedOn),
+      desc(invoices.id),
+    )
+    .limit(page.limit)
+    .offset(page.offset)
+  return rows.map((row) => ({
+    ...row,
+    standing: standingOfInvoice(row, today),
+    to: pathOfInvoice(wanted.side, row),
+  }))
+}
+
+export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number]
+
+/** What is open and late in one currency, in its minor units. */
+export type InvoiceSum = { currency: string; openMinor: number; lateMinor: number }
+
+/**
+ * How many documents of a side each view has, and what is open and late of it by currency, whatever words are
+ * looked for. One query.
+ */
+export async function sumInvoices(ctx: PartyCtx, side: InvoiceSide) {
+  const late = isLate(todayOf(ctx))
+  const rows = await read(ctx)
+    .select({
+      currency: invoices.currency,
+      all: sql<number>`count(*)::int`,
+      open: sql<number>`count(*) filter (where ${isOpen})::int`,
+      overdue: sql<number>`count(*) filter (where ${late})::int`,
+      paid: sql<number>`count(*) filter (where ${ofView('paid', '')})::int`,
+      credits: sql<number>`count(*) filter (where ${ofView('credits', '')})::int`,
+      openMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${isOpen}), 0)`.mapWith(
+        Number,
+      ),
+      lateMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${late}), 0)`.mapWith(Number),
+    })
+    .from(invoices)
+    .where(invoicesOf(ctx.actor, side))
+    .groupBy(invoices.currency)
+    .orderBy(asc(invoices.currency))
+  const countOf = (view: InvoiceView) => rows.reduce((sum, row) => sum + row[view], 0)
+  return {
+    counts: {
+      all: countOf('all'),
+      open: countOf('open'),
+      overdue: countOf('overdue'),
+      paid: countOf('paid'),
+      credits: countOf('credits'),
+    },
+    sums: rows
+      .filter(({ openMinor }) => openMinor > 0)
+      .map(({ currency, openMinor, lateMinor }): InvoiceSum => ({ currency, openMinor, lateMinor })),
+  }
+}
+
+/** How many documents are wanted. One query. */
+export async function countInvoices(ctx: PartyCtx, wanted: WantedInvoices): Promise<number> {
+  const [row] = await read(ctx)
+    .select({ total: sql<number>`count(*)::int` })
+    .from(invoices)
+    .leftJoin(orders, ofOrder)
+    .where(conditionOf(ctx, wanted))
+  return row?.total ?? 0
+}

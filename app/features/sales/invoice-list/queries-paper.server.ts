@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { invoicesSeenBy } from './queries-scope.server.ts'
+
+const corrected = alias(invoices, 'corrected')
+
+/**
+ * A document of either side of the party acted for, in the reader's words. Others are not found. One query.
+ */
+export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
+  const [row] = await read(ctx)
+    .select({ paper: invoices, corrects: corrected.numberText })
+    .from(invoices)
+    .leftJoin(corrected, eq(corrected.id, invoices.creditsId))
+    .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
+  if (!row) throw notFound()
+  const { paper, corrects } = row
+  return {
+    ...shownDocument(paper, ctx.language),
+    kind: paper.kind,
+    ...(corrects === null ? {} : { corrects }),
+  }
+}

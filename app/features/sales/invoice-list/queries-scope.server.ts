@@ -1,0 +1,34 @@
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { isEmployee, type PartyActor } from '#app/kit/actor.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
+import type { InvoiceSide } from './invoice-list.ts'
+
+/**
+ * The documents of one side of the party acted for. What it was billed is seen by all its people, as its
+ * bookings are, but for its plan, which is its admins' matter; of what it billed an employee of a firm sees
+ * that of the own events.
+ */
+export function invoicesOf(actor: PartyActor, side: InvoiceSide): Scope<'invoices'> {
+  return scope('invoices', side === 'received' ? receivedBy(actor) : issuedBy(actor))
+}
+
+function receivedBy(actor: PartyActor) {
+  const isOwn = eq(invoices.buyerId, actor.partyId)
+  return canManageCompany(actor) ? isOwn : and(isOwn, ne(invoices.subjectKind, 'subscription'))
+}
+
+function issuedBy(actor: PartyActor) {
+  const isOwn = eq(invoices.sellerId, actor.partyId)
+  if (!isEmployee(actor)) return isOwn
+  const isOfOwn = sql`${invoices.subjectId} in (select ${orders.id} from ${orders} where ${ofOwnEvents(actor)})`
+  return and(isOwn, eq(invoices.subjectKind, 'order'), isOfOwn)
+}
+
+/** The documents of both sides of the party acted for. */
+export function invoicesSeenBy(actor: PartyActor): Scope<'invoices'> {
+  return scope('invoices', or(receivedBy(actor), issuedBy(actor)))
+}

@@ -1,0 +1,49 @@
+import { Readable } from 'node:stream'
+import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+import { zipOf } from '#app/platform/zip.server.ts'
+import type { WantedInvoices } from './invoice-list.ts'
+import { listInvoices } from './queries-invoices.server.ts'
+import { getPaper } from './queries-paper.server.ts'
+
+type PartyCtx = Ctx & { actor: PartyActor }
+
+/** So many documents are put into one archive. */
+export const MOST_IN_ARCHIVE = 500
+
+const count = cheapLimit({ name: 'invoice-archives', points: 10, seconds: 300 })
+
+/**
+ * The wanted documents of the party acted for as an archive of PDFs in the reader's language, at most
+ * MOST_IN_ARCHIVE, each written when its turn comes. Refuses who asks too often with `limit`.
+ */
+export async function writePapers(ctx: PartyCtx, wanted: WantedInvoices): Promise<Readable> {
+  await count(ctx.ip)
+  const rows = await listInvoices(ctx, wanted, { limit: MOST_IN_ARCHIVE, offset: 0 })
+  return zipOf(
+    rows.map(({ id, issuedOn, numberText, other }) => ({
+      name: `${issuedOn} ${fileName(numberText)} ${fileName(other)}.pdf`,
+      open: async () => Readable.from([await writePaper(ctx, id)]),
+    })),
+  )
+}
+
+/** A document of either side of the party acted for as PDF. Others are not found. */
+export async function writePaper(ctx: PartyCtx, id: string): Promise<Buffer<ArrayBuffer>> {
+  const paper = await getPaper(ctx, id)
+  const { language } = ctx
+  return writePdf(invoiceDocument(paper, { language, t: translator(language), site: config().ORIGIN }))
+}
+
+/** What a name may have in the name of a file everywhere. */
+const fileName = (text: string) =>
+  text
+    .normalize('NFC')
+    .replace(/[\p{C}<>:"/\\|?*]/gu, '-')
+    .slice(0, 60)
+    .trim()

@@ -1,0 +1,112 @@
+import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
+import { InvoiceTable } from '#app/features/sales/invoice-list/components/invoice-table.tsx'
+import {
+  INVOICE_SIDES,
+  INVOICE_VIEWS,
+  queryOfInvoices,
+  wantedInvoicesOf,
+} from '#app/features/sales/invoice-list/invoice-list.ts'
+import {
+  countInvoices,
+  listInvoices,
+  sumInvoices,
+} from '#app/features/sales/invoice-list/queries-invoices.server.ts'
+import { splitLanguage } from '#app/kit/language.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FindForm } from '#app/ui/find-form.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { Pagination } from '#app/ui/pagination.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/invoices'
+
+const SIZE = 50
+const FILES = '/dashboard/i/invoice'
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const wanted = wantedInvoicesOf(url.searchParams)
+  const page = pageNumber(url.searchParams.get('page'))
+  const [rows, total, of] = await Promise.all([
+    listInvoices(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
+    countInvoices(ctx, wanted),
+    sumInvoices(ctx, wanted.side),
+  ])
+  return {
+    wanted,
+    list: pageOf(rows, total, page, SIZE),
+    ...of,
+    now: ctx.now(),
+    at: splitLanguage(url.pathname).path,
+  }
+})
+
+/** What the party acted for was billed, and what it billed: what is to be paid first. */
+export default function Invoices({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('invoice-list')
+  const { wanted, list, counts, sums, now, at } = loaderData
+  const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
+    at + queryOfInvoices({ ...wanted, ...changed }, given)
+  const file = (name: string, label: string) => (
+    <LinkButton to={`${FILES}/${name}${queryOfInvoices(wanted)}`} data-document="" download>
+      {label}
+    </LinkButton>
+  )
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} />
+      <TabLinks
+        label={t('sides')}
+        tabs={INVOICE_SIDES.map((side) => ({
+          label: t(`side.${side}`),
+          to: to({ side, view: 'all', words: '' }),
+          current: side === wanted.side,
+        }))}
+      />
+      <InvoiceSums side={wanted.side} sums={sums} />
+      {counts.all > 0 ? (
+        <>
+          <FindForm
+            key={to({})}
+            label={t('find')}
+            words={wanted.words}
+            search={t('search')}
+            kept={{
+              side: wanted.side === 'received' ? null : wanted.side,
+              view: wanted.view === 'all' ? null : wanted.view,
+            }}
+          />
+          <TabLinks
+            label={t('views')}
+            tabs={INVOICE_VIEWS.filter((view) => counts[view] > 0 || view === wanted.view).map((view) => ({
+              label: t(`view.${view}`),
+              to: to({ view }),
+              count: counts[view],
+              current: view === wanted.view,
+            }))}
+          />
+        </>
+      ) : null}
+      {list.total > 0 ? (
+        <>
+          <InvoiceTable rows={list.rows} side={wanted.side} now={now} base={FILES} />
+          <FormActions>
+            {file('documents.zip', t('zip'))}
+            {file('list.csv', t('csv'))}
+            {file('list.xlsx', t('excel'))}
+          </FormActions>
+        </>
+      ) : (
+        <EmptyState title={t(counts.all > 0 ? 'noneFound' : `none.${wanted.side}`)}>
+          {t(counts.all > 0 ? 'noneFoundText' : `noneText.${wanted.side}`)}
+        </EmptyState>
+      )}
+      <Pagination page={list.page} pages={list.pageCount} hrefOf={(page) => to({}, { page: String(page) })} />
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import { listTopicChoices } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
+import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
+import { beginProposal, copyProposal } from '#app/features/procurement/proposals/begin-proposal.ts'
+import {
+  findProposalDraft,
+  findProposalToCopy,
+  listEarlierProposals,
+} from '#app/features/procurement/proposals/queries-beginnings.server.ts'
+import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { findProviderTerms } from '#app/features/procurement/proposals/queries-provider.server.ts'
+import { getRequirement } from '#app/features/procurement/requirements/queries-rows.server.ts'
+import { listTimeZones } from '#app/kit/dates.ts'
+import { newKey } from '#app/kit/ids.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+/** The page on which a provider answers a requirement; `copy` is an earlier proposal to begin from. */
+export async function proposeShown(ctx: PersonCtx, url: string, copy: string | null) {
+  const [requirement, own, draft, earlier, copied, terms, topics, trainers] = await Promise.all([
+    getRequirement(ctx, url),
+    findOwnProposal(ctx, url),
+    findProposalDraft(ctx, url),
+    listEarlierProposals(ctx, url),
+    copy === null ? null : findProposalToCopy(ctx, copy),
+    findProviderTerms(ctx),
+    listTopicChoices(ctx, { limit: 200 }),
+    listTrainersToName(ctx),
+  ])
+  const { title, language, open, deadline, participants } = requirement
+  const begun = beginProposal(own, { requirement, terms })
+  return {
+    requirement: { title, language, open, deadline, participants },
+    own,
+    earlier: own ? [] : earlier,
+    hindrance: hindranceOf(ctx.actor),
+    tax: terms.tax,
+    topics,
+    trainers,
+    zones: listTimeZones(terms.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
+    values: copied ? copyProposal(copied, begun) : { ...begun, ...draft?.values },
+    savedAt: copied ? null : (draft?.savedAt ?? null),
+    seen: draft?.seen ?? '',
+    intentKey: newKey(),
+    now: ctx.now(),
+    zone: ctx.timeZone,
+  }
+}

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_seller" ON "invoices" USING btree ("seller_id","issued_on");

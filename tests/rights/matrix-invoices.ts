@@ -1,0 +1,15 @@
+import { get, people, type Row } from './row.ts'
+
+const NOBODYS = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4b'
+
+/** Every role at lists of invoices: each sees those of whom it acts for, and none of them anybody else's. */
+export const INVOICES: Row[] = [
+  ...['dashboard/i/invoice', 'dashboard/c/invoicelist'].flatMap((path) => [
+    get(`/${path}`, people(200)),
+    get(`/${path}`, people(200), () => ({ '?': 'side=issued&view=overdue&q=Zq7' })),
+  ]),
+  ...['list.csv', 'list.xlsx', 'documents.zip'].map((name) =>
+    get(`/dashboard/i/invoice/${name}`, people(200), () => ({ '?': 'side=issued' })),
+  ),
+  get('/dashboard/i/invoice/:id.pdf', people(404), () => ({ id: NOBODYS })),
+]
