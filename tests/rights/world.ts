@@ -223,7 +223,7 @@ export async function makeWorld() {
   const reporter = { ...makeContext({}), actor: personOf(memberOf('buyer')) }
   await reportReview(reporter, { review, reason: 'untrue' })
   // Two who play no role speak about a topic; and one of them with who looks for training.
-  const { messageReport, reportedFile, claimed, suspended } = await someMessages(attendee)
+  const messages = await someMessages(attendee)
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
@@ -288,11 +288,7 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     review,
-    messageReport,
-    /** A file of the conversation that was reported. */
-    reportedFile,
-    suspended,
-    claimed,
+    ...messages,
     /** Of somebody who plays no role. */
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
