@@ -123,12 +123,14 @@ import { notifyTraining } from './features/sales/training-requests/notify-traini
 import { notifyTrainingTrainer } from './features/sales/training-requests/notify-training-trainer.server.ts'
 import { reindexEverything } from './features/site/backoffice/reindex-everything.server.ts'
 import { reindexParty } from './features/site/backoffice/reindex-party.server.ts'
+import { notifySold } from './features/site/cases/notify-sold.server.ts'
 import { forgetPage } from './features/site/site/forget-page.server.ts'
 import { aPerson, aStaffMember } from './platform/testing/a-person.ts'
 
 const ORDER = { kind: 'order', id: newId() } as const
 
 const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
+  ['tells the buyers of a sold date', (ctx) => notifySold(ctx, { kind: 'event', subjectId: newId() })],
   ['forgets codes', sweepEmailCodes],
   ['renews subscriptions', renewDueSubscriptions],
   ['reminds of what is owed', remindAdmins],

@@ -16,6 +16,8 @@ import { type Answer, Wires } from './wire.ts'
 export type Used = { queries: number; processorSeconds: number; megabytes: number }
 export type World = {
   databaseUrl: string
+  /** Where its data and its database are. */
+  folder: string
   /** The same database as it was before the server started. */
   copyUrl: string
   origin: string
@@ -64,6 +66,7 @@ export async function startWorld(prepare: () => Promise<void>, role: 'web' | 'al
   const wires = new Wires(port)
   return {
     databaseUrl: postgres.url,
+    folder,
     copyUrl,
     origin: `http://localhost:${port}`,
     get: (address, cookie) => wires.send(headOf(address, cookie)),

@@ -196,7 +196,9 @@ test('what a suspended provider has sold runs, or is cancelled and refunded, eac
     ]),
   )
   const [first, second] = sold.map(({ event }) => event.slug)
+  const note = 'You can write to us about this.'
   const decide = (of: string | undefined, choice: string, kind = 'event') => ({
+    note: of === second ? note : '',
     username,
     kind,
     of,
@@ -249,6 +251,11 @@ test('what a suspended provider has sold runs, or is cancelled and refunded, eac
   expect(back.map(({ minor }) => minor)).toEqual(isCancelled ? [20_000, 320_000] : [320_000])
   const heard = await kindsOf(buyer)
   expect(heard).toContain('trainingCancelled')
+  const notes = await db()
+    .select({ parameters: notifications.parameters })
+    .from(notifications)
+    .where(and(eq(notifications.recipientId, buyer.id), eq(notifications.kind, 'soldNote')))
+  expect(notes, 'of the date that runs, once').toMatchObject([{ parameters: { note } }])
   const mailed = (await db().select().from(emails).where(eq(emails.toAddress, buyer.email))).map(
     ({ kind }) => kind,
   )

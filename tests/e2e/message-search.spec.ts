@@ -53,9 +53,9 @@ test('a message is found by its words, and opens among those around it', async (
   await expect(hit, 'what was found stays beside it').toBeVisible()
 
   const coming = page.waitForEvent('download')
-  await page.locator('summary', { hasText: 'Download' }).click()
+  await page.locator('main summary', { hasText: 'More' }).click()
   await expectAccessible(page, 'a conversation to download')
-  await page.getByRole('link', { name: 'As a document (PDF)' }).click()
+  await page.getByRole('link', { name: 'Download as a document (PDF)' }).click()
   expect((await coming).suggestedFilename()).toMatch(/^conversation-[0-9A-Z]{12}\.pdf$/)
 })
 

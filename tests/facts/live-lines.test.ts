@@ -1,5 +1,3 @@
-import { createServer, get, type IncomingMessage } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
@@ -7,7 +5,6 @@ import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-w
 import { adminsOf } from '#app/features/money/subscriptions/admins-of.server.ts'
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
 import { endSession } from '#app/features/people/auth-sessions/end-session.server.ts'
-import { liveSessions } from '#app/features/people/auth-sessions/queries-live.server.ts'
 import { signOutElsewhere } from '#app/features/people/auth-sessions/sign-out-elsewhere.server.ts'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
@@ -15,7 +12,6 @@ import { removeMember } from '#app/features/people/companies/remove-member.serve
 import { setMemberRole } from '#app/features/people/companies/set-member-role.server.ts'
 import { replacePassword } from '#app/features/people/credentials/replace-password.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { markRead } from '#app/features/people/notifications/mark-read.server.ts'
 import type { Recipient } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
@@ -30,84 +26,38 @@ import type { StaffTask } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { heedNews } from '#app/platform/http/heed-news.server.ts'
-import { LiveLines } from '#app/platform/http/live-lines.server.ts'
 import { sessionTokenIn } from '#app/platform/http/session-cookie.server.ts'
 import '#app/platform/testing/database.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import {
+  type LiveProcess,
+  looksOf,
+  type OpenLine,
+  openLine,
+  somebodySignedIn,
+  startLiveProcess,
+} from '#tests/support/live-process.ts'
 
-/** Two processes of the product would not differ: each has its own lines and hears the same news. */
-function aProcess() {
-  const lines = new LiveLines(liveSessions)
-  const server = createServer(lines.before((_request, response) => response.writeHead(404).end()))
-  const deafen = heedNews(lines)
-  return { lines, server, deafen, port: () => (server.address() as AddressInfo).port }
-}
-let one: Process
-let two: Process
-
-async function start(): Promise<Process> {
-  const started = aProcess()
-  await new Promise<void>((resolve) => started.server.listen(0, '127.0.0.1', () => resolve()))
-  return started
-}
+let one: LiveProcess
+let two: LiveProcess
 beforeAll(async () => {
-  one = await start()
-  two = await start()
-  // News are heard a moment after the line to the database is open.
-  while ((await hearers()) < 2) await sleep(20)
+  one = await startLiveProcess()
+  two = await startLiveProcess()
 })
-async function hearers(): Promise<number> {
-  const { rowCount } = await db().execute(
-    `select from pg_stat_activity where application_name = 'quorum-news' and datname = current_database() and query like 'listen%'`,
-  )
-  return rowCount ?? 0
-}
 
-const answers: IncomingMessage[] = []
+const lines: OpenLine[] = []
 afterEach(() => {
-  for (const answer of answers.splice(0)) answer.destroy()
+  for (const { answer } of lines.splice(0)) answer.destroy()
 })
-afterAll(async () => {
-  for (const { lines, server, deafen } of [one, two]) {
-    lines.end()
-    server.closeAllConnections()
-    server.close()
-    await deafen()
-  }
-})
+afterAll(() => Promise.all([one.close(), two.close()]))
 
-async function somebody(given: Parameters<typeof anAccount>[1] = {}) {
-  return inTransaction(async (tx) => {
-    const account = await anAccount(tx, given)
-    const [line = ''] = await startSession(tx, { ctx: systemContext('test'), accountId: account.id })
-    return { account, cookie: line.split(';')[0] ?? '' }
-  })
+async function open(...given: Parameters<typeof openLine>): Promise<OpenLine> {
+  const line = await openLine(...given)
+  lines.push(line)
+  return line
 }
-
-type Process = ReturnType<typeof aProcess>
-function open({ port }: Process, cookie: string, path = '/api/live') {
-  return new Promise<{ answer: IncomingMessage; heard: string[]; ended: () => boolean }>(
-    (resolve, reject) => {
-      get(
-        { port: port(), path, host: '127.0.0.1', headers: cookie ? { cookie } : {}, agent: false },
-        (answer) => {
-          const heard: string[] = []
-          let ended = false
-          answers.push(answer)
-          answer.setEncoding('utf8').on('data', (text: string) => heard.push(text))
-          answer.on('error', () => {})
-          answer.on('close', () => {
-            ended = true
-          })
-          resolve({ answer, heard, ended: () => ended })
-        },
-      ).on('error', reject)
-    },
-  )
-}
-const looks = ({ heard }: { heard: string[] }) => heard.join('').split('event: look').length - 1
+const [somebody, looks] = [somebodySignedIn, looksOf]
 
 type Somebody = Awaited<ReturnType<typeof somebody>>
 const notify = (account: Somebody['account']['id']) => notifyRecipient({ account })
@@ -234,11 +184,13 @@ test('who is removed from a company hears nothing more of what it is told, and k
   await removeMember(makeContext({ actor: actingFor(personOf(admin.account), company) }), {
     memberId: member.account.partyId,
   })
+  // What the person sees of the company goes at once, and nothing of it comes after.
+  await expect.poll(() => looks(line)).toBe(2)
   await notifyRecipient({ party: company.id })
   await notify(member.account.id)
-  await expect.poll(() => looks(line)).toBe(2)
+  await expect.poll(() => looks(line)).toBe(3)
   await expect.poll(() => looks(theirs)).toBe(2)
-  expect([looks(line), line.ended()]).toEqual([2, false])
+  expect([looks(line), line.ended()]).toEqual([3, false])
 })
 
 type Change = (facts: {
@@ -247,7 +199,7 @@ type Change = (facts: {
   company: TestParty
   other: TestParty
 }) => Promise<unknown>
-type After = { ofCompany: number; ofAdmins: number; ended: boolean }
+type After = { ofCompany: number; ofAdmins: number; ended: boolean; looks?: number }
 const asAdminOf = ({ account }: Somebody, company: TestParty) =>
   makeContext({ actor: actingFor(personOf(account), company) })
 const remove: Change = ({ who, admin, company }) =>
@@ -260,12 +212,12 @@ const CHANGES: Record<string, { role: MemberRole; change: Change; after: After }
   'an admin who is removed': {
     role: 1,
     change: remove,
-    after: { ofCompany: 0, ofAdmins: 0, ended: false },
+    after: { ofCompany: 0, ofAdmins: 0, ended: false, looks: 1 },
   },
   'a manager or employee who is removed': {
     role: 2,
     change: remove,
-    after: { ofCompany: 0, ofAdmins: 0, ended: false },
+    after: { ofCompany: 0, ofAdmins: 0, ended: false, looks: 1 },
   },
   'an admin who is made a manager': {
     role: 1,
@@ -316,6 +268,7 @@ test('what a line carries once somebody may more, less or nothing any more', asy
     const [line, theirs] = [await open(one, who.cookie), await open(one, admin.cookie)]
     await change({ who, admin, company, other })
     if (after.ended) await expect.poll(line.ended, { timeout: 3_000 }).toBe(true)
+    await expect.poll(() => looks(line), { message: name }).toBe(after.looks ?? 0)
 
     // What is told to the other admin last has left after all that was told to this one; each line arrives in
     // its own time.
@@ -391,7 +344,7 @@ test('one person has so many lines and no more, and gets a new one for one that 
 })
 
 test('a process that stops ends its lines and opens none', async () => {
-  const last = await start()
+  const last = await startLiveProcess()
   const { cookie } = await somebody()
   const line = await open(last, cookie)
   expect(last.lines.count).toBe(1)
@@ -399,6 +352,5 @@ test('a process that stops ends its lines and opens none', async () => {
   await expect.poll(line.ended).toBe(true)
   expect((await open(last, cookie)).answer.statusCode).toBe(503)
   expect(last.lines.count).toBe(0)
-  last.server.close()
-  await last.deafen()
+  await last.close()
 })

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { attachmentKey, documentKey } from '#app/features/people/parties/file.ts'
-import { getDocument } from '#app/features/people/parties/queries-files.server.ts'
+import { getDocument, withFileStates } from '#app/features/people/parties/queries-files.server.ts'
 import { scanFile } from '#app/features/people/parties/scan-file.server.ts'
 import { scanWaiting } from '#app/features/people/parties/scan-waiting.server.ts'
 import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
@@ -38,6 +38,8 @@ async function rowOf(name: string) {
   if (!row) throw new Error('no such file')
   return row
 }
+
+const statesOf = (ctx: Ctx, file: string) => withFileStates(ctx, [{ file }])
 
 let clamd: Clamd | undefined
 afterEach(async () => {
@@ -101,13 +103,35 @@ describe('ClamAV', () => {
     await expect(askClamav(Buffer.from('x'))).rejects.toMatchObject({ name: 'ScannerSilent' })
   })
 
+  test('that takes a file and never answers is waited for so long, and the file waits on', async () => {
+    clamd = await openClamd()
+    clamd.say('silent')
+    const silence = { name: 'ScannerSilent', isThere: false, message: 'no answer in time' }
+    await expect(askClamav(Buffer.alloc(300_000, 'quorum'), 200)).rejects.toMatchObject(silence)
+
+    // Ended by who waits for it no longer, here because the daemon goes, it is asked again by the next round.
+    const owner = await somebody()
+    const { name } = await storeAttachment(owner, await sent({ name: 'a.txt', bytes: Buffer.from('one') }))
+    const { id } = await rowOf(name)
+    const scanning = scanFile(system, id)
+    await expect.poll(() => clamd?.asked()).toBe(2)
+    await clamd.close()
+    expect(await scanning).toBe('silent')
+    expect((await rowOf(name)).scannedAt).toBeNull()
+    clamd = await openClamd()
+    expect(await scanWaiting(later)).toBeGreaterThanOrEqual(1)
+    expect((await rowOf(name)).scannedAt).not.toBeNull()
+  })
+
   test('has documents wait, which are opened once it has said that they are clean', async () => {
     clamd = await openClamd()
     const owner = await somebody()
     const { name } = await storeDocument(owner, await sent({ name: 'a.pdf', bytes: aPdf() }))
     await expect(getDocument(owner, name)).rejects.toMatchObject({ kind: 'conflict' })
+    expect(await statesOf(owner, name)).toEqual([{ file: name, state: 'waiting', finding: null }])
     expect(await scanFile(system, (await rowOf(name)).id)).toBe('done')
     expect(await getDocument(owner, name)).toMatchObject({ title: 'a.pdf' })
+    expect(await statesOf(owner, name)).toEqual([{ file: name, state: 'clean', finding: null }])
 
     clamd.say({ found: 'Pdf.Bad' })
     const bad = await storeDocument(owner, await sent({ name: 'b.pdf', bytes: aPdf() }))
@@ -117,6 +141,9 @@ describe('ClamAV', () => {
       params: { finding: 'Pdf.Bad' },
     })
     expect(await openFile(documentKey(bad.name))).toBeNull()
+    expect(await statesOf(owner, bad.name)).toEqual([
+      { file: bad.name, state: 'removed', finding: 'Pdf.Bad' },
+    ])
   })
 
   test('that does not answer loses nothing: files wait, and one of them holds up no other', async () => {

@@ -265,3 +265,25 @@ describe('at Stripe', () => {
     await inOrder()
   })
 })
+
+test('what does not fit on the first page stands on the second, in one order and once', async () => {
+  const { dispute } = await aDisputedSeat()
+  const staff = await staffed()
+  const due = (at: number) => new Date(Date.UTC(2031, 0, 1 + at))
+  const copies = Array.from({ length: 25 }, (_, at) => {
+    const id = newId()
+    return { ...dispute, id, gatewayReference: `copy ${id}`, evidenceDueAt: due(at) }
+  })
+  await db().insert(disputes).values(copies)
+  const pages = [await listDisputes(staff, 1), await listDisputes(staff, 2), await listDisputes(staff, 9)]
+  for (const { id } of copies) await db().delete(disputes).where(eq(disputes.id, id))
+
+  const [first, second, beyond] = pages.map(({ rows }) => rows.map((row) => row.dispute))
+  const [{ total = 0, pageCount = 0 } = {}] = pages
+  expect([first?.length, second?.length, beyond, pageCount]).toEqual([20, total - 20, [], 2])
+  const both = [...(first ?? []), ...(second ?? [])]
+  expect(new Set(both).size).toBe(total)
+  expect(both.filter((id) => copies.some((copy) => copy.id === id))).toEqual(copies.map(({ id }) => id))
+  const states = pages.flatMap(({ rows }) => rows.map(({ state }) => state === 'open'))
+  expect(states, 'what waits for an answer stands first').toEqual(states.toSorted().reverse())
+})

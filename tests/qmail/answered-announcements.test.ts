@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { openReplyAddress } from '#app/features/people/mail-in/reply-address.server.ts'
 import type { MailedReply } from '#app/features/people/mail-in/reply-takers.server.ts'
 import { takeMail } from '#app/features/people/mail-in/take-mail.server.ts'
 import { countUnreadMessages } from '#app/features/people/qmail/queries-count.server.ts'
@@ -112,6 +113,24 @@ test('nobody answers for somebody else, or for a seat that is gone', async () =>
   const whole: MailedReply = { ...reply, attachments: [], leftOut: [] }
   await expect(takeAnswer(makeContext({ actor: personOf(scene.buyer) }), whole)).rejects.toThrow()
   await expect(takeAnswer(systemContext('test'), whole)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('files come with an answer, and those that cannot be taken are named', async () => {
+  const opened = openReplyAddress((await replyToOf(scene.guest)) ?? '', new Date())
+  if (!opened) throw new Error('no address')
+  const files = [
+    { name: 'list.txt', type: 'text/plain', bytes: Buffer.from('Asha, Ravi') },
+    { name: 'macro.docm', type: 'application/msword', bytes: Buffer.from('PK\u0003\u0004 no document') },
+  ]
+  const { conversationId, accountId } = opened.seal
+  const whole = { conversationId, accountId, messageId: '<files@example.net>', words: 'The list.' }
+  const answered: MailedReply = { ...whole, attachments: files, leftOut: ['film.mov'] }
+  await takeAnswer(systemContext('test'), answered)
+  await takeAnswer(systemContext('test'), answered)
+  const [conversation] = await heard()
+  const { lines } = await listLines(scene.ctx, conversation?.code ?? '')
+  expect(lines.map((line) => line.files.map(({ title }) => title))).toEqual([['list.txt']])
+  expect(lines[0]?.words).toMatch(/^> .+\n\nThe list\.\n\n.*macro\.docm, film\.mov/s)
 })
 
 test('an organiser who wants answers at the own address gets them there', async () => {

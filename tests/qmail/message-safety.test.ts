@@ -24,8 +24,6 @@ import { listConversations } from '#app/features/people/qmail/queries-list.serve
 import { listWireLines } from '#app/features/people/qmail/queries-wire.server.ts'
 import { conversationLines, conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
-import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
-import { typedTrainingRequest } from '#app/features/sales/training-requests/testing.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { newId, newKey } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -249,7 +247,7 @@ test('who is blocked writes on and reaches nobody, and nothing else gives it awa
   await expectSound()
 })
 
-test('who is blocked begins conversations that nobody sees, and requests no training', async () => {
+test('who is blocked begins conversations that nobody sees', async () => {
   const [buyer, trainer] = [await anybody(), await aTrainer()]
   const [asBuyer, asTrainer] = [ctxOf(buyer), ctxOf(trainer)]
   const first = await write(asBuyer, { to: trainer.username })
@@ -265,8 +263,6 @@ test('who is blocked begins conversations that nobody sees, and requests no trai
   await expect(reportConversation(asTrainer, { code, reason: 'spam' })).rejects.toMatchObject({
     kind: 'notFound',
   })
-  const wanted = await typedTrainingRequest(asBuyer, topic)
-  await expect(askForTraining(asBuyer, wanted)).rejects.toMatchObject({ reason: 'trainings:refused.gone' })
   await unblockParty(asTrainer, { code: first.code })
   await expectSound()
 })

@@ -4,6 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { invoicePaid } from '#app/features/money/invoicing/invoice.ts'
+import { changeRefund } from '#app/features/money/payments/change-refund.server.ts'
 import { payments, refunds, transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { findConversation, listLines } from '#app/features/people/qmail/queries-lines.server.ts'
@@ -11,6 +12,7 @@ import { writeMessage } from '#app/features/people/qmail/write-message.server.ts
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
+import { noteFailedRefund } from '#app/features/sales/order-lines/note-failed-refund.server.ts'
 import { noteInvoice } from '#app/features/sales/order-lines/note-invoice.server.ts'
 import { noteRefund } from '#app/features/sales/order-lines/note-refund.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -123,6 +125,15 @@ async function aTalkedAboutOrder() {
   return { ...made, ctx, code, seller: makeContext({ actor: personOf(made.organiser, PROVIDER) }) }
 }
 
+const refundsOf = async (orderId: string) =>
+  (
+    await db()
+      .select({ refund: refunds })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.subjectId, orderId))
+  ).map(({ refund }) => refund)
+
 test('seats that became others, and what went back, stand as one line each', async () => {
   const { ctx, code, order, seller, online } = await aTalkedAboutOrder()
   const wish = { reference: order.reference, seats: ['1'], to: online.id, seen: '4000', key: randomUUID() }
@@ -132,15 +143,31 @@ test('seats that became others, and what went back, stand as one line each', asy
 
   await cancelBooking(ctx, { reference: order.reference, seen: '0' })
   await follow()
-  const rows = await db()
-    .select({ id: refunds.id })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(eq(payments.subjectId, order.id))
+  const rows = await refundsOf(order.id)
   expect(rows.length).toBeGreaterThan(0)
   for (const { id } of rows) await noteRefund(systemContext('again'), id)
   const back = (await saidIn(ctx, code)).filter((words) => words.endsWith('was refunded.'))
   expect(back).toHaveLength(rows.length)
   expect(await saidIn(seller, code, 'de')).toContainEqual(expect.stringMatching(/ wurden erstattet\.$/))
   await expect(noteRefund(stranger(), rows[0]?.id ?? '')).rejects.toThrow()
+})
+
+test('what went back and did not arrive stands as a line of its own, behind the one that it went', async () => {
+  const { ctx, code, order, seller, online } = await aTalkedAboutOrder()
+  const wish = { reference: order.reference, seats: ['1'], to: online.id, seen: '4000', key: randomUUID() }
+  await exchangeSeats(seller, wish)
+  await follow()
+  const [row] = await refundsOf(order.id)
+  if (!row) throw new Error('nothing went back')
+  await inTransaction((tx) => changeRefund(tx, systemContext('bank'), row, 'return'))
+  await follow()
+  const failed = { refundId: row.id, hadGone: true }
+  await noteFailedRefund(systemContext('again'), failed)
+  const said = (await saidIn(ctx, code)).filter((words) => /refund/.test(words))
+  expect(said).toEqual([
+    expect.stringMatching(/ was refunded\.$/),
+    expect.stringMatching(/^The refund of .+ did not arrive\. It is still owed and will be sent again\.$/),
+  ])
+  expect(await saidIn(seller, code, 'ja')).toContainEqual(expect.stringMatching(/の返金が届きませんでした。/))
+  await expect(noteFailedRefund(stranger(), failed)).rejects.toThrow()
 })

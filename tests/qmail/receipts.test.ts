@@ -1,13 +1,13 @@
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { chooseReceipts } from '#app/features/people/message-receipts/choose-receipts.server.ts'
+import { markConversation } from '#app/features/people/message-receipts/mark-conversation.server.ts'
 import {
   findReadPosition,
   hasReceipts,
 } from '#app/features/people/message-receipts/queries-receipts.server.ts'
 import { blockParty } from '#app/features/people/message-safety/block-party.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
-import { markConversation } from '#app/features/people/qmail/mark-conversation.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import type { ActingRole } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'

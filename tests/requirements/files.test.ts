@@ -50,6 +50,7 @@ const linkOf = (name: string, { actor }: PersonCtx) => ({
   accountId: actor.accountId,
   partyId: actor.partyId,
   isPreview: false,
+  isCase: false,
 })
 
 test('who may see the requirement gets its files, by a link that asks again', async () => {

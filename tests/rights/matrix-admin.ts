@@ -86,6 +86,12 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'decline' }),
     ({ claimed }) => ({ code: claimed, position: '1' }),
   ),
+  get('/admin/messages/file/:name', only(staffWith(['moderate'], 'on'), 404), ({ reportedFile }) => ({
+    name: reportedFile,
+  })),
+  get('/admin/messages/file/:name', only(staffWith(['moderate'], 404), 404), ({ conversation }) => ({
+    name: conversation.file,
+  })),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404)),
   get('/admin/reviews', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'list=hidden' })),
   get('/admin/reviews/:code', only(staffWith(['moderate'], 200), 404), ({ review }) => ({ code: review })),

@@ -223,7 +223,7 @@ export async function makeWorld() {
   const reporter = { ...makeContext({}), actor: personOf(memberOf('buyer')) }
   await reportReview(reporter, { review, reason: 'untrue' })
   // Two who play no role speak about a topic; and one of them with who looks for training.
-  const { messageReport, claimed, suspended } = await someMessages(attendee)
+  const messages = await someMessages(attendee)
   const [ticket] = await db()
     .select({ code: tickets.code })
     .from(tickets)
@@ -269,7 +269,7 @@ export async function makeWorld() {
       /** The address of its file for its buyer, made so many seconds ago. */
       linked: (secondsAgo = 0) =>
         sealFileLink(
-          { name: sent.name, accountId: buyer.id, partyId: buyer.partyId, isPreview: false },
+          { name: sent.name, accountId: buyer.id, partyId: buyer.partyId, isPreview: false, isCase: false },
           new Date(Date.now() - secondsAgo * 1000),
         ).replace('/files/', ''),
     },
@@ -288,9 +288,7 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     review,
-    messageReport,
-    suspended,
-    claimed,
+    ...messages,
     /** Of somebody who plays no role. */
     article: 'what-a-training-costs',
     /** What the form of a topic sends, another one each time. */
@@ -329,12 +327,15 @@ async function someMessages(seeker: PersonCtx) {
   const words = 'Write to me at somebody@example.com'
   const write = (ctx: PersonCtx) => writeMessage(ctx, { to: trainer.username, words, key: randomUUID() })
   const { code } = await write(asBuyer)
+  const sent = await aSentFile(asBuyer)
+  await writeMessage(asBuyer, { code, words: 'As agreed.', key: randomUUID() }, [sent])
   await reportConversation({ ...makeContext({}), actor: personOf(trainer) }, { code, reason: 'fraud' })
   const [report] = await db().select({ code: messageReports.code }).from(messageReports)
   const { code: claimed } = await write(seeker)
   await claimInnocent(seeker, { code: claimed, position: 1 })
   const suspended = await inTransaction((tx) => anAccount(tx, { suspendedAt: new Date() }))
-  return { messageReport: report?.code ?? '', claimed, suspended: suspended.displayUsername }
+  const messageReport = report?.code ?? ''
+  return { messageReport, reportedFile: sent.name, claimed, suspended: suspended.displayUsername }
 }
 
 /** What some people attended three days ago; answers their bookings. */

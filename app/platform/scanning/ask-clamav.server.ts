@@ -27,10 +27,10 @@ export const hasClamav = (): boolean => config().CLAMAV_ADDRESS !== undefined
 
 /**
  * Has ClamAV look at a file, by the protocol of its daemon (clamd(8), INSTREAM). Throws `ScannerSilent` where
- * it does not answer, or says anything else than that the file is clean or what it is.
+ * it does not answer within `answerMs`, or says anything else than that the file is clean or what it is.
  */
-export async function askClamav(content: Uint8Array): Promise<Scanned> {
-  const answer = await tell(content).catch((error: Error) => {
+export async function askClamav(content: Uint8Array, answerMs = ANSWER_MS): Promise<Scanned> {
+  const answer = await tell(content, answerMs).catch((error: Error) => {
     throw new ScannerSilent(error.message, false)
   })
   const [, found] = /^stream: (.+) FOUND$/.exec(answer) ?? []
@@ -39,14 +39,14 @@ export async function askClamav(content: Uint8Array): Promise<Scanned> {
   throw new ScannerSilent(`it said: ${answer.slice(0, 200)}`, true)
 }
 
-function tell(content: Uint8Array): Promise<string> {
+function tell(content: Uint8Array, answerMs: number): Promise<string> {
   const socket = open(config().CLAMAV_ADDRESS ?? '')
   return new Promise((resolve, reject) => {
     let said = ''
     let clock = setTimeout(() => socket.destroy(new Error('no connection in time')), CONNECT_MS)
     socket.once('connect', () => {
       clearTimeout(clock)
-      clock = setTimeout(() => socket.destroy(new Error('no answer in time')), ANSWER_MS)
+      clock = setTimeout(() => socket.destroy(new Error('no answer in time')), answerMs)
       send(socket, content).catch((error: Error) => socket.destroy(error))
     })
     socket.setEncoding('utf8')

@@ -8,6 +8,8 @@ export type Clamd = {
   seen: Buffer[]
   /** What it says of files from now on: clean, or the name of what it finds; `silent` says nothing at all. */
   say: (what: 'clean' | 'silent' | 'limit' | { found: string }) => void
+  /** How many whole commands came, answered or not. */
+  asked: () => number
   close: () => Promise<void>
 }
 
@@ -21,6 +23,7 @@ const COMMAND = 'zINSTREAM\0'
 export async function openClamd(): Promise<Clamd> {
   const seen: Buffer[] = []
   const open = new Set<Socket>()
+  let asked = 0
   let words: Parameters<Clamd['say']>[0] = 'clean'
   const server = createServer((socket) => {
     const pieces: Buffer[] = []
@@ -34,7 +37,9 @@ export async function openClamd(): Promise<Clamd> {
       const got = Buffer.concat(pieces)
       const file = got.length >= COMMAND.length ? fileIn(got) : null
       if (file === 'fault') return void socket.end('UNKNOWN COMMAND\0')
-      if (file === null || words === 'silent') return
+      if (file === null) return
+      asked += 1
+      if (words === 'silent') return
       seen.push(file)
       socket.end(`${answerOf(words)}\0`)
     })
@@ -49,6 +54,7 @@ export async function openClamd(): Promise<Clamd> {
     say: (what) => {
       words = what
     },
+    asked: () => asked,
     close: async () => {
       configure({ CLAMAV_ADDRESS: '' })
       for (const socket of open) socket.destroy()

@@ -9,6 +9,6 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
   const { name, hasPreview } = await getMessageFile(ctx, params.name)
   const { accountId, partyId } = ctx.actor
   const isPreview = hasPreview && url.searchParams.get('as') === 'preview'
-  const link = sealFileLink({ name, accountId, partyId, isPreview }, ctx.now())
+  const link = sealFileLink({ name, accountId, partyId, isPreview, isCase: false }, ctx.now())
   throw redirect(link, { headers: { 'Cache-Control': 'private, no-store' } })
 })

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { markConversation } from '#app/features/people/message-receipts/mark-conversation.server.ts'
 import { messageQuery } from '#app/features/people/message-search/message-query.ts'
 import { findMessages } from '#app/features/people/message-search/queries-found.server.ts'
 import {
@@ -9,7 +10,6 @@ import {
   startOf,
 } from '#app/features/people/qmail/conversation.ts'
 import { findSubject } from '#app/features/people/qmail/find-subject.server.ts'
-import { markConversation } from '#app/features/people/qmail/mark-conversation.server.ts'
 import { type About, messagePath } from '#app/features/people/qmail/message-path.ts'
 import { findConversation, listLines, type Stretch } from '#app/features/people/qmail/queries-lines.server.ts'
 import { listConversations } from '#app/features/people/qmail/queries-list.server.ts'

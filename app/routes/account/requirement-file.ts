@@ -8,6 +8,6 @@ import type { Route } from './+types/requirement-file'
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const { name } = await getRequirementFile(ctx, params)
   const { accountId, partyId } = ctx.actor
-  const link = sealFileLink({ name, accountId, partyId, isPreview: false }, ctx.now())
+  const link = sealFileLink({ name, accountId, partyId, isPreview: false, isCase: false }, ctx.now())
   throw redirect(link, { headers: { 'Cache-Control': 'private, no-store' } })
 })

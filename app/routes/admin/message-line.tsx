@@ -93,7 +93,16 @@ export default function MessageLine({ loaderData, actionData }: Route.ComponentP
           </p>
           {line.title ? <p>{t('decide.about', { title: line.title })}</p> : null}
           <CaseLines
-            lines={[{ position, at: line.at, side: writer.name, words: line.words, isWithheld: isHeld }]}
+            lines={[
+              {
+                position,
+                at: line.at,
+                side: writer.name,
+                words: line.words,
+                isWithheld: isHeld,
+                files: line.files,
+              },
+            ]}
             zone={zone}
             now={now}
           />

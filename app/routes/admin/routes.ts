@@ -16,6 +16,7 @@ export const adminRoutes = [
     route('admin/messages/sold/:username', 'routes/admin/sold.tsx'),
     route('admin/messages/:code', 'routes/admin/message-report.tsx'),
     route('admin/messages/line/:code/:position', 'routes/admin/message-line.tsx'),
+    route('admin/messages/file/:name', 'routes/admin/case-file.ts'),
     route('admin/accounts', 'routes/admin/accounts.tsx'),
     route('admin/accounts/:username', 'routes/admin/account.tsx'),
     route('admin/topics/:slug', 'routes/admin/topic.tsx'),

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { openFileLink } from '#app/features/people/message-files/file-link.server.ts'
+import { getLinkedCaseFile } from '#app/features/people/message-safety/queries-case-file.server.ts'
 import { attachmentKey, previewKey, savedAs } from '#app/features/people/parties/file.ts'
 import { getLinkedFile } from '#app/features/people/qmail/queries-file.server.ts'
 import { findLinkedRequirementFile } from '#app/features/procurement/requirement-files/queries-files.server.ts'
@@ -15,9 +16,10 @@ import type { Route } from './+types/linked-file'
 export const loader = loaderOf(async (ctx, { params }: Route.LoaderArgs) => {
   const linked = openFileLink(params.seal, ctx.now())
   if (!linked) throw notFound()
-  const { name, title, contentType, bytes } =
+  const { isPreview, isCase } = linked
+  const ofBoth = async () =>
     (await findLinkedRequirementFile(ctx, linked)) ?? (await getLinkedFile(ctx, linked))
-  const { isPreview } = linked
+  const { name, title, contentType, bytes } = await (isCase ? getLinkedCaseFile(ctx, linked) : ofBoth())
   const file = await openFile(isPreview ? previewKey(name) : attachmentKey(name))
   if (!file) throw notFound()
   return new Response(Readable.toWeb(file) as ReadableStream, {

@@ -6,6 +6,7 @@ import { canWriteProfile } from '#app/features/catalogue/trainers/policy.ts'
 import { ownProfile } from '#app/features/catalogue/trainers/queries-scope.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { withFileStates } from '#app/features/people/parties/queries-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { typedOf } from '#app/kit/markdown.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -73,7 +74,11 @@ export async function getOwnProfile(ctx: Ctx) {
     daysOff,
     seen,
     seenGallery: versionToken(galleryShown(profile?.gallery ?? [])),
-    profile: profile && { ...profile, about: typedOf(profile.about) },
+    profile: profile && {
+      ...profile,
+      about: typedOf(profile.about),
+      certificateFiles: await withFileStates(ctx, profile.certificateFiles),
+    },
   }
 }
 

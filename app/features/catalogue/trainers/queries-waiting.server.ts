@@ -1,4 +1,5 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { withFileStates } from '#app/features/people/parties/queries-files.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { cityInCountry } from '#app/kit/city-in-country.ts'
@@ -95,9 +96,9 @@ export async function getProviderToDecide(ctx: Ctx, username: string) {
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(and(eq(parties.slug, username.toLowerCase()), decidableProviders(ctx.actor)))
   if (!found) throw notFound()
-  const { id: owner, ...provider } = found
+  const { id: owner, documents, ...provider } = found
   await recordStaffRead(ctx, { owner, subject: { kind: 'party', id: owner }, what: 'application' })
-  return provider
+  return { ...provider, documents: await withFileStates(ctx, documents) }
 }
 
 export type ProviderToDecide = Awaited<ReturnType<typeof getProviderToDecide>>

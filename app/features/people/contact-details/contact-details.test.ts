@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
-import heldBack from '#tests/samples/contact-details/held-back.json' with { type: 'json' }
-import innocent from '#tests/samples/contact-details/innocent.json' with { type: 'json' }
-import leaks from '#tests/samples/contact-details/leaks.json' with { type: 'json' }
+import {
+  faultsOfFilter,
+  HELD_BACK,
+  HELD_BACK_SECOND,
+  OWN_HOSTS,
+  TUNED,
+  textOf,
+} from '#tests/support/contact-samples.ts'
 import { PATTERNS as ACCOUNTS } from './accounts-to-pay.ts'
 import { findContactDetails, maskContacts } from './contact-details.ts'
 import { digitRows } from './digit-groups.ts'
@@ -14,60 +19,34 @@ import { PATTERNS as PHONES } from './phone-numbers.ts'
 import { PATTERNS as SIGNS, withLooseSigns, withSigns } from './spoken-signs.ts'
 import { PATTERNS as SITES } from './web-addresses.ts'
 
-const OWN = ['quorum.example']
+const OWN = OWN_HOSTS
+const ALL = [TUNED, HELD_BACK, HELD_BACK_SECOND]
 
-type Samples = Record<string, string[]>
-type Leak = { language: string; kind: string; marked: string }
-
-/** What gives something away stands between ⟦ and ⟧. */
-const leaksIn = (samples: Record<string, Samples>): Leak[] =>
-  Object.entries(samples).flatMap(([language, kinds]) =>
-    Object.entries(kinds).flatMap(([kind, texts]) => texts.map((marked) => ({ language, kind, marked }))),
-  )
-const textsIn = (samples: Samples) => Object.values(samples).flat()
-
-const TUNED = leaksIn(leaks)
-const UNSEEN = leaksIn(heldBack.leaks as unknown as Record<string, Samples>)
-const PLAIN = textsIn(innocent)
-const UNSEEN_PLAIN = textsIn(heldBack.innocent)
-
-/** Whether no letter and no digit of what is marked is left to be read. */
-function isCovered({ marked }: Leak): boolean {
-  const [begin, end] = [marked.indexOf('⟦'), marked.indexOf('⟧') - 1]
-  const text = marked.replace(/[⟦⟧]/g, '')
-  const spans = findContactDetails(text, OWN)
-  return Array.from({ length: end - begin }, (_, at) => begin + at).every(
-    (at) => !/[\p{L}\p{N}]/u.test(text[at] ?? '') || spans.some(({ from, to }) => at >= from && at < to),
-  )
-}
-const alarms = (texts: string[]) => texts.filter((text) => findContactDetails(text, OWN).length > 0)
-const missed = (some: Leak[]) => some.filter((leak) => !isCovered(leak)).map(({ marked }) => marked)
-
-describe('300 samples in six languages', () => {
-  it('are 200 that give something away and 100 that do not, 60 of them never looked at while this was written', () => {
-    expect([TUNED.length, UNSEEN.length, PLAIN.length, UNSEEN_PLAIN.length]).toEqual([160, 40, 80, 20])
-    for (const samples of [leaks, heldBack.leaks, innocent, heldBack.innocent])
-      expect(Object.keys(samples)).toEqual(['en', 'de', 'fr', 'it', 'es', 'ja'])
-    expect(new Set([...TUNED, ...UNSEEN].map(({ marked }) => marked)).size).toBe(200)
-    expect(new Set([...PLAIN, ...UNSEEN_PLAIN]).size).toBe(100)
+describe('360 samples in six languages', () => {
+  it('are 240 that give something away and 120 that do not, twice 60 of them held back while this was written', () => {
+    expect(ALL.map((set) => [set.leaks.length, set.innocent.length])).toEqual([
+      [160, 80],
+      [40, 20],
+      [40, 20],
+    ])
+    for (const languages of ALL.flatMap((set) => set.languages))
+      expect(languages).toEqual(['en', 'de', 'fr', 'it', 'es', 'ja'])
+    expect(new Set(ALL.flatMap((set) => set.leaks.map(textOf))).size).toBe(240)
+    expect(new Set(ALL.flatMap((set) => set.innocent)).size).toBe(120)
   })
 
   it('of which at least 95 in 100 leaks are covered whole, and 2 in 100 innocent texts touched at most', () => {
-    expect(missed(TUNED)).toEqual([])
-    expect(alarms(PLAIN)).toEqual([])
-    expect(1 - missed([...TUNED, ...UNSEEN]).length / 200).toBeGreaterThanOrEqual(0.95)
-    expect(alarms([...PLAIN, ...UNSEEN_PLAIN]).length / 100).toBeLessThanOrEqual(0.02)
-  })
-
-  it('of which those never looked at came out a little worse', () => {
-    expect(missed(UNSEEN)).toHaveLength(3)
-    expect(alarms(UNSEEN_PLAIN)).toHaveLength(1)
+    for (const sets of [[TUNED, HELD_BACK], [HELD_BACK_SECOND]]) {
+      const { recall, alarms } = faultsOfFilter(sets)
+      expect(recall).toBeGreaterThanOrEqual(0.95)
+      expect(alarms).toBeLessThanOrEqual(0.02)
+    }
+    expect(faultsOfFilter([TUNED])).toMatchObject({ missed: [], touched: [] })
   })
 
   it('of which each leak is of its kind', () => {
-    const others = TUNED.filter(
-      ({ kind, marked }) =>
-        !findContactDetails(marked.replace(/[⟦⟧]/g, ''), OWN).some((span) => span.kind === kind),
+    const others = TUNED.leaks.filter(
+      (leak) => !findContactDetails(textOf(leak), OWN).some((span) => span.kind === leak.kind),
     )
     expect(others).toEqual([])
   })

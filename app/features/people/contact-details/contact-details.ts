@@ -13,6 +13,9 @@ export type { ContactKind }
 /** A stretch of a text, by places of the string, that gives away how to reach or to pay somebody. */
 export type ContactSpan = { from: number; to: number; kind: ContactKind }
 
+/** A sign that takes up so much of what was typed was said in a word, with a blank on either side. */
+const SPOKEN = 4
+
 /** Of two that say the same stretch, the one that stands first here. */
 const RANKS: readonly ContactKind[] = ['payment', 'messenger', 'email', 'phone', 'address']
 
@@ -26,8 +29,9 @@ export function findContactDetails(text: string, ownHosts: readonly string[]): C
   const folded = foldText(text)
   const signed = withSigns(folded)
   const loose = withLooseSigns(signed)
+  const isSpoken = (at: number) => (loose.to[at] ?? 0) - (loose.from[at] ?? 0) >= SPOKEN
   return merged([
-    ...placed(loose, findMailAddresses(loose.text, own)),
+    ...placed(loose, findMailAddresses(loose.text, own, isSpoken)),
     ...placed(signed, findWebAddresses(signed.text, own)),
     ...placed(loose, findSpokenSites(loose.text, own)),
     ...placed(folded, findAccounts(folded.text)),

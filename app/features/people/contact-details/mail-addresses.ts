@@ -13,17 +13,27 @@ export const PATTERNS = {
   looseAt: new RegExp(` (?:at|chez) (?=[a-z0-9])|${LOOSE_AT}`, 'giu'),
   mailbox: new RegExp(`(?:${MAILBOXES})(?![\\p{L}\\p{N}])`, 'iuy'),
   upi: new RegExp(`(?:${UPI})(?![\\p{L}\\p{N}.])`, 'iuy'),
+  saidBefore: /(?:^|[:：「『“„«"]) {0,2}((?:[\p{Script=Latin}\p{N}._-]{1,20} ){1,3})$/u,
   cue: /mail|gmx|outlook|yahoo|adress|addres|indirizzo|correo|courriel|アドレス|メール/iu,
 }
 
 const CUE_CHARS = 40
+const MOST_DOTS = 4
 
-/** Finds email addresses, and accounts that are written like them, in a text whose signs were read. */
-export function findMailAddresses(text: string, own: readonly string[]): Found[] {
+/**
+ * Finds email addresses, and accounts that are written like them, in a text whose signs were read; `isSpoken`
+ * says of which the sign was a word.
+ */
+export function findMailAddresses(
+  text: string,
+  own: readonly string[],
+  isSpoken: (at: number) => boolean,
+): Found[] {
   const found: Found[] = []
   for (let at = text.indexOf('@'); at >= 0; at = text.indexOf('@', at + 1)) {
     const to = behindAt(text, at + 1, own)
-    const from = beginOfLocal(text, at)
+    const local = beginOfLocal(text, at)
+    const from = isSpoken(at) ? beginOfSaid(text, local) : local
     if (to !== null && from < at) found.push({ from, ...to })
   }
   for (const { index, 0: sign } of [...text.matchAll(PATTERNS.looseAt)]) {
@@ -39,6 +49,18 @@ function beginOfLocal(text: string, at: number): number {
   while (from > 0 && at - from < LOCAL_CHARS && LOCAL.test(text[from - 1] ?? '')) from -= 1
   while (from < at && /[.%+-]/.test(text[from] ?? '')) from += 1
   return from
+}
+
+/**
+ * Who says an address in words says its dots, too, or leaves out the sign between two names: all behind a
+ * colon belongs to it.
+ */
+function beginOfSaid(text: string, local: number): number {
+  let from = local
+  for (let dots = 0; dots < MOST_DOTS && text[from - 1] === LOOSE_DOT; dots += 1)
+    from = beginOfLocal(text, from - 1)
+  const [, words = ''] = PATTERNS.saidBefore.exec(before(text, from, CUE_CHARS)) ?? []
+  return from - words.length
 }
 
 function behindAt(text: string, next: number, own: readonly string[]): Pick<Found, 'to' | 'kind'> | null {

@@ -3,9 +3,12 @@ import { before, behind, type ContactKind, type Found } from './found-detail.ts'
 const APPS =
   'whats ?app|wa|telegram|tg|wechat|weixin|skype|signal|threema|instagram|insta|ig|viber|discord|facebook|snapchat|kakao(?:talk)?|messenger|linkedin|tiktok'
 const PAYS = 'paypay|venmo|cash ?app|zelle|twint|bizum|paypal'
-const CJK = '微信|ライン|カカオ|インスタ|ペイペイ'
+const CJK =
+  '微信|ライン|カカオ(?:トーク)?|インスタ(?:グラム)?|スカイプ|テレグラム|ワッツアップ|ディスコード|フェイスブック|ペイペイ'
 const LINK =
   ' |:|=|-|\\(|,|id|name|nick|user(?:name)?|handle|pseudo|benutzername|utente|usuario|nombre|nome|nom|ist|is|es|è|est|sono|como|comme|als|as|unter|the|my|は|の|で|が'
+const INTRODUCES =
+  "find|add|look for|called|named|as|under|i am|i’m|i'm|it is|heiße|heisse|als|unter|bin|finden|suchen|je suis|ajoutez|cherchez|sous|nommée?|sono|come|cerchi|aggiunga|soy|como|busque|agregue"
 const HANDLE = '@?[a-z0-9][a-z0-9._:-]{2,38}(?![a-z0-9@])'
 
 export const PATTERNS = {
@@ -19,6 +22,14 @@ export const PATTERNS = {
   named: /(?:^|[^a-z])(?:id|name|nick|user(?:name)?|handle|pseudo|benutzername|utente|usuario)(?![a-z])/iu,
   /** Shows that a word is a handle. */
   odd: /^@|[a-z][._\d:-]{0,36}[._\d][a-z0-9]|[a-z]\d|\d[a-z]/iu,
+  /** In a sentence that names an app nothing else begins with an @. */
+  marked: /(?<![\p{Script=Latin}\p{N}._-])@[a-z0-9][a-z0-9._-]{1,37}[a-z0-9](?![a-z0-9@])/iu,
+  /** Who says by which name to be found there. */
+  introduced: new RegExp(
+    `(?:(?<!\\p{L})(?:${INTRODUCES})[ :]{1,2}(?:ich |mich |me |mi ){0,1}|ID[はが：:]{1,2}|名[はが：:]{1,2})(${HANDLE})`,
+    'iu',
+  ),
+  sentence: /[.!?](?= |$)|[。！？\n]/gu,
   phoneBehind: /^[ :=,()-]{0,4}(?:(?:at|au|al|unter|number|no|mi|il)[ :.]{1,2}){0,1}$/iu,
 }
 
@@ -35,10 +46,42 @@ export function findHandles(text: string): Found[] {
     if (said !== undefined && isLinked && (isNamed || isOdd(handle)))
       return [{ from: next + link.length, to: next + said.replace(/[.:-]$/, '').length, kind }]
     const [whole, ahead = ''] = PATTERNS.ahead.exec(before(text, index, WINDOW)) ?? []
-    if (whole === undefined || !isOdd(ahead)) return []
-    const from = index - whole.length
-    return [{ from, to: from + ahead.length, kind }]
+    if (whole !== undefined && isOdd(ahead)) {
+      const from = index - whole.length
+      return [{ from, to: from + ahead.length, kind }]
+    }
+    return saidAround(text, { from: index, to: next }).map((one) => ({ ...one, kind }))
   })
+}
+
+/** A name that stands elsewhere in the sentence of an app: marked by an @, or introduced as one. */
+function saidAround(text: string, app: { from: number; to: number }): { from: number; to: number }[] {
+  const right = sentenceBegin(behind(text, app.to, WINDOW))
+  const left = sentenceEnd(before(text, app.from, WINDOW))
+  const parts = [
+    { said: right, at: app.to },
+    { said: left, at: app.from - left.length },
+  ]
+  for (const { said, at } of parts) {
+    const marked = PATTERNS.marked.exec(said)
+    if (marked) return [{ from: at + marked.index, to: at + marked.index + marked[0].length }]
+    const introduced = PATTERNS.introduced.exec(said)
+    const handle = introduced?.[1]?.replace(/[.:-]$/, '') ?? ''
+    if (!introduced || !isOdd(handle)) continue
+    const from = at + introduced.index + introduced[0].length - (introduced[1]?.length ?? 0)
+    return [{ from, to: from + handle.length }]
+  }
+  return []
+}
+
+function sentenceBegin(said: string): string {
+  const [end] = said.matchAll(PATTERNS.sentence)
+  return end ? said.slice(0, end.index) : said
+}
+
+function sentenceEnd(said: string): string {
+  const end = [...said.matchAll(PATTERNS.sentence)].at(-1)
+  return end ? said.slice(end.index + end[0].length) : said
 }
 
 /** Where an app is named right before a number, both are one detail, and not of a phone any more. */

@@ -4,7 +4,7 @@ import { before, behind, type Found } from './found-detail.ts'
 const NO_LETTER = '(?<![\\p{L}\\p{N}])'
 /** Numbers of other things, in six languages, by the beginning of the word before them. */
 const OTHERS =
-  'invoice|inv|order|purchase|po|ref|vat|tax|gst|pan|cin|isbn|issn|licen[cs]e|file|ticket|booking|certificate|cost cent|room|floor|version|build|release|iso|iec|din|en|norm|page|postal|postcode|zip|meeting|passcode|pin|agreement|contract|case|rechnung|rg|bestell|auftrag|kostenstelle|steuer|ust|mwst|uid|lizenz|kunden|akten|vertrag|raum|zimmer|saal|seite|plz|version|sitzung|meeting-id|kenncode|zertifikat|facture|commande|dossier|siret|siren|tva|réf|code|devis|salle|étage|convention|contrat|certificat|réunion|fattura|ordine|pratica|iva|p\\.? ?iva|codice|cig|cup|sdi|aula|preventivo|contratto|certificato|riunione|factura|pedido|referencia|expediente|nif|cif|sala|planta|contrato|presupuesto|certificado|reunión'
+  'invoice|inv|order|purchase|po|ref|vat|tax|gst|pan|cin|isbn|issn|licen[cs]e|file|ticket|booking|certificate|cost cent|room|floor|version|build|release|iso|iec|din|en|norm|page|postal|postcode|zip|meeting|passcode|pin|agreement|contract|protocol|quote|offer|project|case|rechnung|rg|bestell|auftrag|kostenstelle|steuer|ust|mwst|uid|lizenz|kunden|akten|vertrag|raum|zimmer|saal|seite|plz|version|sitzung|meeting-id|kenncode|zertifikat|projekt|angebot|protokoll|facture|commande|dossier|siret|siren|tva|réf|code|devis|salle|étage|convention|contrat|certificat|réunion|agrément|délibération|offre|projet|fattura|ordine|pratica|iva|p\\.? ?iva|codice|cig|cup|sdi|aula|preventivo|contratto|certificato|riunione|protocoll|delibera|determina|offerta|progetto|factura|pedido|referencia|expediente|nif|cif|sala|planta|contrato|presupuesto|certificado|reunión|registro|acción|oferta|proyecto'
 const OTHERS_CJK =
   '請求書|注文|登録|発注|見積|受付|伝票|郵便|〒|法人|会員|社員|整理|契約|証明書|会議|ミーティング|口座'
 /** What may stand between that word and its number. */
@@ -22,6 +22,7 @@ export const PATTERNS = {
   codeBefore: /[\p{Script=Latin}\d][-/.,:]$/u,
   dates:
     /(?<![\d]|\d[./-])(?:(?:19|20)\d\d[-./ ]\d{1,2}[-./ ]\d{1,2}|\d{1,2}[./-]\d{1,2}[./-](?:(?:19|20)?\d\d))(?!\d|[./-]\d)/gu,
+  ofYear: /^(?:\d{1,9}[/-](?:19|20)\d\d|(?:19|20)\d\d[/-]\d{1,9})$/u,
   years: /(?<!\d)(?:19|20)\d\d(?!\d)/gu,
   /** Numbers as one writes them in a country, without anything that says so. */
   shapes: [
@@ -67,8 +68,9 @@ function isPhone(text: string, row: DigitRow): boolean {
   return PATTERNS.shapes.some((shape) => shape.test(said))
 }
 
-/** Dates and years, with nothing of a number's length beside them. */
+/** Dates and years, with nothing of a number's length beside them; and a number of a year, as files have. */
 function isFigure(said: string): boolean {
+  if (PATTERNS.ofYear.test(said)) return true
   const rest = said.replace(PATTERNS.dates, '').replace(PATTERNS.years, '')
   return rest.length < said.length && rest.replace(/\D/g, '').length < LEAST
 }

@@ -20,5 +20,8 @@ export const messageReportUpheld = defineFact('message-report.upheld', { ...STEP
 export const LINES_OF_CASE = 20
 export const LINES_AFTER = 5
 
+/** Where staff opens a file of a message that stands in a case. */
+export const caseFilePath = (name: string) => `/admin/messages/file/${name}`
+
 /** To so many other parties one account may write the same within a day; further ones wait for staff. */
 export const SAME_TO = 5

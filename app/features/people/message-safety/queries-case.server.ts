@@ -1,4 +1,6 @@
 import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import type { ShownFile } from '#app/features/people/message-files/message-file.ts'
+import { listMessageFiles } from '#app/features/people/message-files/queries-files.server.ts'
 import type { Detail } from '#app/features/people/notifications/notification-kinds.ts'
 import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { wordsOfLine } from '#app/features/people/qmail/product-line.ts'
@@ -22,9 +24,11 @@ export type CaseLine = {
   side: string | null
   words: string
   isWithheld: boolean
+  files: ShownFile[]
 }
 
 const lineColumns = {
+  id: conversationLines.id,
   position: conversationLines.position,
   at: conversationLines.writtenAt,
   kind: conversationLines.kind,
@@ -77,6 +81,7 @@ export async function getMessageReport(ctx: Ctx, code: string) {
 
 type Side = { id: PartyId; name: string }
 type StoredLine = {
+  id: string
   position: number
   at: Date
   kind: string
@@ -89,11 +94,23 @@ type StoredLine = {
 /** Lines as their authors see them. */
 async function readLines(ctx: Ctx, lines: StoredLine[], sides: readonly Side[]): Promise<CaseLine[]> {
   const reader = await lineReader(ctx.language)
-  return lines.map(({ position, at, sideId, isWithheld, ...line }) => ({
+  const files = await filesOfCase(ctx, lines)
+  return lines.map(({ id, position, at, sideId, isWithheld, ...line }) => ({
     position,
     at,
     side: sides.find(({ id }) => id === sideId)?.name ?? null,
     words: wordsOfLine({ ...line, isOwn: true, areContactsOpen: true, isReleased: true }, reader),
     isWithheld,
+    files: files.get(id) ?? [],
   }))
+}
+
+/** The files of lines of a case as their authors named them; staff sees no picture before it opens it. */
+export async function filesOfCase(
+  ctx: Ctx,
+  lines: readonly { id: string }[],
+): Promise<Map<string, ShownFile[]>> {
+  const all = lines.map(({ id }) => ({ id, isOwn: true, isMine: false }))
+  const files = await listMessageFiles(ctx, all, (title) => title)
+  return new Map([...files].map(([id, own]) => [id, own.map((file) => ({ ...file, hasPreview: false }))]))
 }

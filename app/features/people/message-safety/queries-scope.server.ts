@@ -4,6 +4,7 @@ import { conversationLines, conversations } from '#app/features/people/qmail/tab
 import { type Actor, accountIdOf, type Person, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { LINES_AFTER, LINES_OF_CASE } from './message-report.ts'
 import { canDecideMessages } from './policy.ts'
 import { messageBlocks, messageReports } from './tables.server.ts'
 
@@ -53,6 +54,20 @@ export function linesDecidedBy(actor: Actor): Scope<'conversation lines'> {
     'conversation lines',
     and(or(isWaiting, isNotNull(conversationLines.decidedAt)), sql`not ${isOwnConversation(actor)}`),
   )
+}
+
+/**
+ * The messages that an actor reads in a case, joined with `conversations`: those to decide on, and the lines
+ * of a reported conversation that stand in its report (LINES_OF_CASE).
+ */
+export function linesOfCases(actor: Actor): Scope<'conversation lines'> {
+  if (!canDecideMessages(actor)) return scope('conversation lines', undefined)
+  const last = sql`(${messageReports.position} + ${LINES_AFTER}::int)`
+  const isReported = sql`exists (select from ${messageReports}
+    where ${messageReports.conversationId} = ${conversationLines.conversationId} and ${reportsDecidedBy(actor)}
+      and ${conversationLines.position} <= ${last}
+      and ${conversationLines.position} > least(${last}, ${conversations.lastPosition}) - ${LINES_OF_CASE}::int)`
+  return scope('conversation lines', or(linesDecidedBy(actor), isReported))
 }
 
 const isOwnConversation = (actor: Person): SQL =>

@@ -9,6 +9,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { canDecideMessages } from './policy.ts'
+import { filesOfCase } from './queries-case.server.ts'
 import { isHeld, isWaiting, linesDecidedBy } from './queries-scope.server.ts'
 
 const writer = alias(parties, 'writer')
@@ -71,6 +72,7 @@ export async function getWaitingLine(ctx: Ctx, { code, position }: { code: strin
   const which = and(eq(conversations.code, code), eq(conversationLines.position, position))
   const [row] = await read(ctx)
     .select({
+      id: conversationLines.id,
       conversationId: conversations.id,
       authorId: conversationLines.authorId,
       likeness: conversationLines.likeness,
@@ -89,7 +91,7 @@ export async function getWaitingLine(ctx: Ctx, { code, position }: { code: strin
     .innerJoin(addressee, isAddressee)
     .where(and(linesDecidedBy(ctx.actor), which))
   if (!row) throw notFound()
-  const { conversationId, authorId, likeness, ...line } = row
+  const { id, conversationId, authorId, likeness, ...line } = row
   await recordStaffRead(ctx, {
     owner: null,
     subject: { kind: 'conversation', id: conversationId },
@@ -97,8 +99,10 @@ export async function getWaitingLine(ctx: Ctx, { code, position }: { code: strin
   })
   const { ownHosts } = await lineReader(ctx.language)
   const found = findContactDetails(line.words, ownHosts)
+  const files = (await filesOfCase(ctx, [{ id }])).get(id) ?? []
   return {
     ...line,
+    files,
     hidden: line.isHeld
       ? []
       : found.map(({ kind, from, to }) => ({ kind, from, words: line.words.slice(from, to) })),

@@ -59,6 +59,8 @@ export type StoredDocument = { name: string; title: string; bytes: number }
 
 /** Whether a file can be opened: it is looked at first, and removed where that found something. */
 export type FileState = 'waiting' | 'clean' | 'removed'
+/** The same with what was found. */
+export type LookedAt = { state: FileState; finding: string | null }
 
 export type FileOwners = readonly PartyId[]
 

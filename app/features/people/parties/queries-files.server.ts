@@ -1,11 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { hasAccount } from '#app/kit/actor.ts'
 import { pictureKey } from '#app/kit/picture-address.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
-import { attachmentKey, documentKey, FILES_OF_ONE, type FileKind } from './file.ts'
+import { attachmentKey, documentKey, FILES_OF_ONE, type FileKind, type LookedAt } from './file.ts'
 import { FILE_IN_DATA } from './personal-data.server.ts'
 import { documentsOpenTo, filesOf } from './queries-scope.server.ts'
 import { storedFiles } from './tables.server.ts'
@@ -34,6 +34,28 @@ export async function getDocument(ctx: Ctx, name: string) {
   const subject = { kind: 'party', id: owner }
   await recordStaffRead(ctx, { owner, subject, what: 'document' })
   return document
+}
+
+/** Documents that an actor may open, each with whether it was looked at. */
+export async function withFileStates<Named extends { file: string }>(
+  ctx: Ctx,
+  documents: readonly Named[],
+): Promise<(Named & LookedAt)[]> {
+  if (documents.length === 0) return []
+  const names = documents.map(({ file }) => file)
+  const rows = await read(ctx)
+    .select({
+      name: storedFiles.name,
+      isScanned: sql<boolean>`${storedFiles.scannedAt} is not null`,
+      finding: storedFiles.finding,
+    })
+    .from(storedFiles)
+    .where(and(documentsOpenTo(ctx.actor), inArray(storedFiles.name, names)))
+  const found = new Map(rows.map((row) => [row.name, row]))
+  return documents.map((document) => {
+    const { isScanned = true, finding = null } = found.get(document.file) ?? {}
+    return { ...document, finding, state: isScanned ? (finding === null ? 'clean' : 'removed') : 'waiting' }
+  })
 }
 
 const WHOLE_PICTURE = 1280

@@ -1,11 +1,20 @@
 import { and, asc, eq } from 'drizzle-orm'
 import type { Detail } from '#app/features/people/notifications/notification-kinds.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { conversations } from './tables.server.ts'
 import { writeLine } from './write-line.server.ts'
 
-/** What the product did with a thing: a kind of line of a feature, once for each `about`. */
-export type NotedLine = { kind: string; about: string; parameters: Record<string, Detail> }
+/**
+ * What the product did with a thing: a kind of line of a feature, once for each `about`; for one side alone
+ * (`seenBy`), where the other one has blocked it.
+ */
+export type NotedLine = {
+  kind: string
+  about: string
+  parameters: Record<string, Detail>
+  seenBy?: PartyId | null
+}
 
 /**
  * Writes what the product did with a thing into each conversation about it; there may be none. A repetition

@@ -23,7 +23,7 @@ export const qmailInvariants: readonly Invariant[] = [
           or s.heard_position <> (select coalesce(max(l.position), 0) from conversation_lines l
             where l.conversation_id = c.id and l.side_id <> s.party_id and l.withheld is null)
           or s.last_position <> (select coalesce(max(l.position), 0) from conversation_lines l
-            where l.conversation_id = c.id and (l.withheld is null or l.side_id = s.party_id))))`,
+            where l.conversation_id = c.id and (l.withheld is null or coalesce(l.side_id, l.seen_by) = s.party_id))))`,
   },
   {
     name: 'conversation-words',

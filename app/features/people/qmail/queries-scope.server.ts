@@ -36,10 +36,10 @@ const seesLines = gt(conversationSides.lastPosition, 0)
 
 /**
  * Whether the side of the `conversation_sides` of the surrounding query gets a line: its own ones, and those
- * of others that are not withheld.
+ * of others and of the product that are not withheld from it.
  */
-export const isDelivered = (line: { withheld: Column; sideId: Column }): SQL =>
-  sql`(${line.withheld} is null or ${line.sideId} = ${conversationSides.partyId})`
+export const isDelivered = (line: { withheld: Column; sideId: Column; seenBy: Column }): SQL =>
+  sql`(${line.withheld} is null or coalesce(${line.sideId}, ${line.seenBy}) = ${conversationSides.partyId})`
 
 /**
  * The lines of the `conversation_sides` of the surrounding query that this side gets; the query has a scope

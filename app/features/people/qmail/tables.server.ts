@@ -123,6 +123,10 @@ export const conversationLines = pgTable(
     likeness: text(),
     parameters: jsonb().$type<Record<string, Detail>>(),
     about: text(),
+    /** Of what the product did and withholds from the other side: the only one that sees it. */
+    seenBy: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     writtenAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -131,6 +135,7 @@ export const conversationLines = pgTable(
     index('conversation_lines_claimed')
       .on(t.claimedAt)
       .where(sql`${t.claimedAt} is not null and ${t.releasedAt} is null and ${t.declinedAt} is null`),
+    index('conversation_lines_seen_by').on(t.seenBy).where(sql`${t.seenBy} is not null`),
     index('conversation_lines_held').on(t.writtenAt).where(sql`${t.withheld} = 'held'`),
     index('conversation_lines_author_id')
       .on(t.authorId, t.likeness, t.writtenAt)
@@ -145,6 +150,10 @@ export const conversationLines = pgTable(
     check(
       'conversation_lines_said',
       sql`(${t.kind} = ${sql.raw(`'${MESSAGE}'`)}) = (${t.sideId} is not null)`,
+    ),
+    check(
+      'conversation_lines_seen_by',
+      sql`${t.seenBy} is null or (${t.sideId} is null and ${t.withheld} is not null)`,
     ),
     check('conversation_lines_done', sql`(${t.sideId} is null) = (${t.parameters} is not null)`),
   ],

@@ -23,13 +23,20 @@ type Said = {
   /** Why the other side does not get it. */
   withheld?: Withheld | null
 }
-type Done = { kind: string; about: string; parameters: Record<string, Detail> }
+type Done = {
+  kind: string
+  about: string
+  parameters: Record<string, Detail>
+  /** The only side that sees it, where the other one has blocked it; both without one. */
+  seenBy?: PartyId | null
+}
 
 /**
  * Writes the next line of a conversation that the caller has locked: what a person of one side says, or what
  * the product did, of which the second time for the same kind and `about` writes nothing. What was said is
  * unread for the people of the other side, of whom each is written an email if it stays so for
- * UNREAD_MINUTES; what is withheld (`withheld`) is the own side's alone. Returns the position of the line;
+ * UNREAD_MINUTES; what is withheld (`withheld`) is the own side's alone, what only one sees (`seenBy`) that
+ * one's. Returns the position of the line;
  * null where it was there.
  */
 export async function writeLine(tx: Tx, conversationId: string, line: Said | Done): Promise<number | null> {
@@ -61,19 +68,25 @@ export async function writeLine(tx: Tx, conversationId: string, line: Said | Don
           likeness: line.likeness,
           withheld: line.withheld,
         }
-      : { ...row, kind: line.kind, about: line.about, parameters: line.parameters },
+      : {
+          ...row,
+          kind: line.kind,
+          about: line.about,
+          parameters: line.parameters,
+          ...(line.seenBy ? { seenBy: line.seenBy, withheld: 'blocked' as const } : {}),
+        },
   )
   const files = isSaid ? (line.files ?? []) : []
   if (isSaid && files.length > 0)
     await assignFiles(tx, { kind: OF_MESSAGE, id: row.id }, { owners: [line.side], names: files })
-  const isWithheld = isSaid && line.withheld != null
-  await noteSides(tx, conversationId, { position, at, side: isSaid ? line.side : null, isWithheld })
+  const [side, only] = isSaid ? [line.side, line.withheld ? line.side : null] : [null, line.seenBy ?? null]
+  await noteSides(tx, conversationId, { position, at, side, only })
   if (isSaid)
     await indexLines(tx, [
       { ...pair, lineId: row.id, sideId: line.side, words: line.words, hasFiles: files.length > 0 },
     ])
   if (isSaid) await noteSaid(tx, conversationId, line, { position, at })
-  await haveLook(tx, await listSideAccounts(tx, conversationId, isWithheld ? line.side : undefined))
+  await haveLook(tx, await listSideAccounts(tx, conversationId, only ?? undefined))
   return position
 }
 
@@ -91,16 +104,14 @@ async function isThere(tx: Tx, conversationId: string, { kind, about }: Done): P
   return known !== undefined
 }
 
-/** A line brings the conversation to the top of both inboxes; what is said opens the other's again. */
+/**
+ * A line brings the conversation to the top of both inboxes, or of the only side that sees it (`only`); what
+ * is said opens the other's again.
+ */
 async function noteSides(
   tx: Tx,
   conversationId: string,
-  {
-    position,
-    at,
-    side,
-    isWithheld,
-  }: { position: number; at: Date; side: PartyId | null; isWithheld: boolean },
+  { position, at, side, only }: { position: number; at: Date; side: PartyId | null; only: PartyId | null },
 ): Promise<void> {
   const isOwn = sql`${conversationSides.partyId} = ${side}`
   await tx
@@ -116,7 +127,12 @@ async function noteSides(
             heardPosition: sql`case when ${isOwn} then ${conversationSides.heardPosition} else ${position}::int end`,
           },
     )
-    .where(and(eq(conversationSides.conversationId, conversationId), isWithheld ? sql`${isOwn}` : undefined))
+    .where(
+      and(
+        eq(conversationSides.conversationId, conversationId),
+        only === null ? undefined : eq(conversationSides.partyId, only),
+      ),
+    )
 }
 
 /** Who writes has read what stands above, and the people of the other side are written to by and by. */

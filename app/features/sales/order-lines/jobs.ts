@@ -6,3 +6,9 @@ export const noteInvoiceJob = defineJob('order-lines.note-invoice', z.object({ o
 
 /** The same of an amount that went back. */
 export const noteRefundJob = defineJob('order-lines.note-refund', z.object({ refundId: z.uuid() }))
+
+/** Notes that an amount that was to go back did not arrive, and first that it had gone, where it had. */
+export const noteFailedRefundJob = defineJob(
+  'order-lines.note-failed-refund',
+  z.object({ refundId: z.uuid(), hadGone: z.boolean() }),
+)

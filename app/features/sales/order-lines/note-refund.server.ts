@@ -1,22 +1,13 @@
-import { and, eq } from 'drizzle-orm'
-import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
-import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { noteOrderLine } from './note-order-line.server.ts'
+import { findNotedRefund } from './queries-refund.server.ts'
 
 /** Notes once that an amount of an order went back to its payer. Refuses any actor but the system. */
 export async function noteRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
 
-  const [back] = await read(ctx)
-    .select({ orderId: payments.subjectId, minor: refunds.amountMinor, currency: refunds.currency })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
-  if (!back) return
-
-  const { orderId, ...total } = back
-  const line = { kind: 'refundGiven', about: refundId, parameters: { total } }
-  await inTransaction((tx) => noteOrderLine(tx, orderId, line))
+  const back = await findNotedRefund(ctx, refundId)
+  if (back)
+    await inTransaction((tx) => noteOrderLine(tx, back.orderId, { ...back.line, kind: 'refundGiven' }))
 }

@@ -32,7 +32,8 @@ const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
  * `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of a provider with a locked
  * workspace, `trainings:refused.priceMoved` when the total differs from the one shown,
  * `trainings:refused.prove` for an unconfirmed address, and `limit` after many within an hour. Returns the
- * cookies of a new session, if any.
+ * cookies of a new session, if any. What is asked of a provider who has blocked the buyer reaches nobody, and
+ * looks to the buyer as any other that is not answered.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
   const wanted = parseInput(askInput, raw)
@@ -51,13 +52,12 @@ export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: st
   return inTransaction(async (tx) => {
     const buyer = await buyerOf(tx, ctx, contact)
     if (buyer.partyId === offer.providerId) throw refuse('forbidden', 'trainings:refused.own')
-    if (await isBlocked(ctx, { by: offer.providerId, party: buyer.partyId }))
-      throw refuse('conflict', 'trainings:refused.gone')
     const { key, ...body } = wanted
     const call = { owner: `training:${buyer.accountId}`, key, body }
     const { code } = await once(tx, call, async () => {
       await countAttempt(ASKS, buyer.partyId)
-      return writeRequest(tx, ctx, { offer, buyer, title, days, line, wanted })
+      const isWithheld = await isBlocked(ctx, { by: offer.providerId, party: buyer.partyId })
+      return writeRequest(tx, ctx, { offer, buyer, title, days, line, wanted, isWithheld })
     })
     const cookies = buyer.opens ? await startSession(tx, { ctx, accountId: buyer.accountId }) : []
     return { code, cookies }
@@ -94,12 +94,17 @@ type Facts = {
   title: string
   days: WantedDays
   line: ReturnType<typeof lineOf> | null
+  isWithheld: boolean
   wanted: { participants: number; mode: 'venue' | 'online'; timeZone: string; words: string } & Partial<
     Record<'venue' | 'city' | 'country', string>
   >
 }
 
-async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line, wanted }: Facts) {
+async function writeRequest(
+  tx: Tx,
+  ctx: Ctx,
+  { offer, buyer, title, days, line, wanted, isWithheld }: Facts,
+) {
   const id = newId()
   const code = newCode(10)
   const isOnSite = wanted.mode === 'venue'
@@ -122,6 +127,7 @@ async function writeRequest(tx: Tx, ctx: Ctx, { offer, buyer, title, days, line,
     city: isOnSite ? wanted.city : null,
     country: isOnSite ? wanted.country : null,
     answerBy: answerUntil(ctx.now(), days.startsAt),
+    withheldAt: isWithheld ? ctx.now() : null,
   })
   const subject = { kind: 'training-request', id } as const
   const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }

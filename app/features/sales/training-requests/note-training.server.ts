@@ -9,7 +9,8 @@ import { TRAINING_LINES, type TrainingNews } from './training-news.ts'
 
 /**
  * Notes the news of a request once in the conversation of its two sides about it, which begins with the
- * first. Does nothing for an order without a request. Refuses any actor but the system.
+ * first; of one that is withheld from its provider the buyer alone sees the line. Does nothing for an order
+ * without a request. Refuses any actor but the system.
  */
 export async function noteTraining(
   ctx: Ctx,
@@ -25,6 +26,7 @@ export async function noteTraining(
       language: trainingRequests.titleLanguage,
       buyerId: trainingRequests.buyerId,
       providerId: trainingRequests.providerId,
+      withheldAt: trainingRequests.withheldAt,
     })
     .from(trainingRequests)
     .where(
@@ -35,13 +37,13 @@ export async function noteTraining(
     )
   if (!request) return
 
-  const { id, code, title, language, buyerId, providerId } = request
+  const { id, code, title, language, buyerId, providerId, withheldAt } = request
   const link = `/training-requests/${code}`
   const links = { own: link, other: link }
   await inTransaction(async (tx) => {
     const subject = { kind: 'training', id, title, language, otherId: providerId, links }
     await openConversation(tx, { ownId: buyerId, otherId: providerId, subject })
-    const line = { kind: TRAINING_LINES[what], about: factId, parameters: {} }
+    const line = { kind: TRAINING_LINES[what], about: factId, parameters: {}, seenBy: withheldAt && buyerId }
     await noteLines(tx, { kind: 'training', id }, line)
   })
 }

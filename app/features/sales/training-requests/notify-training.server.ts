@@ -9,7 +9,7 @@ import { HEARD_BY, type TrainingNews } from './training-news.ts'
 
 /**
  * Notifies both sides of a request once of its news: the requester, and the provider, a firm's
- * admins.
+ * admins; of one that is withheld from its provider the requester alone.
  * Does nothing for an order without a request. Refuses any actor but the system.
  */
 export async function notifyTraining(
@@ -25,6 +25,7 @@ export async function notifyTraining(
       title: trainingRequests.title,
       askedBy: trainingRequests.askedBy,
       providerId: trainingRequests.providerId,
+      withheldAt: trainingRequests.withheldAt,
       ...namesOf,
     })
     .from(trainingRequests)
@@ -36,8 +37,9 @@ export async function notifyTraining(
     )
   if (!request) return
 
-  const { id, code, title, askedBy, providerId, buyer, provider } = request
-  const due = HEARD_BY[what].map((side): Happened => {
+  const { id, code, title, askedBy, providerId, withheldAt, buyer, provider } = request
+  const heardBy = HEARD_BY[what].filter((side) => side === 'buyer' || withheldAt === null)
+  const due = heardBy.map((side): Happened => {
     const isBuyer = side === 'buyer'
     const common = { about: id, link: `/training-requests/${code}` }
     const to = isBuyer ? { account: askedBy } : { adminsOf: providerId }

@@ -1,4 +1,4 @@
-import { eq, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
 import { trainingRequests } from './tables.server.ts'
@@ -34,7 +34,11 @@ export const trainingRequestRows = [
     why: 'what was agreed on stands for the other side',
   }),
   personalRows(trainingRequests, {
-    of: ({ partyId }) => or(eq(trainingRequests.buyerId, partyId), eq(trainingRequests.providerId, partyId)),
+    of: ({ partyId }) =>
+      or(
+        eq(trainingRequests.buyerId, partyId),
+        and(eq(trainingRequests.providerId, partyId), isNull(trainingRequests.withheldAt)),
+      ),
     fate: {
       venue: null,
       title: sql`case when ${trainingRequests.topicId} is null then '' else ${trainingRequests.title} end`,
@@ -56,7 +60,7 @@ export const trainingRequestRows = [
         'createdAt',
         'updatedAt',
       ],
-      withheld: ['titleLanguage', 'language', 'venue', 'reason'],
+      withheld: ['titleLanguage', 'language', 'venue', 'reason', 'withheldAt'],
       also: ({ partyId }) => ({
         provider: nameShown(trainingRequests.providerId),
         venue: sql`case when ${trainingRequests.buyerId} = ${partyId} then ${trainingRequests.venue} end`,

@@ -14,11 +14,14 @@ export function trainingRequestsSentBy(actor: Actor): Scope<'training requests'>
   return scope('training requests', party === null ? sql`false` : eq(trainingRequests.buyerId, party))
 }
 
-/** The requests sent to the party acted for; to an employee of a firm those that he or she trains. */
+/**
+ * The requests sent to the party acted for, but those of who was blocked by it; to an employee of a firm
+ * those that he or she trains.
+ */
 export function trainingRequestsSentTo(actor: Actor): Scope<'training requests'> {
   const party = partyIdOf(actor)
   if (party === null) return scope('training requests', sql`false`)
-  const ofParty = eq(trainingRequests.providerId, party)
+  const ofParty = and(eq(trainingRequests.providerId, party), isNull(trainingRequests.withheldAt))
   return scope('training requests', isEmployee(actor) ? and(ofParty, isTaughtBy(actor)) : ofParty)
 }
 

@@ -50,6 +50,8 @@ export const trainingRequests = pgTable(
     state: text({ enum: TRAINING_REQUEST_STATES }).notNull(),
     version: smallint().notNull(),
     answerBy: instant().notNull(),
+    /** When it was asked by who is blocked: its provider gets nothing of it, also not later. */
+    withheldAt: instant(),
     /** Why it was declined. */
     reason: text(),
     orderId: uuid()
@@ -65,6 +67,10 @@ export const trainingRequests = pgTable(
     index('training_requests_open').on(t.answerBy).where(sql`${t.state} in ('requested', 'countered')`),
     check('training_requests_state', isOneOf(t.state, TRAINING_REQUEST_STATES)),
     check('training_requests_mode', isOneOf(t.mode, TRAINING_MODES)),
+    check(
+      'training_requests_withheld',
+      sql`${t.withheldAt} is null or ${t.state} in ('requested', 'withdrawn', 'expired')`,
+    ),
     check('training_requests_sides', sql`${t.buyerId} <> ${t.providerId}`),
     check('training_requests_participants', sql`${t.participants} between 1 and 500`),
     check('training_requests_order', sql`(${t.orderId} is not null) = (${t.state} = 'accepted')`),

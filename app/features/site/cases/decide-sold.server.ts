@@ -9,8 +9,10 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import type { SoldChoice, SoldKind } from './case.ts'
 import { soldInput } from './inputs.ts'
+import { notifySoldJob } from './jobs.ts'
 import { canDecideCases } from './policy.ts'
 import { soldEventsOfParties, soldTrainingsOfParties, suspendedDecidedBy } from './queries-scope.server.ts'
 import { settleSoldEvent } from './settle-sold-event.server.ts'
@@ -18,14 +20,14 @@ import { soldDecisions } from './tables.server.ts'
 
 /**
  * Decides what becomes of a coming event or training that a suspended seller has sold, with a reason for the
- * record: it runs, or it is cancelled as its seller would, which refunds everybody by the way that they paid
- * and notifies them. For staff who moderate; not found for anybody else, and in an own cause. Refuses with
- * `conflict` what somebody has decided, what is not sold (any more) or has begun, and a training of which a
- * payment is under way.
+ * record and, where staff writes one, a note to its buyers: it runs, or it is cancelled as its seller would,
+ * which refunds everybody by the way that they paid and notifies them. For staff who moderate; not found for
+ * anybody else, and in an own cause. Refuses with `conflict` what somebody has decided, what is not sold (any
+ * more) or has begun, and a training of which a payment is under way.
  */
 export async function decideSold(ctx: Ctx, input: unknown): Promise<void> {
   if (!canDecideCases(ctx.actor)) throw notFound()
-  const { username, kind, of, choice, reason } = parseInput(soldInput, input)
+  const { username, kind, of, choice, reason, note } = parseInput(soldInput, input)
 
   await inTransaction(async (tx) => {
     const [seller] = await tx
@@ -47,6 +49,7 @@ export async function decideSold(ctx: Ctx, input: unknown): Promise<void> {
               sellerId: seller.id,
               choice,
               reason,
+              note,
               decidedBy: accountIdOf(ctx.actor),
               decidedAt: ctx.now(),
             })
@@ -55,7 +58,9 @@ export async function decideSold(ctx: Ctx, input: unknown): Promise<void> {
     if (!decision) throw refuse('conflict', 'message-safety:refused.decided')
 
     await settle(tx, ctx, { kind, id: decision.subjectId, choice })
-    await audit(tx, ctx, `sold.${choice}`, { kind, id: decision.subjectId }, { reason: personal(reason) })
+    const subject = { kind, id: decision.subjectId }
+    await audit(tx, ctx, `sold.${choice}`, subject, { reason: personal(reason), note: personal(note) })
+    if (note) await enqueue(tx, notifySoldJob, { kind, subjectId: decision.subjectId })
   })
 }
 

@@ -21,4 +21,10 @@ export const soldInput = z.object({
   of: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   choice: z.enum(SOLD_CHOICES, { error: UNTYPED }),
   reason: z.string().trim().min(1).max(1_500),
+  note: z
+    .string()
+    .trim()
+    .max(1_000)
+    .default('')
+    .transform((note) => note || null),
 })

@@ -14,9 +14,9 @@ export const caseRows = [
     exported: {
       as: 'sold-decisions',
       columns: ['kind', 'choice', 'suspendedAt', 'decidedAt'],
-      withheld: ['reason'],
+      withheld: ['reason', 'note'],
     },
-    stays: ['kind', 'choice', 'reason'],
+    stays: ['kind', 'choice', 'reason', 'note'],
     why: 'bookings of others were refunded, or not, because of it',
   }),
 ]

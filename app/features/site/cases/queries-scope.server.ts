@@ -5,6 +5,7 @@ import { isOwnCause, presentParties } from '#app/features/people/parties/queries
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { canDecideCases } from './policy.ts'
 import { caseOwners, soldDecisions } from './tables.server.ts'
@@ -57,6 +58,12 @@ export function decisionsOfParties(
       sql`${soldDecisions.suspendedAt} = ${parties.suspendedAt}`,
     ),
   )
+}
+
+/** All that was decided, for the system alone. */
+export function everySoldDecision(ctx: Ctx): Scope<'sold decisions'> {
+  requireSystem(ctx)
+  return scope('sold decisions', sql`true`)
 }
 
 /** All that was decided in the present suspension of the joined `parties`. */

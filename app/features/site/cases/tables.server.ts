@@ -41,6 +41,8 @@ export const soldDecisions = pgTable(
       .references(() => parties.id),
     choice: text({ enum: SOLD_CHOICES }).notNull(),
     reason: text().notNull(),
+    /** What staff writes to the buyers; null where nothing. */
+    note: text(),
     decidedBy: uuid()
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),

@@ -1,10 +1,13 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
-import type { Wiring } from '#app/platform/wiring.server.ts'
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { notifySoldJob } from './jobs.ts'
 import { caseKinds } from './notification-kinds.ts'
+import { notifySold } from './notify-sold.server.ts'
 import { caseRows } from './personal-data.server.ts'
 
 export const casesWiring: Wiring = {
+  jobs: [carryOut(notifySoldJob, notifySold)],
   personalData: caseRows,
   fillings: [fill(notificationKinds, caseKinds)],
 }

@@ -1,3 +1,4 @@
+import { DocumentLink } from '#app/features/people/parties/components/document-link.tsx'
 import { pictureFile } from '#app/kit/gallery.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -87,11 +88,7 @@ export function ProfilePictures({ own, fault }: Props) {
               return (
                 <li key={certificate}>
                   <span translate="no">{certificate}</span>
-                  {proof ? (
-                    <a href={`/document/${proof.file}`} download translate="no">
-                      {proof.title}
-                    </a>
-                  ) : null}
+                  {proof ? <DocumentLink document={proof} /> : null}
                   <CheckboxField
                     name="removeCertificate"
                     value={certificate}

@@ -1,3 +1,4 @@
+import { DocumentLink } from '#app/features/people/parties/components/document-link.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -49,12 +50,9 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
       />
       {documents.length > 0 ? (
         <ul className={styles.list}>
-          {documents.map(({ certificate, file, title }) => (
-            <li key={file}>
-              <span translate="no">{certificate}</span>{' '}
-              <a href={`/document/${file}`} download translate="no">
-                {title}
-              </a>
+          {documents.map((document) => (
+            <li key={document.file}>
+              <span translate="no">{document.certificate}</span> <DocumentLink document={document} />
             </li>
           ))}
         </ul>

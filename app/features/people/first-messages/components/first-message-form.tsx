@@ -88,9 +88,6 @@ export function FirstMessageForm({ first, to, about, back, fault }: FormProps) {
             ) : null}
           </FormActions>
           <p className={styles.fine}>
-            {first.proof === 'none' ? t('before', { name }) : null} {t('account')}
-          </p>
-          <p className={styles.fine}>
             {t('known')} <Anchor to={`/login?next=${encodeURIComponent(back)}`}>{t('login')}</Anchor>
           </p>
         </FormStack>

@@ -2,14 +2,16 @@ import type { ShownSide, ShownSubject } from '#app/features/people/qmail/convers
 import type { About } from '#app/features/people/qmail/message-path.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { Avatar } from '#app/ui/avatar.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLastAnswer } from '#app/ui/last-answer.ts'
-import { Page } from '#app/ui/layout.tsx'
+import { Page, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { type FirstAnswer, type FirstMessage, waitingFor } from '../first-message.ts'
 import { FirstMessageForm } from './first-message-form.tsx'
+import styles from './first-message-page.module.css'
 
 type PageProps = {
   other: ShownSide
@@ -52,7 +54,6 @@ export function FirstMessagePage({ other, about, subject, first, isSent, back, a
   return (
     <Page
       title={title}
-      narrow
       lead={
         <>
           {subject ? (
@@ -72,14 +73,36 @@ export function FirstMessagePage({ other, about, subject, first, isSent, back, a
       }
     >
       <PageMeta title={title} noindex />
-      <FirstMessageForm
-        key={other.username}
-        first={waitingFor(first, last)}
-        to={other}
-        about={about}
-        back={back}
-        fault={faultOf(last)}
-      />
+      <SplitLayout aside={<WhatFollows other={other} isProven={first.proof !== 'none'} />}>
+        <FirstMessageForm
+          key={other.username}
+          first={waitingFor(first, last)}
+          to={other}
+          about={about}
+          back={back}
+          fault={faultOf(last)}
+        />
+      </SplitLayout>
     </Page>
+  )
+}
+
+/** To whom one writes, and what becomes of it. */
+function WhatFollows({ other, isProven }: { other: ShownSide; isProven: boolean }) {
+  const { t } = useTranslation('first-messages')
+  const { name, image, isCompany } = other
+  return (
+    <Panel className={styles.follows}>
+      <p className={styles.to}>
+        <Avatar name={name} image={image} square={isCompany} size="large" />
+        <b translate="no">{name}</b>
+      </p>
+      <h2>{t('next')}</h2>
+      <ol>
+        {isProven ? null : <li>{t('before', { name })}</li>}
+        <li>{t('account')}</li>
+        <li>{t('answer', { name })}</li>
+      </ol>
+    </Panel>
   )
 }

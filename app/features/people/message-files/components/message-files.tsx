@@ -5,13 +5,19 @@ import { filePath, type ShownFile, sizeSaid } from '../message-file.ts'
 import { DocumentIcon } from './file-icons.tsx'
 import styles from './message-files.module.css'
 
+type MessageFilesProps = {
+  files: readonly ShownFile[]
+  /** Where one is downloaded, and its small picture. */
+  pathOf?: (name: string, as?: 'preview') => string
+}
+
 /** The files of a message: pictures as small ones, all with name, kind and size, to be downloaded. */
-export function MessageFiles({ files }: { files: readonly ShownFile[] }) {
+export function MessageFiles({ files, pathOf = filePath }: MessageFilesProps) {
   return (
     <ul className={styles.files}>
       {files.map((file) => (
         <li key={file.name}>
-          {file.state === 'clean' ? <Download file={file} /> : <NotThere file={file} />}
+          {file.state === 'clean' ? <Download file={file} pathOf={pathOf} /> : <NotThere file={file} />}
         </li>
       ))}
     </ul>
@@ -25,15 +31,15 @@ function useKind() {
     [type === null ? null : t(`type.${type}`), sizeSaid(bytes, language)].filter(Boolean).join(' · ')
 }
 
-function Download({ file }: { file: ShownFile }) {
+function Download({ file, pathOf }: { file: ShownFile } & Required<Pick<MessageFilesProps, 'pathOf'>>) {
   const language = useLanguage()
   const kind = useKind()
   return (
-    <a className={styles.file} href={pathIn(language, filePath(file.name))} download>
+    <a className={styles.file} href={pathIn(language, pathOf(file.name))} download>
       {file.hasPreview ? (
         <img
           className={styles.preview}
-          src={pathIn(language, filePath(file.name, 'preview'))}
+          src={pathIn(language, pathOf(file.name, 'preview'))}
           alt=""
           width="160"
           height="112"

@@ -6,6 +6,7 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './case-decision.module.css'
 
 type Choice = { value: string; label: string }
 type CaseDecisionProps = {
@@ -25,7 +26,7 @@ export function CaseDecision({ yes, no, hint, fault }: CaseDecisionProps) {
     <Panel>
       <KeptForm>
         <FormStack>
-          <h2>{t('decide.title')}</h2>
+          <h2 className={styles.title}>{t('decide.title')}</h2>
           <FaultSummary fault={fault} labelOf={labelOf} />
           <TextAreaField {...field('reason')} rows={4} maxLength={1_500} hint={hint} />
           <SendButton name="decision" value={yes.value} tone="go" wide>

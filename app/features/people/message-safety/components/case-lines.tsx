@@ -1,7 +1,9 @@
+import { MessageFiles } from '#app/features/people/message-files/components/message-files.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { caseFilePath } from '../message-report.ts'
 import type { CaseLine } from '../queries-case.server.ts'
 import styles from './case-lines.module.css'
 
@@ -13,7 +15,7 @@ export function CaseLines({ lines, zone, now }: CaseLinesProps) {
   const language = useLanguage()
   return (
     <ol className={styles.lines}>
-      {lines.map(({ position, at, side, words, isWithheld }) => (
+      {lines.map(({ position, at, side, words, isWithheld, files }) => (
         <li key={position} id={`line-${position}`}>
           <p className={styles.who}>
             {side === null ? null : (
@@ -24,9 +26,12 @@ export function CaseLines({ lines, zone, now }: CaseLinesProps) {
             <time dateTime={at.toISOString()}>{formatMoment(at, zone, language, now)}</time>{' '}
             {isWithheld ? <Badge tone="wait">{t('decide.withheld')}</Badge> : null}
           </p>
-          <p className={styles.words} lang="" dir="auto">
-            {words}
-          </p>
+          {words === '' ? null : (
+            <p className={styles.words} lang="" dir="auto">
+              {words}
+            </p>
+          )}
+          {files.length > 0 ? <MessageFiles files={files} pathOf={caseFilePath} /> : null}
         </li>
       ))}
     </ol>

@@ -1,33 +1,25 @@
 import { Form } from 'react-router'
-import { LinkButton } from '#app/ui/button.tsx'
+import { MenuLink, menuItem } from '#app/ui/menu.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type StepsProps = { code: string; isBlocked: boolean }
 
-/** What protects somebody in a conversation: reporting it, and blocking the other side. */
+/** What protects somebody in a conversation, in its menu: reporting it, and blocking the other side. */
 export function SafetySteps({ code, isBlocked }: StepsProps) {
   const { t } = useTranslation('message-safety')
   return (
     <>
-      <LinkButton to={`/message/report/${code}`} size="small" tone="bare">
-        {t('report.link')}
-      </LinkButton>
-      {isBlocked ? null : <BlockForm code={code} isBlocked={isBlocked} />}
+      <MenuLink to={`/message/report/${code}`}>{t('report.link')}</MenuLink>
+      {isBlocked ? null : (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="code" value={code} />
+          <button type="submit" name="intent" value="block" className={menuItem}>
+            {t('block.block')}
+          </button>
+        </Form>
+      )}
     </>
-  )
-}
-
-function BlockForm({ code, isBlocked }: StepsProps) {
-  const { t } = useTranslation('message-safety')
-  const step = isBlocked ? 'unblock' : 'block'
-  return (
-    <Form method="post" preventScrollReset>
-      <input type="hidden" name="code" value={code} />
-      <SendButton name="intent" value={step} size="small" tone="bare">
-        {t(`block.${step}`)}
-      </SendButton>
-    </Form>
   )
 }
 
@@ -37,7 +29,12 @@ export function BlockedNote({ code, name }: { code: string; name: string }) {
   return (
     <>
       <p>{t('block.blocked', { name })}</p>
-      <BlockForm code={code} isBlocked />
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="code" value={code} />
+        <SendButton name="intent" value="unblock" size="small" tone="bare">
+          {t('block.unblock')}
+        </SendButton>
+      </Form>
     </>
   )
 }

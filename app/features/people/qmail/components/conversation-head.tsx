@@ -7,7 +7,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownSide, ShownSubject } from '../conversation.ts'
 import type { ShownConversation } from '../queries-lines.server.ts'
 import styles from './conversation-head.module.css'
-import { DownloadMenu } from './download-menu.tsx'
+import { ConversationMenu } from './conversation-menu.tsx'
 import { StaffMark } from './staff-mark.tsx'
 
 type HeadProps = {
@@ -78,8 +78,9 @@ function Steps({ conversation, isTeam, more }: StepsProps) {
           </SendButton>
         </Form>
       ))}
-      <DownloadMenu username={conversation.other.username} code={code} />
-      {more}
+      <ConversationMenu username={conversation.other.username} code={code}>
+        {more}
+      </ConversationMenu>
     </div>
   )
 }

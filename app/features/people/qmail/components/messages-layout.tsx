@@ -23,11 +23,9 @@ export function MessagesLayout({ inbox, children }: MessagesLayoutProps) {
         {isOpen ? (
           children
         ) : (
-          <div className={styles.none}>
-            <EmptyState heading="h2" title={t('choose.title')}>
-              {t('choose.text')}
-            </EmptyState>
-          </div>
+          <EmptyState heading="h2" title={t('choose.title')}>
+            {t('choose.text')}
+          </EmptyState>
         )}
       </div>
     </Wrap>

@@ -1,13 +1,11 @@
 import { useState } from 'react'
 import { pathIn } from '#app/kit/language.ts'
 import { useLanguage } from '#app/ui/language.ts'
-import { MOST_ROWS, type ShownLine } from '../conversation.ts'
-
-type Stretch = { lines: ShownLine[]; earlier: boolean; later: boolean }
-type Loaded = Stretch
+import type { ShownLine } from '../conversation.ts'
+import { extended, type Held, joined } from '../held-lines.ts'
 
 /** The lines that a page holds of a conversation, and what else it can get. */
-export type LineWindow = Stretch & {
+export type LineWindow = Held & {
   more: (where: 'before' | 'after') => Promise<void>
   /** The line that the next message answers. */
   quoted: ShownLine | null
@@ -18,9 +16,9 @@ export type LineWindow = Stretch & {
  * Holds the lines of an open conversation: those that the page came with and new ones as they come, earlier
  * and later ones as somebody asks for them, MOST_ROWS at most.
  */
-export function useLines(code: string | null, loaded: Loaded): LineWindow {
+export function useLines(code: string | null, loaded: Held): LineWindow {
   const language = useLanguage()
-  const [held, setHeld] = useState<Stretch>(loaded)
+  const [held, setHeld] = useState<Held>(loaded)
   const [seen, setSeen] = useState(loaded)
   const [quoted, setQuoted] = useState<ShownLine | null>(null)
   if (seen !== loaded) {
@@ -35,37 +33,9 @@ export function useLines(code: string | null, loaded: Loaded): LineWindow {
       () => null,
     )
     if (!answer?.ok) return
-    const got = (await answer.json()) as Stretch
+    const got = (await answer.json()) as Held
     setHeld((before) => extended(before, got, where))
   }
 
   return { ...held, more, quoted, quote: setQuoted }
-}
-
-/** What the page holds with what it has got anew: joined where they touch, else the new alone. */
-function joined(held: Stretch, fresh: Stretch): Stretch {
-  const [first] = fresh.lines
-  const last = held.lines.at(-1)
-  if (!first || !last) return fresh
-  // Somebody reads further up: what is new is below, and comes when it is asked for.
-  if (held.later) return { ...held, later: true }
-  if (first.position > last.position + 1 || first.position < (held.lines[0]?.position ?? 0)) return fresh
-  const kept = held.lines.filter(({ position }) => position < first.position)
-  return trimmed({ lines: [...kept, ...fresh.lines], earlier: held.earlier, later: fresh.later }, 'after')
-}
-
-function extended(held: Stretch, got: Stretch, where: 'before' | 'after'): Stretch {
-  const known = new Set(held.lines.map(({ id }) => id))
-  const fresh = got.lines.filter(({ id }) => !known.has(id))
-  return where === 'before'
-    ? trimmed({ lines: [...fresh, ...held.lines], earlier: got.earlier, later: held.later }, 'before')
-    : trimmed({ lines: [...held.lines, ...fresh], earlier: held.earlier, later: got.later }, 'after')
-}
-
-/** Lets go, at the other end, of what is more than a page holds. */
-function trimmed(stretch: Stretch, grownAt: 'before' | 'after'): Stretch {
-  if (stretch.lines.length <= MOST_ROWS) return stretch
-  return grownAt === 'before'
-    ? { ...stretch, lines: stretch.lines.slice(0, MOST_ROWS), later: true }
-    : { ...stretch, lines: stretch.lines.slice(-MOST_ROWS), earlier: true }
 }

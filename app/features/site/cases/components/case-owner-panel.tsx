@@ -7,6 +7,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CaseOwner } from '../queries-cases.server.ts'
+import styles from './case-owner-panel.module.css'
 
 /** Who looks after a case, and how one takes it, hands it on or puts it back. */
 export function CaseOwnerPanel({ of, fault }: { of: CaseOwner; fault: FormFault | null }) {
@@ -19,7 +20,7 @@ export function CaseOwnerPanel({ of, fault }: { of: CaseOwner; fault: FormFault 
   return (
     <Panel>
       <FormStack>
-        <h2>{t('owner.title')}</h2>
+        <h2 className={styles.title}>{t('owner.title')}</h2>
         <p>{isOwn ? t('owner.you') : owner ? t('owner.has', { name: nameOf(owner) }) : t('owner.none')}</p>
         {isOwn ? null : <Assign of={of} to={reader} label={t(owner ? 'owner.takeOver' : 'owner.take')} />}
         {others.length > 0 ? (

@@ -65,6 +65,14 @@ function SoldCard({ date, now, fault }: { date: SoldDate; now: Date; fault: Form
                 maxLength={1_500}
                 hint={t('sold.reasonHint')}
               />
+              <TextAreaField
+                {...field('note')}
+                id={`note-${of}`}
+                rows={3}
+                maxLength={1_000}
+                optional
+                hint={t('sold.noteHint')}
+              />
               <FormActions>
                 <SendButton name="choice" value="run" tone="go">
                   {t('sold.run')}

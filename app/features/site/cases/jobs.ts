@@ -1,0 +1,9 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+import { SOLD_KINDS } from './case.ts'
+
+/** Notifies the buyers of a date of a suspended seller of what staff wrote to them. */
+export const notifySoldJob = defineJob(
+  'cases.notify-sold',
+  z.object({ kind: z.enum(SOLD_KINDS), subjectId: z.uuid() }),
+)
