@@ -16,6 +16,7 @@ import { getRequirement } from '#app/features/procurement/requirements/queries-r
 import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
+import type { Message } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -72,9 +73,11 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
   const { requirement, own, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
-  const whole = fault?.errors['']
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
   const canSend = requirement.open && hindrance === null && !isOver
+  // Where the form is gone, nothing stands beside its fields.
+  const whole: Message | undefined =
+    fault?.errors[''] ?? (fault && !canSend ? { key: 'proposals:refused.closed' } : undefined)
   return (
     <>
       <PageMeta title={`${t('propose.title')}: ${requirement.title}`} noindex />
