@@ -49,6 +49,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
   const { requirement, own, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
+  // Where the form is gone, nothing stands beside its fields.
   const whole = fault?.errors[''] ?? { key: `proposals:refused.${hindrance ?? (own ? 'over' : 'closed')}` }
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
   const canSend = requirement.open && hindrance === null && !isOver
