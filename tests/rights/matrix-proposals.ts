@@ -28,6 +28,17 @@ export const PROPOSALS: Row[] = [
   ...['proposals', 'proposals.csv', 'proposals.xlsx'].map((name) =>
     get(`/manage_requirement/:url/${name}`, only({ buyer: 200 }), ({ answered }) => ({ url: answered })),
   ),
+  get('/manage_requirement/:url/evaluation', only({ buyer: 200 }), ({ answered }) => ({ url: answered })),
+  // Nothing to judge by.
+  get('/manage_requirement/:url/evaluation', people(404), ({ requirement }) => ({ url: requirement })),
+  ...['score', 'agree'].map((intent) =>
+    post(
+      '/manage_requirement/:url/evaluation',
+      paid(people(404)),
+      () => ({ intent, code: 'AAAAAAAAAA', version: '1' }),
+      ({ answered }) => ({ url: answered }),
+    ),
+  ),
   // There is none before it is decided.
   get('/manage_requirement/:url/memo.pdf', people(404), ({ answered }) => ({ url: answered })),
   post(

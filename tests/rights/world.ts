@@ -247,7 +247,7 @@ export async function makeWorld() {
     currency: 'EUR',
     deadline: new Date(Date.now() + 20 * DAY).toISOString().slice(0, 10),
   })
-  const post = async (given: { intent?: string; description?: string } = {}) =>
+  const post = async (given: Record<string, string> = {}) =>
     (await postRequirement(atHome, { ...wish(), description: WISHED, ...given })).url
   const askFor = async () => {
     const asked = { topic: offers.topic, key: randomUUID(), participants: '8', mode: 'online' }
@@ -255,7 +255,8 @@ export async function makeWorld() {
     const when = { day1, from: '09:00', to: '17:00', timeZone: 'UTC' }
     return (await askForTraining(atHome, { ...asked, ...when, shown: '', words: BOUGHT })).code
   }
-  const answered = await post({ intent: 'publish', description: 'Two days for everybody.' })
+  const open = { intent: 'publish', description: 'Two days for everybody.' }
+  const answered = await post({ ...open, criterion1: 'Method', weight1: '100' })
   await aProposal(answered)
   const sent = await aSentFile(atHome)
   const message = { about: `topic:${offers.topic}`, words: BOUGHT, key: randomUUID() }

@@ -32,6 +32,7 @@ export const accountRoutes = [
     route('manage_requirement', 'routes/buyer/manage-requirements.tsx'),
     route('manage_requirement/:url', 'routes/buyer/edit-requirement.tsx'),
     route('manage_requirement/:url/proposals', 'routes/buyer/proposals-received.tsx'),
+    route('manage_requirement/:url/evaluation', 'routes/buyer/evaluation.tsx'),
     route('manage_requirement/:url/files', 'routes/buyer/requirement-files.tsx'),
     route('manage_requirement/:url/invitations', 'routes/buyer/requirement-invitations.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),

@@ -4,26 +4,27 @@ import { awardProposal } from '#app/features/procurement/proposals/award-proposa
 import { CloseForm } from '#app/features/procurement/proposals/components/close-form.tsx'
 import { ProposalCards } from '#app/features/procurement/proposals/components/proposal-cards.tsx'
 import { declineProposal } from '#app/features/procurement/proposals/decline-proposal.server.ts'
-import { isAwardable } from '#app/features/procurement/proposals/proposal.ts'
 import { getReceivedProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
 import { closeRequirement } from '#app/features/procurement/requirements/close-requirement.server.ts'
+import { listCriteria } from '#app/features/procurement/requirements/queries-criteria.server.ts'
 import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/proposals-received'
+import { faultOfAll } from './received-fault.ts'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
   ...(await getReceivedProposals(ctx, params.url)),
+  criteria: await listCriteria(ctx, params.url),
   now: ctx.now(),
   zone: ctx.timeZone,
 }))
@@ -55,7 +56,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'qmail',
   ])
   const language = useLanguage()
-  const { requirement, proposals, isShut, now, zone } = loaderData
+  const { requirement, proposals, criteria, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
@@ -99,21 +100,11 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
           <ComparisonFiles
             url={requirement.url}
             isDecided={['awarded', 'closed'].includes(requirement.state)}
+            hasCriteria={criteria.length > 0}
           />
         </>
       )}
       {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
     </>
   )
-}
-
-/** What is wrong with all of it, or with a form that the page has no more. */
-function faultOfAll(fault: FormFault | null, { requirement, proposals }: Route.ComponentProps['loaderData']) {
-  if (!fault || fault.errors['']) return fault?.errors['']
-  const { code, intent } = fault.values
-  const isThere =
-    intent === 'close'
-      ? requirement.state === 'deciding'
-      : proposals.some((one) => one.code === code && isAwardable(one, requirement))
-  return isThere ? undefined : { key: 'proposals:refused.decided' }
 }

@@ -13,6 +13,8 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { type Part, writePdf } from '#app/platform/pdf/document.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { getAwardRecord, type RecordedStep } from './queries-record.server.ts'
+import { getEvaluation, type Judged } from './queries-scores.server.ts'
+import { formatScore } from './scoring.ts'
 
 const count = cheapLimit({ name: 'award-memos', points: 30, seconds: 300 })
 
@@ -43,7 +45,10 @@ export async function writeMemo(
   await count(ctx.ip)
   const { requirement, proposals } = await getReceivedProposals(ctx, url)
   if (requirement.state !== 'awarded' && requirement.state !== 'closed') throw notFound()
-  const { owner, steps } = await getAwardRecord(ctx, url)
+  const [{ owner, steps }, { criteria, judgedOf, partial }] = await Promise.all([
+    getAwardRecord(ctx, url),
+    getEvaluation(ctx, url),
+  ])
 
   const { language, timeZone } = ctx
   const [t, now] = [translator(language), ctx.now()]
@@ -78,9 +83,28 @@ export async function writeMemo(
             : t('evaluations:memo.none', { reason: requirement.closedReason ?? '' }),
         ],
       },
+      ...(criteria.length === 0
+        ? []
+        : [
+            { kind: 'heading' as const, text: t('evaluations:memo.criteria') },
+            {
+              kind: 'lines' as const,
+              lines: [
+                ...criteria.map(({ name, weight }) => t('evaluations:weighted', { name, weight })),
+                ...(partial.length > 0 ? [t('evaluations:memo.partial', { names: partial.join(', ') })] : []),
+              ],
+            },
+          ]),
       { kind: 'heading', text: t('evaluations:memo.compared') },
       tableOf(proposals, { language, t, currency: requirement.currency }),
-      ...proposals.flatMap((proposal) => partsOf(proposal, { language, t, moment })),
+      ...proposals.flatMap((proposal) =>
+        partsOf(proposal, {
+          language,
+          t,
+          moment,
+          scored: scoredOf(judgedOf(proposal.code), criteria, { language, t }),
+        }),
+      ),
       { kind: 'heading', text: t('evaluations:memo.history') },
       { kind: 'lines', lines: historyOf(steps, proposals, { t, moment }) },
     ],
@@ -125,13 +149,25 @@ function tableOf(
   }
 }
 
+/** What was agreed on for a proposal, point by point; nothing where that was not done. */
+function scoredOf(
+  { score, agreed }: Judged,
+  criteria: readonly { id: string; name: string }[],
+  { language, t }: Reader,
+): string[] {
+  if (score === null) return []
+  const points = criteria.map(({ id, name }) => `${name}: ${agreed[id]}`).join(', ')
+  return [t('evaluations:memo.scored', { score: formatScore(score, language), points })]
+}
+
 function partsOf(
   { provider, standing, said, reason }: ReceivedProposal,
-  { t, moment }: Reader & Clock,
+  { t, moment, scored }: Reader & Clock & { scored: readonly string[] },
 ): Part[] {
   const { unknown } = compareProposal(said, null)
   const lines = [
     t(`proposals:standing.${standing}`),
+    ...scored,
     ...(reason ? [t('evaluations:memo.reason', { reason })] : []),
     ...unknown.map((name) => t(`proposals:unknown.${name}`)),
     t('evaluations:memo.version', { version: said.version, date: moment(said.createdAt) }),

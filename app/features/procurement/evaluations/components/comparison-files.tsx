@@ -2,12 +2,19 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-/** The comparison for a spreadsheet and, once it is decided, the memo on paper. */
-export function ComparisonFiles({ url, isDecided }: { url: string; isDecided: boolean }) {
+type ComparisonFilesProps = { url: string; isDecided: boolean; hasCriteria: boolean }
+
+/** The evaluation by criteria, the comparison for a spreadsheet and, once it is decided, the memo on paper. */
+export function ComparisonFiles({ url, isDecided, hasCriteria }: ComparisonFilesProps) {
   const { t } = useTranslation('evaluations')
   const at = `/manage_requirement/${encodeURIComponent(url)}`
   return (
     <FormActions>
+      {hasCriteria ? (
+        <LinkButton to={`${at}/evaluation`} tone="go">
+          {t('files.evaluation')}
+        </LinkButton>
+      ) : null}
       {isDecided ? (
         <LinkButton to={`${at}/memo.pdf`} data-document="" download>
           {t('files.memo')}
