@@ -118,9 +118,11 @@ function madeUp(row: Row): Row {
     )
   const isNamed = Object.keys(row.at(world)).length > 0
   const { send } = row
+  // Made up once: it is asked for by its address, and looked for in the answer.
+  const at = turned(row.at(world), (field) => field !== '?')
   return {
     ...row,
-    at: (w) => turned(row.at(w), (field) => field !== '?'),
+    at: () => at,
     send: send && (isNamed ? send : (w) => turned(send(w), (_, value) => isId(value) || NAMES.test(value))),
   }
 }
