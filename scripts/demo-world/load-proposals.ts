@@ -144,6 +144,16 @@ const STORIES: Story[] = [
   },
 ]
 
+/** What all of them are judged by. */
+const CRITERIA = {
+  criterion1: 'Method and cases',
+  weight1: '50',
+  criterion2: 'Price',
+  weight2: '30',
+  criterion3: 'Dates and place',
+  weight3: '20',
+}
+
 /**
  * Requirements with proposals as people post, answer and award them, by the use cases, each in a transaction
  * of its own: a sealed one, one that waits for a decision, one that was awarded. Returns how many proposals.
@@ -170,6 +180,7 @@ export async function loadProposals(now: Date, known: Known): Promise<number> {
       budgetFrom: '',
       budgetTo: story.budget,
       sealed: story.isSealed ? 'on' : '',
+      ...CRITERIA,
     })
     urls.push(url)
     const codes: string[] = []

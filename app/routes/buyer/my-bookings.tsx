@@ -27,11 +27,12 @@ const MOST_TRAININGS = 50
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
+  // Agreed trainings have a list of their own.
   const [counts, open, coming, past, trainings, toReview, waits, asked] = await Promise.all([
-    countBookings(ctx),
+    countBookings(ctx, { isSold: true }),
     listBookings(ctx, 'open', { limit: SIZE }),
-    listBookings(ctx, 'coming', { limit: MOST_COMING }),
-    listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
+    listBookings(ctx, 'coming', { limit: MOST_COMING, isSold: true }),
+    listBookings(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE, isSold: true }),
     listTrainingRequests(ctx, 'sent', { limit: MOST_TRAININGS }),
     listToReview(ctx),
     listOwnWaitlistEntries(ctx),

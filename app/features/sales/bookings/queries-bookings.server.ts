@@ -86,6 +86,8 @@ const bookingFields = {
   coming: comingSeats,
   filled: filledBy(orders.id),
   event: { ...eventFacts, ...quorumFacts },
+  /** Seats of a training that was agreed on, at nothing: its own order has the money. */
+  isAgreed: sql<boolean>`(${events.heldFor} is not null)`,
   byTransfer: paidByTransfer,
   groupDeal: groupDealShown,
 }
@@ -135,24 +137,27 @@ async function selectBookings(ctx: Ctx, where: SQL | undefined, order: SQL, limi
 
 /**
  * The actor's bookings of one kind: coming by date, past with the latest first, open ones that can still be
- * paid or wait for an admin.
+ * paid or wait for an admin; with `isSold` without those of agreed trainings, which have a list of their own.
  */
 export async function listBookings(
   ctx: Ctx,
   view: BookingView,
-  { limit, offset = 0 }: { limit: number; offset?: number },
+  { limit, offset = 0, isSold = false }: { limit: number; offset?: number; isSold?: boolean },
 ): Promise<Booking[]> {
   return selectBookings(
     ctx,
-    chosen(view, { actor: ctx.actor, now: ctx.now() }),
+    and(chosen(view, { actor: ctx.actor, now: ctx.now() }), isSold ? isNull(events.heldFor) : undefined),
     view === 'past' ? desc(events.startsAt) : asc(events.startsAt),
     limit,
     offset,
   )
 }
 
-/** The number of the actor's bookings of each kind. */
-export async function countBookings(ctx: Ctx): Promise<Record<BookingView, number>> {
+/** The number of the actor's bookings of each kind; with `isSold` as listBookings has it. */
+export async function countBookings(
+  ctx: Ctx,
+  { isSold = false }: { isSold?: boolean } = {},
+): Promise<Record<BookingView, number>> {
   const now = ctx.now()
   const amount = (view: BookingView) =>
     sql<number>`count(*) filter (where ${chosen(view, { actor: ctx.actor, now })})::int`
@@ -160,7 +165,7 @@ export async function countBookings(ctx: Ctx): Promise<Record<BookingView, numbe
     .select({ coming: amount('coming'), past: amount('past'), open: amount('open') })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(ordersOf(ctx))
+    .where(and(ordersOf(ctx), isSold ? isNull(events.heldFor) : undefined))
   return row ?? { coming: 0, past: 0, open: 0 }
 }
 
@@ -188,7 +193,6 @@ export async function getBooking(ctx: Ctx, reference: string) {
         refundRules: orders.refundRules,
         onlineUrl: events.onlineUrl,
         onlineCode: events.onlineCode,
-        isAgreed: sql<boolean>`(${events.heldFor} is not null)`,
         isShown: sql<boolean>`${eventsSeenBy(ctx.actor)}`,
         /** The slug of the topic that it was a date of, where there may be another. */
         again: sql<string | null>`case when ${topicsSeenBy(ctx.actor)} then ${topics.slug} end`,

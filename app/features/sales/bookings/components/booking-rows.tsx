@@ -22,10 +22,12 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
       {bookings.map((booking) => {
         const { event, reference } = booking
         const standing = bookingStatus(booking, now)
-        const quorum = quorumOfBooking(booking, now)
+        // What was agreed on runs by that, and is paid for as a whole.
+        const quorum = booking.isAgreed ? null : quorumOfBooking(booking, now)
         const isUnpaid = standing === 'unpaid'
         const until = booking.heldUntil ? formatTime(booking.heldUntil, readerZone, language) : ''
         const total = formatMoney(money(booking.totalMinor, booking.currency), language)
+        const price = standing === 'pledged' || booking.isPriceOpen ? t('atMost', { total }) : total
         const isLess = booking.bought > booking.seats && booking.state !== 'cancelled'
         const seats = isLess
           ? t('seatsOf', { count: booking.bought, left: booking.seats })
@@ -40,7 +42,7 @@ export function BookingRows({ bookings, now, readerZone }: BookingRowsProps) {
             lines={[
               <EventWhen key="when" event={event} now={now} readerZone={readerZone} />,
               <EventWhere key="where" event={event} />,
-              `${seats} · ${standing === 'pledged' || booking.isPriceOpen ? t('atMost', { total }) : total} · ${reference}`,
+              [seats, ...(booking.isAgreed ? [] : [price]), reference].join(' · '),
               ...(quorum
                 ? [
                     <QuorumLine
