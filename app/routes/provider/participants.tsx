@@ -34,11 +34,12 @@ const DONE = ['noted'] as const
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const wanted = wantedOf(url.searchParams)
   const after = url.searchParams.get('after')
-  const { id, ownerId, state, ...found } = await getAttendedEvent(ctx, params.slug)
+  const { id, ownerId, heldFor, state, ...found } = await getAttendedEvent(ctx, params.slug)
   const event = {
     ...found,
     isOwn: canCheckIn(ctx.actor, { ownerId }),
-    canGive: canGiveSeats(ctx.actor, { ownerId }),
+    // What was agreed on has as many seats as were agreed on.
+    canGive: heldFor === null && canGiveSeats(ctx.actor, { ownerId }),
     canWrite:
       canAskParticipants(ctx.actor, { ownerId }) && isOpen({ state, endsAt: found.endsAt }, ctx.now()),
   }

@@ -68,6 +68,7 @@ export async function getAttendedEvent(ctx: Ctx, slug: string) {
     .select({
       id: events.id,
       ownerId: events.ownerId,
+      heldFor: events.heldFor,
       state: events.state,
       ...eventFacts,
       types: sql<{ id: string; name: string }[]>`(select coalesce(json_agg(json_build_object(

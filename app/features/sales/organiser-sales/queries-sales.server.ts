@@ -43,6 +43,7 @@ const eventFields = {
   ...eventFacts,
   ...quorumFacts,
   capacity: events.capacity,
+  heldFor: events.heldFor,
   currency: events.currency,
   coming: comingSeats,
   held: heldSeats,

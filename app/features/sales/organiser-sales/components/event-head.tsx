@@ -66,7 +66,7 @@ export function EventHead({ event, isOwn, answerBy, canEdit, now, zone, ...can }
         ) : null}
       </div>
       <div className={styles.actions}>
-        {isPublic ? (
+        {isPublic && event.heldFor === null ? (
           <LinkButton to={`/event/Q/${slug}`} size="small">
             {t('publicPage')}
           </LinkButton>

@@ -20,10 +20,14 @@ const EVENT_TONE: Record<SoldEvent['state'], BadgeTone> = {
 }
 
 /** The state of an event, also as over before the job has completed it. */
-export function EventBadge({ event, now }: { event: Pick<SoldEvent, 'state' | 'endsAt'>; now: Date }) {
+type BadgedEvent = Pick<SoldEvent, 'state' | 'endsAt'> & { heldFor?: string | null }
+
+export function EventBadge({ event, now }: { event: BadgedEvent; now: Date }) {
   const { t } = useTranslation('sales')
   const state = event.state === 'published' && event.endsAt < now ? 'completed' : event.state
-  return <Badge tone={EVENT_TONE[state]}>{t(`state.${state}`)}</Badge>
+  // Published to nobody: its buyer has agreed on it.
+  const isAgreed = Boolean(event.heldFor) && state === 'published'
+  return <Badge tone={EVENT_TONE[state]}>{t(isAgreed ? 'state.agreed' : `state.${state}`)}</Badge>
 }
 
 type SalesRowsProps = {
@@ -57,7 +61,9 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                 <EventWhen event={event} now={now} /> · <EventWhere event={event} />
               </span>,
               <span key="seats">
-                {t('seats', { coming: event.coming, count: event.capacity })}
+                {event.heldFor === null
+                  ? t('seats', { coming: event.coming, count: event.capacity })
+                  : t('agreedFor', { count: event.capacity })}
                 {event.held > 0 ? ` · ${t('held', { count: event.held })}` : null}
               </span>,
               ...(event.dates > 1 && datesAt
@@ -67,7 +73,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                     </Anchor>,
                   ]
                 : []),
-              ...(quorum.state === 'over'
+              ...(quorum.state === 'over' || event.heldFor !== null
                 ? []
                 : [
                     <QuorumLine
@@ -91,7 +97,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                     {t('participants.title')}
                   </LinkButton>
                 ) : null}
-                {edits && event.state !== 'cancelled' && event.endsAt > now ? (
+                {edits && event.heldFor === null && event.state !== 'cancelled' && event.endsAt > now ? (
                   <LinkButton
                     size="small"
                     to={`/event/addevent?${new URLSearchParams({ event: event.slug })}`}
