@@ -4,6 +4,7 @@ import { adminRoutes } from './routes/admin/routes.ts'
 import { buyerRoutes } from './routes/buyer/routes.ts'
 import { companyRoutes } from './routes/company/routes.ts'
 import { devRoutes } from './routes/dev/routes.ts'
+import { providerRoutes } from './routes/provider/routes.ts'
 import { publicRoutes } from './routes/public/routes.ts'
 import { wireRoutes } from './routes/wire/routes.ts'
 
@@ -11,6 +12,7 @@ export default [
   ...publicRoutes,
   ...accountRoutes,
   ...buyerRoutes,
+  ...providerRoutes,
   ...companyRoutes,
   ...adminRoutes,
   ...devRoutes,

@@ -72,7 +72,7 @@ describe('a draft of a proposal', () => {
     )
     expect(await reasonOf(saveProposalDraft(ctx, { url, words: 'x'.repeat(6_001) }))).not.toBe('done')
     await saveProposalDraft(ctx, { url, fee: '1' })
-    await cancelRequirement(seeker.ctx, { url })
+    await cancelRequirement(seeker.ctx, { url, reason: 'Later.' })
     expect(await reasonOf(saveProposalDraft(ctx, { url, fee: '2' }))).toBe('proposals:refused.closed')
     expect(await listProposalDrafts(ctx)).toEqual([])
   })

@@ -28,9 +28,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { sealFileLink } from '#app/features/people/message-files/file-link.server.ts'
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
-import { documentKey } from '#app/features/people/parties/file.ts'
 import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
-import { storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
@@ -40,15 +38,15 @@ import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { saveQuestion } from '#app/features/sales/participant-questions/save-question.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
-import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { cleanRichText } from '#app/platform/rich-text.server.ts'
-import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
+import { aDocumentOf } from './a-document.ts'
 import { aSavedSearch } from './a-saved-search.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
@@ -358,13 +356,4 @@ async function aTraining(tx: Tx, trainer: Member, people: readonly Member[]): Pr
     })),
   )
   return booked.map(({ reference }) => reference)
-}
-
-/** A document of somebody's; answers the name by which it is asked for. */
-async function aDocumentOf(tx: Tx, partyId: PartyId): Promise<string> {
-  const name = newCode(22)
-  const facts = { title: 'proof.pdf', contentType: 'application/pdf', bytes: 5, scannedAt: new Date() }
-  await tx.insert(storedFiles).values({ id: newId(), partyId, kind: 'document', name, ...facts })
-  await keepFile(documentKey(name), Buffer.from('%PDF-'))
-  return name
 }

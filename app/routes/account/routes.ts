@@ -89,28 +89,6 @@ export const accountRoutes = [
   }),
   route('message/report/:code', 'routes/account/report-conversation.tsx'),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
-  route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
-  route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
-  route('event/manage_event/:slug/orders/:reference/:number.pdf', 'routes/provider/sold-paper-file.ts'),
-  route('event/manage_event/:slug/orders.csv', 'routes/provider/sold-orders-file.ts'),
-  route('event/manage_event/:slug/orders.xlsx', 'routes/provider/sold-orders-file.ts', {
-    id: 'routes/provider/sold-orders-workbook',
-  }),
-  route('event/manage_event/:slug/participants.csv', 'routes/provider/participants-file.ts'),
-  route('event/manage_event/:slug/participants.xlsx', 'routes/provider/participants-file.ts', {
-    id: 'routes/provider/participants-workbook',
-  }),
-  route('event/manage_event/:slug/badges.pdf', 'routes/provider/participants-paper.ts'),
-  route('event/manage_event/:slug/signing-list.pdf', 'routes/provider/participants-paper.ts', {
-    id: 'routes/provider/signing-list',
-  }),
-  route('event/checkin/:slug', 'routes/provider/check-in.tsx'),
-  route('event/checkin/:slug/list', 'routes/provider/door-list.ts'),
-  route('revenue/export.csv', 'routes/provider/revenue-file.ts'),
-  route('revenue/export.xlsx', 'routes/provider/revenue-file.ts', {
-    id: 'routes/provider/revenue-workbook',
-  }),
-  route('settings/certificates/sample.pdf', 'routes/provider/certificate-sample.ts'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('message/file/:name', 'routes/account/message-file.ts'),
   route('files/requirement/:url/:name', 'routes/account/requirement-file.ts'),

@@ -68,6 +68,7 @@ const ALL = {
   name: 'Asha',
   amount: { minor: 1, currency: 'EUR' },
   reason: 'Too late',
+  note: 'Please write to us.',
   until: { at: AT, timeZone: 'Asia/Kolkata' },
   date: { at: AT, timeZone: 'Asia/Kolkata' },
   before: { at: AT, timeZone: 'Asia/Kolkata' },

@@ -31,7 +31,7 @@ export async function sayLink(ctx: Ctx, input: unknown): Promise<void> {
       .innerJoin(trainingRequests, eq(trainingRequests.orderId, heldTrainings.orderId))
       .where(and(eq(trainingRequests.code, code), eventsOwnedBy(actor)))
       .for('no key update', { of: events })
-    if (!found || found.event.mode !== 'online') throw notFound()
+    if (found?.event.mode !== 'online') throw notFound()
     const { event } = found
     if (event.state !== 'published' || event.endsAt <= ctx.now())
       throw refuse('conflict', 'held-trainings:refused.over')

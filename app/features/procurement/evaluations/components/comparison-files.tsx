@@ -4,7 +4,9 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 type ComparisonFilesProps = { url: string; isDecided: boolean; hasCriteria: boolean }
 
-/** The evaluation by criteria, the comparison for a spreadsheet and, once it is decided, the memo on paper. */
+/**
+ * The evaluation by criteria, the comparison for a spreadsheet and, once it is decided, the memo on paper.
+ */
 export function ComparisonFiles({ url, isDecided, hasCriteria }: ComparisonFilesProps) {
   const { t } = useTranslation('evaluations')
   const at = `/manage_requirement/${encodeURIComponent(url)}`
