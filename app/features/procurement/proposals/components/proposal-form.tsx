@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
 import {
   type TrainerChoices,
@@ -56,10 +56,13 @@ export function ProposalForm(props: ProposalFormProps) {
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
   const read = () => {
-    const sent = form.current ? new FormData(form.current) : null
     setTouched(true)
-    if (sent) setTyped(Object.fromEntries([...sent].map(([name, value]) => [name, String(value)])))
+    if (form.current) setTyped(textsIn(form.current))
   }
+  // What was typed before the scripts came counts, too.
+  useEffect(() => {
+    if (form.current) setTyped(textsIn(form.current))
+  }, [])
   return (
     // What bubbles from any field is counted anew.
     <div onInput={read} onChange={read}>
@@ -129,6 +132,9 @@ export function ProposalForm(props: ProposalFormProps) {
     </div>
   )
 }
+
+const textsIn = (form: HTMLFormElement) =>
+  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 
 const textsOf = (fault: FormFault | null) =>
   Object.fromEntries(Object.keys(fault?.values ?? {}).map((name) => [name, typedOr(fault, name, '')]))
