@@ -30,6 +30,7 @@ export const AREAS = {
   ],
   catalogue: [
     'search-words',
+    'skills',
     'search-index',
     'search',
     'trainers',
