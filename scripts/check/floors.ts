@@ -83,7 +83,7 @@ export const AREAS = {
     'revenue',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
-  procurement: ['requirements', 'proposals', 'evaluations', 'workspace'],
+  procurement: ['requirements', 'proposals', 'matching', 'evaluations', 'workspace'],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
 } as const
 
