@@ -35,6 +35,7 @@ import { partiesWiring } from './features/people/parties/wiring.server.ts'
 import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
+import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
@@ -125,6 +126,7 @@ export const wirings: readonly Wiring[] = [
   reviewsWiring,
   requirementsWiring,
   proposalsWiring,
+  matchingWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

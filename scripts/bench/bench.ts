@@ -19,6 +19,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   import: async () => (await import('./import.ts')).benchImport(),
   events: async () => (await import('./own-events.ts')).benchOwnEvents(),
   messages: async () => (await import('./messages.ts')).benchMessages(),
+  matching: async () => (await import('./matching.ts')).benchMatching(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
   participants: async () => (await import('./participants.ts')).benchParticipants(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),

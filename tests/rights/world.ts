@@ -49,6 +49,7 @@ import { keepFile } from '#app/platform/storage/file-store.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
+import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
@@ -257,6 +258,7 @@ export async function makeWorld() {
   }
   const answered = await post({ intent: 'publish', description: 'Two days for everybody.' })
   await aProposal(answered)
+  const refuses = await aMatch(answered, organiser.partyId)
   const sent = await aSentFile(atHome)
   const message = { about: `topic:${offers.topic}`, words: BOUGHT, key: randomUUID() }
   const written = await writeMessage(atHome, message, [sent])
@@ -284,6 +286,7 @@ export async function makeWorld() {
     toGiveBack: await hold(),
     requirement: await post({ intent: 'publish', description: 'Two days for everybody.' }),
     answered,
+    refuses,
     draft: await post(),
     toCancel: await post(),
     toChange: await post(),

@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { ComparisonFiles } from '#app/features/procurement/evaluations/components/comparison-files.tsx'
+import { MatchedSection } from '#app/features/procurement/matching/components/matched-section.tsx'
+import { getMatchingTrainers } from '#app/features/procurement/matching/queries-shown.server.ts'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { CloseForm } from '#app/features/procurement/proposals/components/close-form.tsx'
 import { ProposalCards } from '#app/features/procurement/proposals/components/proposal-cards.tsx'
@@ -22,11 +24,15 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/proposals-received'
 
-export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
-  ...(await getReceivedProposals(ctx, params.url)),
-  now: ctx.now(),
-  zone: ctx.timeZone,
-}))
+const MATCHING = 5
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const [received, matching] = await Promise.all([
+    getReceivedProposals(ctx, params.url),
+    getMatchingTrainers(ctx, params.url, MATCHING),
+  ])
+  return { ...received, matching, now: ctx.now(), zone: ctx.timeZone }
+})
 
 export const action = personAction(
   async (ctx, values, { params }: Route.ActionArgs) => {
@@ -54,7 +60,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'qmail',
   ])
   const language = useLanguage()
-  const { requirement, proposals, isShut, now, zone } = loaderData
+  const { requirement, proposals, matching, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement.deadline, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
@@ -102,6 +108,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
         </>
       )}
       {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
+      <MatchedSection {...matching} />
     </>
   )
 }

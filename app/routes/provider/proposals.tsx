@@ -28,9 +28,12 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('proposals')
   const { list, drafts, won, decided, now, zone } = loaderData
   const find = (
-    <LinkButton to="/requirement/search" tone="go">
-      {t('sent.find')}
-    </LinkButton>
+    <>
+      <LinkButton to="/requirement/fitting" tone="go">
+        {t('sent.fitting')}
+      </LinkButton>
+      <LinkButton to="/requirement/search">{t('sent.find')}</LinkButton>
+    </>
   )
   return (
     <>

@@ -12,8 +12,8 @@ export type Skill = { code: string; category: string; names: Record<Language, st
 type Entry = Skill & { words: string[] }
 
 /**
- * The lists hold categories ('# slug') and below each its skills: the code, then the name in English, German,
- * French, Italian, Spanish and Japanese, each with further words for the same after semicolons.
+ * The lists hold categories ('# slug') and below each its skills: the code, then the name in English,
+ * German, French, Italian, Spanish and Japanese, each with further words for the same after semicolons.
  */
 function parse(list: string): Entry[] {
   let category = ''

@@ -53,7 +53,13 @@ const someMatches = fc
   })
   .map((list) =>
     list.map(
-      ({ id, ...one }): Match => ({ ...one, requirementId: 'r', providerId: id as PartyId, reasons: [] }),
+      ({ id, ...one }): Match => ({
+        ...one,
+        requirementId: 'r',
+        providerId: id as PartyId,
+        topic: null,
+        reasons: [],
+      }),
     ),
   )
 

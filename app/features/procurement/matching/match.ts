@@ -45,6 +45,8 @@ export type Match = {
   score: number
   /** Without a review yet. */
   isNew: boolean
+  /** The title of the nearest topic, whether or not it is near enough to be a reason. */
+  topic: string | null
   reasons: Scored[]
 }
 
@@ -93,9 +95,10 @@ export function scoreMatch(facts: MatchFacts): Match {
     ofRating(facts),
     ofResponse(facts),
   ].filter((reason) => reason !== null)
-  const { requirementId, providerId, ratingCount } = facts
+  const { requirementId, providerId, ratingCount, topic } = facts
   const score = reasons.reduce((sum, { points }) => sum + points, 0)
-  return { requirementId, providerId, score, isNew: ratingCount === 0, reasons }
+  const isNew = ratingCount === 0
+  return { requirementId, providerId, score, isNew, topic: topic?.title ?? null, reasons }
 }
 
 const ofCategory = ({ categoryId, isExact }: MatchFacts): Scored => ({
@@ -153,8 +156,8 @@ export function byScore(one: Match, other: Match): number {
 export const FOR_NEW_OF = 5
 
 /**
- * The best, at most `places`. Where nobody without a review is among the first five, the best of those takes
- * the fifth place, if there are five. Nobody pays for a place.
+ * The best, at most `places`. Where nobody without a review is among the first five, the best of those
+ * takes the fifth place, if there are five. Nobody pays for a place.
  */
 export function chooseMatches(matches: readonly Match[], places: number): Match[] {
   const sorted = matches.toSorted(byScore)

@@ -117,7 +117,9 @@ const keyOf = (requirement: string, provider: string) => `${requirement} ${provi
 
 type Experience = Map<PartyId, { groups: number; cities: ReadonlyMap<string, number> }>
 
-/** How many groups each has trained by now, also in the cities of these requirements by any of their names. */
+/**
+ * How many groups each has trained by now, also in the cities of these requirements by any of their names.
+ */
 async function readExperience(
   ctx: Ctx,
   ids: readonly PartyId[],

@@ -11,7 +11,7 @@ import { read } from '#app/platform/db.server.ts'
 import { chooseMatches, type Match } from './match.ts'
 import { scorePairs } from './queries-facts.server.ts'
 import { listPairs } from './queries-pairs.server.ts'
-import { d, everyPair, p, pairsOfOwner, pairsOfProvider, r } from './queries-scope.server.ts'
+import { d, everyPair, isUnanswered, p, pairsOfOwner, pairsOfProvider, r } from './queries-scope.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 type Place = { city: string | null; country: string | null }
@@ -59,7 +59,7 @@ export async function findFittingRequirements(ctx: PartyCtx): Promise<Match[]> {
   const home = sql`coalesce(${JSON.stringify(homes)}::jsonb ->> ${r.city}, ${r.city})`
   const cities = sql`(${d.facets} @> array['city:' || ${home}] or ${r.city} = any(${sql.param(names)}::text[]))`
   const scope = pairsOfProvider(ctx.actor, cities)
-  return scorePairs(ctx, await listPairs(ctx, { scope, such: sql`true`, isHome }))
+  return scorePairs(ctx, await listPairs(ctx, { scope, such: isUnanswered, isHome }))
 }
 
 /** All names of the cities that the provider acted for serves, and the name at home of those of topics. */

@@ -39,8 +39,8 @@ type Asked = {
 }
 
 /**
- * The pairs that pass the gates, the nearest first: first those who teach the very category of a requirement,
- * and where these are few those of its group. One query, or two.
+ * The pairs that pass the gates, the nearest first: first those who teach the very category of a
+ * requirement, and where these are few those of its group. One query, or two.
  */
 export async function listPairs(ctx: Ctx, asked: Asked): Promise<Pair[]> {
   const exact = await listTaught(ctx, asked, sql`array['category:' || c.id]`)

@@ -66,6 +66,11 @@ function OwnRow({ row, now }: { row: OwnRequirement; now: Date }) {
           ) : null}
           {isAlive ? (
             <DeskActions>
+              {row.state === 'open' ? (
+                <LinkButton to={`/manage_requirement/${slug}/trainers`} size="small">
+                  {t('own.fitting')}
+                </LinkButton>
+              ) : null}
               <LinkButton to={`/manage_requirement/${slug}`} size="small">
                 {t('own.edit')}
               </LinkButton>
