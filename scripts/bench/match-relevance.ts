@@ -68,6 +68,8 @@ export async function judgeMatching(): Promise<JudgedMatch[]> {
           ownerId: owner.partyId,
           postedBy: owner.id,
           deadline: new Date(Date.now() + 10 * DAY),
+          wishedFrom: new Date(Date.now() + 20 * DAY),
+          wishedTo: new Date(Date.now() + 40 * DAY),
           publishedAt: new Date(),
           state: 'open',
         },

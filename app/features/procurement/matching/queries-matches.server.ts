@@ -21,10 +21,10 @@ function reaching({ city, country }: Place) {
   const names = sql`${sql.param(city ? cityNames(city, country) : [])}::text[]`
   const code = `city:${city ? homeName(city) : ''}`
   const isHome = sql`${p.city} = any(${names})`
-  return {
-    cities: sql`(${d.facets} @> array[${code}] or ${isHome} or ${p.places} && ${names})`,
-    isHome,
-  }
+  const isThere = sql`${d.facets} @> array[${code}]`
+  const cities = sql`(${isThere} or ${isHome} or ${p.places} && ${names})`
+  // A condition of its own where there is a city, so that an index answers it.
+  return { cities, isHome, isThere: city ? isThere : sql`true` }
 }
 
 /** The best providers for an own requirement that is open, with reasons. Somebody else's has none. */
@@ -33,9 +33,9 @@ export async function findMatchingProviders(
   requirement: Place & { id: string },
   places: number,
 ): Promise<Match[]> {
-  const { cities, isHome } = reaching(requirement)
+  const { cities, ...near } = reaching(requirement)
   const scope = pairsOfOwner(ctx.actor, cities)
-  const pairs = await listPairs(ctx, { scope, such: eq(r.id, requirement.id), isHome })
+  const pairs = await listPairs(ctx, { scope, such: eq(r.id, requirement.id), ...near })
   return chooseMatches(await scorePairs(ctx, pairs), places)
 }
 
@@ -46,9 +46,9 @@ export async function findProvidersToTell(
   places: number,
 ): Promise<Match[]> {
   requireSystem(ctx)
-  const { cities, isHome } = reaching(requirement)
+  const { cities, ...near } = reaching(requirement)
   const scope = everyPair(ctx, cities)
-  const pairs = await listPairs(ctx, { scope, such: eq(r.id, requirement.id), isHome })
+  const pairs = await listPairs(ctx, { scope, such: eq(r.id, requirement.id), ...near })
   return chooseMatches(await scorePairs(ctx, pairs), places)
 }
 
@@ -57,9 +57,10 @@ export async function findFittingRequirements(ctx: PartyCtx): Promise<Match[]> {
   const { names, homes, own } = await readOwnPlaces(ctx)
   const isHome = sql`${r.city} = any(${sql.param(own)}::text[])`
   const home = sql`coalesce(${JSON.stringify(homes)}::jsonb ->> ${r.city}, ${r.city})`
-  const cities = sql`(${d.facets} @> array['city:' || ${home}] or ${r.city} = any(${sql.param(names)}::text[]))`
+  const isThere = sql`(${r.mode} = 'online' or ${r.city} is null or ${d.facets} @> array['city:' || ${home}])`
+  const cities = sql`(${isThere} or ${r.city} = any(${sql.param(names)}::text[]))`
   const scope = pairsOfProvider(ctx.actor, cities)
-  return scorePairs(ctx, await listPairs(ctx, { scope, such: isUnanswered, isHome }))
+  return scorePairs(ctx, await listPairs(ctx, { scope, such: isUnanswered, isHome, isThere }))
 }
 
 /** All names of the cities that the provider acted for serves, and the name at home of those of topics. */

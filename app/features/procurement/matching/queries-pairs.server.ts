@@ -27,28 +27,49 @@ export type Pair = {
 /** So many go on to the second stage, and of those without a review so many. */
 const MOST = 100
 const MOST_NEW = 20
-/** With fewer of the very category, those who teach in its group are looked at, too. */
+/** Free days are looked for among so many times as many, the nearest. */
+const LOOKED_AT = 2
+/** With fewer of the very category and language, others are looked at, too. */
 const ENOUGH = 10
 
 type Asked = {
   scope: Scope<'pairs'>
   /** Which of them: those of a requirement, or all. */
   such: SQL
-  /** Whether the provider is at home in the requirement's city. */
+  /** Whether the provider is at home in the requirement's city, and whether a topic itself names it, where one
+   * is named. */
   isHome: SQL
+  isThere: SQL
 }
+
+const codes = (...list: SQL[]) => sql`array[${sql.join(list, sql`, `)}]`
+const MODE = sql`'mode:' || ${r.mode}`
+const LANGUAGE = sql`'language:' || ${r.trainingLanguage}`
+const CATEGORY = sql`'category:' || c.id`
+const GROUP = sql`'category:' || coalesce(c.parent_id, c.id)`
 
 /**
- * The pairs that pass the gates, the nearest first: first those who teach the very category of a
- * requirement, and where these are few those of its group. One query, or two.
+ * The pairs that pass the gates, the nearest first: those who teach the very category in the language of the
+ * training. Where these are few also who only speaks it, and topics of the category's group that themselves
+ * say all that is asked. Each is a walk of the index. One query, or three.
  */
 export async function listPairs(ctx: Ctx, asked: Asked): Promise<Pair[]> {
-  const exact = await listTaught(ctx, asked, sql`array['category:' || c.id]`)
-  if (exact.length >= ENOUGH) return exact
-  return listTaught(ctx, asked, sql`array['category:' || coalesce(c.parent_id, c.id)]`)
+  const taught = await listTaught(ctx, asked, codes(CATEGORY, MODE, LANGUAGE))
+  if (taught.length >= ENOUGH) return taught
+  const near = { ...asked, such: sql`${asked.such} and ${asked.isThere}` }
+  const [spoken, beside] = await Promise.all([
+    listTaught(ctx, asked, codes(CATEGORY, MODE)),
+    listTaught(ctx, near, codes(GROUP, MODE, LANGUAGE)),
+  ])
+  const found = new Set(spoken.map(keyOf))
+  return [...spoken, ...beside.filter((pair) => !found.has(keyOf(pair)))]
 }
 
-async function listTaught(ctx: Ctx, { scope, such, isHome }: Asked, category: SQL): Promise<Pair[]> {
+const keyOf = ({ requirementId, providerId }: Pair) => `${requirementId} ${providerId}`
+
+const NEARNESS = sql`is_exact desc, is_taught_in desc, is_home desc, quality desc, provider`
+
+async function listTaught(ctx: Ctx, { scope, such, isHome }: Asked, facets: SQL): Promise<Pair[]> {
   const { rows } = await read(ctx).execute<Pair>(sql`
     with taught as materialized (
       select r.id as requirement, d.owner_id as provider, r.wished_from, r.wished_to,
@@ -60,20 +81,23 @@ async function listTaught(ctx: Ctx, { scope, such, isHome }: Asked, category: SQ
       from ${requirements} r
       join ${categories} c on c.id = r.category_id
       join ${accounts} poster on poster.id = r.posted_by
-      join ${searchDocuments} d on d.kind = 'topic' and d.facets @> ${category}
+      join ${searchDocuments} d on d.kind = 'topic' and d.facets @> ${facets}
       join ${topics} t on t.id = d.id
       join ${parties} o on o.id = d.owner_id
       left join ${trainerProfiles} p on p.party_id = d.owner_id
       where ${such} and ${scope}
       group by r.id, d.owner_id
+    ), nearest as materialized (
+      select *, row_number() over (partition by requirement, is_new order by ${NEARNESS}) as rank from taught
     ), free as (
-      select *, row_number() over (partition by requirement, is_new
-        order by is_exact desc, is_taught_in desc, is_home desc, quality desc, provider) as place
-      from taught where ${hasFreeDay({
-        provider: sql`taught.provider`,
-        wishedFrom: sql`taught.wished_from`,
-        wishedTo: sql`taught.wished_to`,
-      })}
+      select *, row_number() over (partition by requirement, is_new order by ${NEARNESS}) as place from nearest
+      where rank <= ${LOOKED_AT}::int * case when is_new then ${MOST_NEW}::int else ${MOST}::int end and ${hasFreeDay(
+        {
+          provider: sql`nearest.provider`,
+          wishedFrom: sql`nearest.wished_from`,
+          wishedTo: sql`nearest.wished_to`,
+        },
+      )}
     )
     select requirement as "requirementId", provider as "providerId", is_exact as "isExact",
       is_taught_in as "isTaughtIn", is_home as "isHome", rating, rating_count as "ratingCount"
