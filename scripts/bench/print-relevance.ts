@@ -53,7 +53,7 @@ function printMatching(judged: readonly JudgedMatch[]): void {
     say(
       `${name.padEnd(24)} ${String(some.length).padStart(4)}  ${[1, 5].map((most) => shareWithin(some, most).toFixed(3)).join('   ')}`,
     )
-  say(`\n${'judged-requirements.json'.padEnd(24)}count  at 1    at 5`)
+  say(`\n${'judged-requirements.json'.padEnd(25)}count  at 1    at 5`)
   for (const [name, some] of groups(judged, ({ language }) => language)) row(name, some)
   row(`all (at 5: ${MATCH_AIM})`, judged)
   for (const { language, title, place, found } of judged)

@@ -258,7 +258,6 @@ export async function makeWorld() {
   }
   const answered = await post({ intent: 'publish', description: 'Two days for everybody.' })
   await aProposal(answered)
-  const refuses = await aMatch(answered, organiser.partyId)
   const sent = await aSentFile(atHome)
   const message = { about: `topic:${offers.topic}`, words: BOUGHT, key: randomUUID() }
   const written = await writeMessage(atHome, message, [sent])
@@ -286,7 +285,7 @@ export async function makeWorld() {
     toGiveBack: await hold(),
     requirement: await post({ intent: 'publish', description: 'Two days for everybody.' }),
     answered,
-    refuses,
+    refuses: await aMatch(answered, organiser.partyId),
     draft: await post(),
     toCancel: await post(),
     toChange: await post(),

@@ -36,8 +36,7 @@ type Asked = {
   scope: Scope<'pairs'>
   /** Which of them: those of a requirement, or all. */
   such: SQL
-  /** Whether the provider is at home in the requirement's city, and whether a topic itself names it, where one
-   * is named. */
+  /** Whether the provider is at home in the city, and whether a topic names it, where one is named. */
   isHome: SQL
   isThere: SQL
 }
