@@ -59,6 +59,9 @@ import { scanWaiting } from './features/people/parties/scan-waiting.server.ts'
 import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
+import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
+import { queueMatchMails } from './features/procurement/matching/queue-match-mails.server.ts'
 import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
@@ -168,6 +171,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['holds trainings', holdTrainings],
   ['releases a training', (ctx) => releaseTraining(ctx, newId())],
   ['reassigns what is held', (ctx) => reassignHeld(ctx, newId())],
+  ['tells who fits a requirement', (ctx) => notifyMatches(ctx, newId())],
+  ['mails somebody of matches', (ctx) => mailMatches(ctx, newId())],
+  ['asks for mails of matches', queueMatchMails],
   ['releases an award', (ctx) => releaseAward(ctx, newId())],
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],

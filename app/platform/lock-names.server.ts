@@ -12,6 +12,7 @@ export type LockSpace =
   | 'changed choice'
   | 'favourites'
   | 'mailbox'
+  | 'match mails'
   | 'newsletter'
   | 'notifications'
   | 'order owner'

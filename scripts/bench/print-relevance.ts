@@ -6,6 +6,7 @@ import { closeDatabase } from '#app/platform/connections.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { loadDemoWorld } from '../demo-world/load-demo-world.ts'
+import { type JudgedMatch, judgeMatching, MATCH_AIM, shareWithin } from './match-relevance.ts'
 import { AIM, type Judgement, judgeSearch, SETS, scoreOf } from './relevance.ts'
 
 const say = (line: string) => console.log(line)
@@ -23,6 +24,7 @@ export async function printRelevance(): Promise<void> {
     await migrateDatabase(postgres.url)
     await loadDemoWorld(() => {})
     for (const set of SETS) print(set, await judgeSearch(set))
+    printMatching(await judgeMatching())
   } finally {
     await closeDatabase()
     await postgres.close()
@@ -46,6 +48,18 @@ function print(set: string, judged: readonly Judgement[]): void {
   }
 }
 
-function groups(judged: readonly Judgement[], nameOf: (one: Judgement) => string) {
+function printMatching(judged: readonly JudgedMatch[]): void {
+  const row = (name: string, some: readonly JudgedMatch[]) =>
+    say(
+      `${name.padEnd(24)} ${String(some.length).padStart(4)}  ${[1, 5].map((most) => shareWithin(some, most).toFixed(3)).join('   ')}`,
+    )
+  say(`\n${'judged-requirements.json'.padEnd(25)}count  at 1    at 5`)
+  for (const [name, some] of groups(judged, ({ language }) => language)) row(name, some)
+  row(`all (at 5: ${MATCH_AIM})`, judged)
+  for (const { language, title, place, found } of judged)
+    if (place !== 1) say(`${place ?? 'lost'}  ${language} “${title}”: ${found.slice(0, 3).join(' | ')}`)
+}
+
+function groups<T>(judged: readonly T[], nameOf: (one: T) => string) {
   return Object.entries(Object.groupBy(judged, nameOf)).map(([name, some = []]) => [name, some] as const)
 }

@@ -30,6 +30,7 @@ export const AREAS = {
   ],
   catalogue: [
     'search-words',
+    'skills',
     'search-index',
     'search',
     'trainers',
@@ -89,6 +90,7 @@ export const AREAS = {
     'requirement-files',
     'requirement-questions',
     'proposals',
+    'matching',
     'evaluations',
     'requirement-invitations',
     'requirement-news',

@@ -19,6 +19,7 @@ import { recoveryCodesWarningMail } from '#app/features/people/second-step/email
 import { twoStepMail } from '#app/features/people/second-step/emails/two-step.email.tsx'
 import { guessingWarningMail } from '#app/features/people/sign-in/emails/guessing-warning.email.tsx'
 import { resetPasswordMail } from '#app/features/people/sign-in/emails/reset-password.email.tsx'
+import { requirementsThatFitMail } from '#app/features/procurement/matching/emails/requirements-that-fit.email.tsx'
 import { announcementMail } from '#app/features/sales/announcements/emails/announcement.email.tsx'
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
@@ -357,6 +358,28 @@ const SAMPLES: Record<string, Samples> = {
       now: new Date(0),
     }),
   ],
+  'matching/requirements-that-fit': (t, language, typed) => {
+    const item = {
+      url: 'x',
+      title: typed,
+      titleLanguage: 'en',
+      participants: 8,
+      city: typed,
+      deadline: new Date(0),
+      timeZone: 'Europe/Rome',
+      refuse: '/x',
+      reasons: [{ part: 'topic' as const, title: typed }],
+    }
+    const facts = { language, origin: 'https://quorum.example', unsubscribe: link, now: new Date(0) }
+    const items = [
+      { ...item, mode: 'onsite' as const },
+      { ...item, mode: 'online' as const, url: 'y' },
+    ]
+    return [
+      requirementsThatFitMail(t, { ...facts, items, count: 7 }),
+      requirementsThatFitMail(t, { ...facts, items: items.slice(0, 1), count: 1 }),
+    ]
+  },
   'trainers/approval-decided': (t, language, reason) => [
     approvalDecidedMail(t, { language, username: 'Ada', reason, isApproved: false, link, object: link }),
     approvalDecidedMail(t, { language, username: 'Ada', reason: null, isApproved: true, link, object: link }),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { get, only, paid, people, post, type Row } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row } from './row.ts'
 
 /** Every role at proposals: who asked reads what came in, and nobody else finds it. */
 export const PROPOSALS: Row[] = [
@@ -38,6 +38,17 @@ export const PROPOSALS: Row[] = [
       () => ({ intent, code: 'AAAAAAAAAA', version: '1' }),
       ({ answered }) => ({ url: answered }),
     ),
+  ),
+  get('/manage_requirement/:url/trainers', only({ buyer: 200 }), ({ answered }) => ({ url: answered })),
+  get('/requirement/fitting', people(200)),
+  get('/decline-requirement/:token', everybody(404), () => ({ token: 'made-up' })),
+  get('/decline-requirement/:token', everybody(200), ({ refuses }) => ({ token: refuses })),
+  post('/decline-requirement/:token', everybody(422), nowhere, ({ refuses }) => ({ token: refuses })),
+  post(
+    '/decline-requirement/:token',
+    everybody(404),
+    () => ({ reason: 'budget' }),
+    () => ({ token: 'made-up' }),
   ),
   // There is none before it is decided.
   get('/manage_requirement/:url/memo.pdf', people(404), ({ answered }) => ({ url: answered })),

@@ -47,6 +47,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
 import { aDocumentOf } from './a-document.ts'
+import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
@@ -283,6 +284,7 @@ export async function makeWorld() {
     toGiveBack: await hold(),
     requirement: await post({ intent: 'publish', description: 'Two days for everybody.' }),
     answered,
+    refuses: await aMatch(answered, organiser.partyId),
     draft: await post(),
     toCancel: await post(),
     toChange: await post(),

@@ -16,6 +16,7 @@ export const accountRoutes = [
   route('confirm/:token', 'routes/account/confirm.tsx'),
   route('confirm/former/:id/:token', 'routes/account/undo-email.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
+  route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
@@ -35,7 +36,9 @@ export const accountRoutes = [
     route('manage_requirement/:url/evaluation', 'routes/buyer/evaluation.tsx'),
     route('manage_requirement/:url/files', 'routes/buyer/requirement-files.tsx'),
     route('manage_requirement/:url/invitations', 'routes/buyer/requirement-invitations.tsx'),
+    route('manage_requirement/:url/trainers', 'routes/buyer/matching-trainers.tsx'),
     route('requirement/addrequirement', 'routes/buyer/post-requirement.tsx'),
+    route('requirement/fitting', 'routes/provider/fitting-requirements.tsx'),
     route('proposals', 'routes/provider/proposals.tsx'),
     route('proposals/:url', 'routes/provider/propose.tsx'),
     route('profile', 'routes/account/profile.tsx'),

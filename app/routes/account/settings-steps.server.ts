@@ -1,5 +1,5 @@
 import { chooseServiceType } from '#app/features/people/accounts/choose-service-type.server.ts'
-import { EMAIL_CHOICES } from '#app/features/people/accounts/email-switch.ts'
+import { EMAIL_SETTINGS } from '#app/features/people/accounts/email-switch.ts'
 import { switchEmails } from '#app/features/people/accounts/switch-emails.server.ts'
 import { signOut } from '#app/features/people/auth-sessions/sign-out.server.ts'
 import { addPassword } from '#app/features/people/credentials/add-password.server.ts'
@@ -27,7 +27,7 @@ const STEPS: Record<string, Save> = {
       Seeker: String(service === 'seeker'),
     }),
   changeNotificationSetting: async (ctx, values) => {
-    if (!EMAIL_CHOICES.some((name) => name === values.type)) throw notFound()
+    if (!EMAIL_SETTINGS.some((name) => name === values.type)) throw notFound()
     await switchEmails(ctx, { ...values, ...boxed('setting', values) })
   },
   profileType: chooseProfileType,

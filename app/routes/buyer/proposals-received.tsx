@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { ComparisonFiles } from '#app/features/procurement/evaluations/components/comparison-files.tsx'
+import { MatchedSection } from '#app/features/procurement/matching/components/matched-section.tsx'
+import { getMatchingTrainers } from '#app/features/procurement/matching/queries-shown.server.ts'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { CloseForm } from '#app/features/procurement/proposals/components/close-form.tsx'
 import { ProposalCards } from '#app/features/procurement/proposals/components/proposal-cards.tsx'
@@ -22,12 +24,16 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/proposals-received'
 import { faultOfAll } from './received-fault.ts'
 
-export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => ({
-  ...(await getReceivedProposals(ctx, params.url)),
-  criteria: await listCriteria(ctx, params.url),
-  now: ctx.now(),
-  zone: ctx.timeZone,
-}))
+const MATCHING = 5
+
+export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const [received, criteria, matching] = await Promise.all([
+    getReceivedProposals(ctx, params.url),
+    listCriteria(ctx, params.url),
+    getMatchingTrainers(ctx, params.url, MATCHING),
+  ])
+  return { ...received, criteria, matching, now: ctx.now(), zone: ctx.timeZone }
+})
 
 export const action = personAction(
   async (ctx, values, { params }: Route.ActionArgs) => {
@@ -56,7 +62,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'qmail',
   ])
   const language = useLanguage()
-  const { requirement, proposals, criteria, isShut, now, zone } = loaderData
+  const { requirement, proposals, criteria, matching, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
@@ -105,6 +111,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
         </>
       )}
       {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
+      <MatchedSection {...matching} />
     </>
   )
 }

@@ -39,9 +39,12 @@ export default function Proposals({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['proposals', 'requirement-invitations', 'requirements'])
   const { list, drafts, meant, won, decided, now, zone } = loaderData
   const find = (
-    <LinkButton to="/requirement/search" tone="go">
-      {t('sent.find')}
-    </LinkButton>
+    <>
+      <LinkButton to="/requirement/fitting" tone="go">
+        {t('sent.fitting')}
+      </LinkButton>
+      <LinkButton to="/requirement/search">{t('sent.find')}</LinkButton>
+    </>
   )
   return (
     <>

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type EmailChoice, isEmailGroup } from './email-switch.ts'
+import { DAILY_MATCHES, type EmailSetting, isEmailGroup } from './email-switch.ts'
 import { accounts } from './tables.server.ts'
 
-type Choice = { accountId: AccountId; type: EmailChoice; isOn: boolean }
+type Choice = { accountId: AccountId; type: EmailSetting; isOn: boolean }
 
 /** Switches emails of one kind on or off for an account; false where there is none. */
 export async function chooseEmails(tx: Tx, { accountId, type, isOn }: Choice): Promise<boolean> {
@@ -15,7 +15,8 @@ export async function chooseEmails(tx: Tx, { accountId, type, isOn }: Choice): P
   return rowCount !== null && rowCount > 0
 }
 
-function wantedBy(type: EmailChoice, isOn: boolean) {
+function wantedBy(type: EmailSetting, isOn: boolean) {
+  if (type === DAILY_MATCHES) return { dailyMatches: isOn }
   if (!isEmailGroup(type)) return type === 'message' ? { messageMails: isOn } : { newsletterMails: isOn }
   const others = sql`array_remove(${accounts.mutedMails}, ${type})`
   return { mutedMails: isOn ? others : sql`array_append(${others}, ${type}::text)` }

@@ -4,7 +4,7 @@ import { flagInput } from '#app/kit/flag.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
-import { EMAIL_CHOICES } from './email-switch.ts'
+import { EMAIL_SETTINGS } from './email-switch.ts'
 
 /** Length (5 to 20) and characters are checked apart, so that each fault has its own message. */
 export const usernameInput = z
@@ -25,7 +25,7 @@ export const serviceInput = z
   .transform(({ Provider }) => (Provider ? ('provider' as const) : ('seeker' as const)))
 
 export const emailSwitchInput = z.object({
-  type: z.enum(EMAIL_CHOICES, { error: 'common:invalid.value' }),
+  type: z.enum(EMAIL_SETTINGS, { error: 'common:invalid.value' }),
   setting: flagInput,
 })
 

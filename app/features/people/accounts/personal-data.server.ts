@@ -21,6 +21,7 @@ export const accountsRows = [
       messageMails: false,
       newsletterMails: false,
       mutedMails: [],
+      dailyMatches: false,
     },
     exported: {
       as: 'account',
@@ -38,6 +39,7 @@ export const accountsRows = [
         'messageMails',
         'newsletterMails',
         'mutedMails',
+        'dailyMatches',
         'staffTasks',
         'createdAt',
         'updatedAt',

@@ -8,8 +8,8 @@ import { emailSwitchInput } from './inputs.ts'
 
 /**
  * Switches emails of one kind on or off (`setting`) for the person: about messages and all that happened
- * (`type` message), one group of these (see EMAIL_GROUPS), or the newsletter (`newslet`). Refuses a visitor
- * with `signIn`.
+ * (`type` message), one group of these (see EMAIL_GROUPS), the newsletter (`newslet`), or whether
+ * requirements that fit are mailed each morning (`dailymatches`). Refuses a visitor with `signIn`.
  */
 export async function switchEmails(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -49,6 +49,8 @@ export const accounts = pgTable(
     newsletterMails: boolean().notNull().default(false),
     /** Groups of emails that the person does not want, while those about messages are on. */
     mutedMails: text().array().$type<EmailGroup[]>().notNull().default(sql`'{}'`),
+    /** Whether requirements that fit are mailed each morning, and not at once. */
+    dailyMatches: boolean().notNull().default(false),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [

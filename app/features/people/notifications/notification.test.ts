@@ -62,6 +62,7 @@ const AT = '2026-12-03T12:30:00.000Z'
 
 const ALL = {
   title: 'Lean',
+  topic: 'Lean',
   username: 'asha',
   former: 'search',
   company: 'Limmat AG',

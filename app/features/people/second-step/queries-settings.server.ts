@@ -21,6 +21,7 @@ export async function getSettings(ctx: Ctx) {
       messageMails: accounts.messageMails,
       newsletterMails: accounts.newsletterMails,
       mutedMails: accounts.mutedMails,
+      dailyMatches: accounts.dailyMatches,
       hasPassword: sql<boolean>`exists (select from ${credentials} c
         where c.user_id = ${accounts.id} and c.password is not null)`,
     })

@@ -21,7 +21,7 @@ import { requirements } from './tables.server.ts'
 const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
 
 /** Segments that stand where addresses of requirements stand. */
-const TAKEN = ['search', 'addrequirement']
+const TAKEN = ['search', 'addrequirement', 'fitting']
 
 /**
  * Posts a requirement, as a draft or open for proposals. Wanted days are kept in UTC; the deadline is the end

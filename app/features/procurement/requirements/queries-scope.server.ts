@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { joinedTrainers, memberships, parties } from '#app/features/people/parties/tables.server.ts'
@@ -44,14 +44,23 @@ function openTo(party: PartyId | null): SQL | undefined {
   return party === null ? toAll : or(toAll, addressedTo(party))
 }
 
+type Asking = Record<'id' | 'ownerId' | 'audience', SQLWrapper>
+
+/** The same rule for each provider that a query reads beside each requirement. */
+export function isOpenTo(of: Asking, provider: SQLWrapper): SQL {
+  return sql`(${of.audience} = 'all' or ${isMeantFor(of, provider)})`
+}
+
+const addressedTo = (party: PartyId): SQL => isMeantFor(requirements, sql`${party}`)
+
 /**
  * Whether a requirement is meant for a provider: by an invitation, or as a trainer of the seeker's company.
  */
-function addressedTo(party: PartyId): SQL {
-  return sql`(exists (select from ${requirementInvitations} i where i.requirement_id = ${requirements.id}
-      and i.provider_id = ${party} and i.withdrawn_at is null)
-    or (${requirements.audience} = 'company' and exists (select from ${joinedTrainers} j
-      where j.company_id = ${requirements.ownerId} and j.trainer_id = ${party})))`
+function isMeantFor({ id, ownerId, audience }: Asking, provider: SQLWrapper): SQL {
+  return sql`(exists (select from ${requirementInvitations} i where i.requirement_id = ${id}
+      and i.provider_id = ${provider} and i.withdrawn_at is null)
+    or (${audience} = 'company' and exists (select from ${joinedTrainers} j
+      where j.company_id = ${ownerId} and j.trainer_id = ${provider})))`
 }
 
 /**

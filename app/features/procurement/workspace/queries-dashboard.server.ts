@@ -1,4 +1,5 @@
 import { findOwnRating } from '#app/features/catalogue/trainers/queries-standing.server.ts'
+import { listFittingRequirements } from '#app/features/procurement/matching/queries-shown.server.ts'
 import { listOpenProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { listOwnRequirements } from '#app/features/procurement/requirements/queries-own.server.ts'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -50,13 +51,14 @@ async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor
 
 /** What it sells: events to come, what they earned this year, how it is rated. Run together. */
 async function sold(ctx: PersonCtx) {
-  const [counts, events, earnings, rating, asked, proposals] = await Promise.all([
+  const [counts, events, earnings, rating, asked, proposals, fitting] = await Promise.all([
     countSales(ctx),
     listSales(ctx, 'coming', { limit: LOOKED_AT }),
     earnedThisYear(ctx),
     findOwnRating(ctx),
     listWaitingTrainingRequests(ctx, 'received', SHOWN),
     listOpenProposals(ctx, SHOWN),
+    listFittingRequirements(ctx, { limit: RECENT, offset: 0 }),
   ])
   return {
     counts,
@@ -65,6 +67,7 @@ async function sold(ctx: PersonCtx) {
     rating,
     asked,
     proposals,
+    fitting: fitting.rows,
     seats: events.reduce((sum, event) => sum + event.coming, 0),
   }
 }

@@ -108,6 +108,7 @@ export function AccountSettings({ settings, fault, onSaved }: AccountSettingsPro
       </SettingsGroup>
       <EmailKinds
         muted={settings.mutedMails}
+        isDaily={settings.dailyMatches}
         failureOf={(kind) => failureOf('changeNotificationSetting', kind)}
         onSaved={onSaved}
       />

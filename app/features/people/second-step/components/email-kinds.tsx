@@ -1,37 +1,43 @@
 import { SettingForm } from '#app/features/people/accounts/components/setting-form.tsx'
 import styles from '#app/features/people/accounts/components/settings.module.css'
 import { SettingsGroup } from '#app/features/people/accounts/components/settings-group.tsx'
-import { EMAIL_GROUPS, type EmailGroup } from '#app/features/people/accounts/email-switch.ts'
+import { DAILY_MATCHES, EMAIL_GROUPS, type EmailGroup } from '#app/features/people/accounts/email-switch.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 type EmailKindsProps = {
   muted: readonly EmailGroup[]
+  /** Whether requirements that fit come by one mail each morning. */
+  isDaily: boolean
   failureOf: (kind: string) => string | null
   onSaved: (message: string) => void
 }
 
 /** Which emails about what happened one wants, group by group, and which always come. */
-export function EmailKinds({ muted, failureOf, onSaved }: EmailKindsProps) {
+export function EmailKinds({ muted, isDaily, failureOf, onSaved }: EmailKindsProps) {
   const { t } = useTranslation('settings')
+  const kinds = [
+    ...EMAIL_GROUPS.map((group) => ({ kind: group, isOn: !muted.includes(group) })),
+    { kind: DAILY_MATCHES, isOn: isDaily },
+  ]
   return (
     <SettingsGroup id="email-kinds" title={t('kinds.title')} about={t('kinds.about')}>
-      {EMAIL_GROUPS.map((group) => (
+      {kinds.map(({ kind, isOn }) => (
         <SettingForm
-          key={group}
+          key={kind}
           call="changeNotificationSetting"
-          fields={(form) => ({ type: group, setting: form.has('setting') ? 'true' : 'false' })}
-          failure={failureOf(group)}
+          fields={(form) => ({ type: kind, setting: form.has('setting') ? 'true' : 'false' })}
+          failure={failureOf(kind)}
           onSaved={onSaved}
         >
-          <input type="hidden" name="type" value={group} />
+          <input type="hidden" name="type" value={kind} />
           <CheckboxField
             name="setting"
             value="true"
             role="switch"
-            label={t(`kinds.${group}`)}
-            hint={t(`kinds.${group}Hint`)}
-            defaultChecked={!muted.includes(group)}
+            label={t(`kinds.${kind}`)}
+            hint={t(`kinds.${kind}Hint`)}
+            defaultChecked={isOn}
           />
         </SettingForm>
       ))}

@@ -92,6 +92,11 @@ function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: Fo
               <LinkButton to={invitationsPath(row.url)} size="small">
                 {t('page.invite')}
               </LinkButton>
+              {row.state === 'open' ? (
+                <LinkButton to={`/manage_requirement/${slug}/trainers`} size="small">
+                  {t('own.fitting')}
+                </LinkButton>
+              ) : null}
               <LinkButton to={`/manage_requirement/${slug}`} size="small">
                 {t('own.edit')}
               </LinkButton>

@@ -1,3 +1,4 @@
+import { FittingSection } from '#app/features/procurement/matching/components/fitting-section.tsx'
 import { OpenProposals } from '#app/features/procurement/proposals/components/open-proposals.tsx'
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { ComingBookings, OwnEvents } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
@@ -56,6 +57,7 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
           count={counts.coming}
         />
         <ComingBookings coming={buying.coming} now={now} zone={zone} count={buying.counts.coming} />
+        <FittingSection rows={selling.fitting} now={now} />
         <OpenProposals rows={selling.proposals} now={now} zone={zone} />
         <OpenRequirements rows={buying.requirements.rows} now={now} />
       </DashboardColumns>

@@ -1,3 +1,4 @@
+import { FittingSection } from '#app/features/procurement/matching/components/fitting-section.tsx'
 import { OpenProposals } from '#app/features/procurement/proposals/components/open-proposals.tsx'
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
@@ -52,6 +53,7 @@ export function UserDashboard({ data, now, zone, origin, username }: UserDashboa
       {selling && coming.length === 0 ? null : (
         <ComingBookings coming={coming} now={now} zone={zone} count={counts.coming} />
       )}
+      {selling ? <FittingSection rows={selling.fitting} now={now} /> : null}
       {selling ? <OpenProposals rows={selling.proposals} now={now} zone={zone} /> : null}
       <OpenRequirements rows={requirements.rows} now={now} />
     </>
