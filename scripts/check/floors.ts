@@ -81,6 +81,7 @@ export const AREAS = {
     'order-lines',
     'invoice-list',
     'revenue',
+    'spending',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
   procurement: [

@@ -48,6 +48,8 @@ const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
+/** What a workspace spent on training. */
+const totalSpending: Entry = { key: 'totalSpending', to: '/dashboard/c/totalspending' }
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -93,8 +95,12 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     },
     { entries: [{ key: 'forCompanies', to: '/for-companies' }] },
   ],
-  company: [{ entries: [dashboard, trainersList, eventApproval, invoiceList, userRoles, billing] }],
-  sme: [{ entries: [dashboard, eventApproval, invoiceList, userRoles, companyProfile, billing] }],
+  company: [
+    { entries: [dashboard, trainersList, eventApproval, totalSpending, invoiceList, userRoles, billing] },
+  ],
+  sme: [
+    { entries: [dashboard, eventApproval, totalSpending, invoiceList, userRoles, companyProfile, billing] },
+  ],
 }
 
 /** What an SME sells, an employee what he or she trains; its hours are its admins' matter. */

@@ -1,0 +1,13 @@
+import { AT_WORK } from './roles.ts'
+import { get, only, type Row, these } from './row.ts'
+
+/** Every role at what a workspace spends: its people see it, each workspace its own. */
+export const WORKSPACE: Row[] = [
+  get('/dashboard/c/totalspending', only(these(AT_WORK, 200))),
+  get('/dashboard/c/totalspending', only(these(AT_WORK, 200)), () => ({
+    '?': 'by=provider&year=2026&of=Zq7',
+  })),
+  ...['export.csv', 'export.xlsx'].map((name) =>
+    get(`/dashboard/c/totalspending/${name}`, only(these(AT_WORK, 200)), () => ({ '?': 'by=city' })),
+  ),
+]
