@@ -10,4 +10,9 @@ export const WORKSPACE: Row[] = [
   ...['export.csv', 'export.xlsx'].map((name) =>
     get(`/dashboard/c/totalspending/${name}`, only(these(AT_WORK, 200)), () => ({ '?': 'by=city' })),
   ),
+  ...['', '/export.csv', '/export.xlsx'].map((file) =>
+    get(`/dashboard/c/employeetotalspending${file}`, only({ smeEmployee: 403, smeAdmin: 200 }), () => ({
+      '?': 'year=2026',
+    })),
+  ),
 ]

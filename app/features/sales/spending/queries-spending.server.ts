@@ -41,7 +41,7 @@ const owed = (now: Date) => sql`(case
 /** When it was ordered: there an order counts, whenever it is paid for or comes back. */
 const orderedAt = sql`coalesce(${orders.billedAt}, ${orders.confirmedAt}, ${orders.createdAt})`
 
-/** The seats at nothing of an agreed training are no order beside that of the training, which has the money. */
+/** The seats at nothing of an agreed training are no order beside its own, which has the money. */
 const isNoSecond = isNull(events.heldFor)
 const isBooked = inArray(orders.state, ['confirmed', 'completed'])
 

@@ -3,8 +3,9 @@ import { type MonthRange, monthsOf } from '#app/kit/month-range.ts'
 
 /** By what the spending of a workspace is broken down for all its people. */
 export const SPENDING_VIEWS = ['month', 'category', 'provider', 'city', 'costCentre'] as const
-/** And by who placed the order, for admins of an SME. */
-export type SpendingView = (typeof SPENDING_VIEWS)[number] | 'employee'
+/** By who placed the order, for admins of an SME. */
+export const EMPLOYEE_VIEWS = ['employee'] as const
+export type SpendingView = (typeof SPENDING_VIEWS | typeof EMPLOYEE_VIEWS)[number]
 
 /** More lines nobody reads on a page; a file has more of them. */
 export const MOST_ON_PAGE = 200

@@ -50,6 +50,12 @@ const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslis
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
 /** What a workspace spent on training. */
 const totalSpending: Entry = { key: 'totalSpending', to: '/dashboard/c/totalspending' }
+/** What each employee of an SME ordered. */
+const employeeSpending: Entry = {
+  key: 'employeeSpending',
+  to: '/dashboard/c/employeetotalspending',
+  sees: isAdmin,
+}
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -99,7 +105,18 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     { entries: [dashboard, trainersList, eventApproval, totalSpending, invoiceList, userRoles, billing] },
   ],
   sme: [
-    { entries: [dashboard, eventApproval, totalSpending, invoiceList, userRoles, companyProfile, billing] },
+    {
+      entries: [
+        dashboard,
+        eventApproval,
+        totalSpending,
+        employeeSpending,
+        invoiceList,
+        userRoles,
+        companyProfile,
+        billing,
+      ],
+    },
   ],
 }
 
