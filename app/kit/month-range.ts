@@ -12,6 +12,11 @@ function indexOf(month: string): number {
   return year * MONTHS + number - 1
 }
 
+/** A month ('2026-11') so many months after another one, or before it. */
+export function monthAfter(month: string, months: number): string {
+  return monthAt(indexOf(month) + months)
+}
+
 /** A calendar year, or the twelve months up to the one that is said (as '2026-11'). */
 export function rangeOf(asked: string | null, thisMonth: string): MonthRange {
   const year = Number(asked)

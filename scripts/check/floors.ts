@@ -82,6 +82,7 @@ export const AREAS = {
     'invoice-list',
     'revenue',
     'spending',
+    'training-schedule',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
   procurement: [

@@ -1,7 +1,7 @@
 import { AT_WORK } from './roles.ts'
 import { get, only, type Row, these } from './row.ts'
 
-/** Every role at what a workspace spends: its people see it, each workspace its own. */
+/** Every role at what a workspace spends and when it trains: its people see it, each workspace its own. */
 export const WORKSPACE: Row[] = [
   get('/dashboard/c/totalspending', only(these(AT_WORK, 200))),
   get('/dashboard/c/totalspending', only(these(AT_WORK, 200)), () => ({
@@ -15,4 +15,6 @@ export const WORKSPACE: Row[] = [
       '?': 'year=2026',
     })),
   ),
+  get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200))),
+  get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ '?': 'month=2026-12&view=list' })),
 ]

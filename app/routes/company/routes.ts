@@ -21,6 +21,7 @@ export const companyRoutes = [
     route('dashboard/c/invoicelist', 'routes/buyer/invoices.tsx', { id: 'routes/company/invoices' }),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
+    route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),
     route('dashboard/c/trainerslist', 'routes/company/trainers-list.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),

@@ -225,6 +225,12 @@ test('a stranger sees none of it; who spent how much is for admins of an SME alo
       expect(await listSpending(ctx, { view, range: RANGE })).toEqual([])
       expect(await listSpentOrders(ctx, { view, range: RANGE, key: 'A1' })).toEqual([])
     }
+    const file = writeSpending(ctx, { view: 'city', year: 2026 }, 'csv').file
+    expect(
+      String(await buffer(file))
+        .trim()
+        .split('\n'),
+    ).toHaveLength(1)
     expect(canSeeSpending(ctx.actor) || canSeeEmployeeSpending(ctx.actor)).toBe(false)
   }
   const may = [

@@ -11,6 +11,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SpendingPage as Shown } from '../queries-page.server.ts'
 import { queryOfSpending, type SpendingView } from '../spending.ts'
+import styles from './spending-page.module.css'
 import { SpendingTable, spendingName } from './spending-table.tsx'
 import { SpentOrders } from './spent-orders.tsx'
 
@@ -33,6 +34,12 @@ export function SpendingPage({ shown, views, at, texts }: SpendingPageProps) {
   const to = (wanted: { view?: SpendingView; year?: number; of?: string | null }, path = at) =>
     path + queryOfSpending({ view, year, ...wanted }, { first, thisYear })
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
+  const notesOf = ({ currency, committed, before }: Shown['parts'][number]['sum']) =>
+    [
+      t('note'),
+      ...(committed > 0 ? [t('noteCommitted', { committed: said(committed, currency) })] : []),
+      ...(before > 0 ? [t('noteBefore', { before: year - 1, spentBefore: said(before, currency) })] : []),
+    ].join(language === 'ja' ? '' : ' ')
   const opened = of === null ? null : parts.flatMap(({ rows }) => rows).find(({ key }) => key === of)
   return (
     <>
@@ -50,10 +57,12 @@ export function SpendingPage({ shown, views, at, texts }: SpendingPageProps) {
             : null
         }
       />
-      <TabLinks
-        label={t('years')}
-        tabs={years.map((one) => ({ label: one, to: to({ year: one }), current: one === year }))}
-      />
+      {years.length > 1 ? (
+        <TabLinks
+          label={t('years')}
+          tabs={years.map((one) => ({ label: one, to: to({ year: one }), current: one === year }))}
+        />
+      ) : null}
       {views.length > 1 ? (
         <TabLinks
           label={t('views')}
@@ -83,28 +92,26 @@ export function SpendingPage({ shown, views, at, texts }: SpendingPageProps) {
             <Section
               key={sum.currency}
               title={t('sum', { amount: said(sum.spent, sum.currency), year })}
-              note={t('note', {
-                committed: said(sum.committed, sum.currency),
-                before: year - 1,
-                spentBefore: said(sum.before, sum.currency),
-              })}
+              note={notesOf(sum)}
             >
               {view === 'month' ? (
                 <ColumnChart
                   {...chart}
                   names={months}
                   label={t('chart', { currency: sum.currency, year })}
-                  legend={{ first: t('spent'), second: t('committed') }}
+                  legend={sum.committed > 0 ? { first: t('spent'), second: t('committed') } : undefined}
                 />
               ) : (
-                <Bars
-                  label={t('bars', { currency: sum.currency, year })}
-                  bars={rows.slice(0, MOST_BARS).map((row) => ({
-                    label: spendingName(row, { view, language, t }),
-                    value: Math.max(0, row.spent + row.committed),
-                    said: said(row.spent + row.committed, row.currency),
-                  }))}
-                />
+                <div className={styles.bars}>
+                  <Bars
+                    label={t('bars', { currency: sum.currency, year })}
+                    bars={rows.slice(0, MOST_BARS).map((row) => ({
+                      label: spendingName(row, { view, language, t }),
+                      value: Math.max(0, row.spent + row.committed),
+                      said: said(row.spent + row.committed, row.currency),
+                    }))}
+                  />
+                </div>
               )}
               <SpendingTable
                 view={view}

@@ -48,6 +48,8 @@ const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
+/** All trainings of a workspace, month by month. */
+const trainingSchedule: Entry = { key: 'trainingSchedule', to: '/dashboard/c/trainingschedule' }
 /** What a workspace spent on training. */
 const totalSpending: Entry = { key: 'totalSpending', to: '/dashboard/c/totalspending' }
 /** What each employee of an SME ordered. */
@@ -102,12 +104,24 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     { entries: [{ key: 'forCompanies', to: '/for-companies' }] },
   ],
   company: [
-    { entries: [dashboard, trainersList, eventApproval, totalSpending, invoiceList, userRoles, billing] },
+    {
+      entries: [
+        dashboard,
+        trainersList,
+        trainingSchedule,
+        eventApproval,
+        totalSpending,
+        invoiceList,
+        userRoles,
+        billing,
+      ],
+    },
   ],
   sme: [
     {
       entries: [
         dashboard,
+        trainingSchedule,
         eventApproval,
         totalSpending,
         employeeSpending,
