@@ -4,6 +4,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ScheduleConflict, ScheduleEntry } from '../schedule.ts'
+import styles from './schedule-conflicts.module.css'
 
 type ScheduleConflictsProps = { conflicts: ScheduleConflict[]; entries: ScheduleEntry[]; now: Date }
 
@@ -13,23 +14,25 @@ export function ScheduleConflicts({ conflicts, entries, now }: ScheduleConflicts
   if (conflicts.length === 0) return null
   const known = new Map(entries.map((entry) => [entry.id, entry]))
   return (
-    <Alert tone="bad" title={t('conflict.title', { count: conflicts.length })}>
-      <p>{t('conflict.text')}</p>
-      <ul>
-        {conflicts.map(({ person, sessions }) => (
-          <li key={person + sessions.join(' ')}>
-            <span translate="no">{person}</span>
-            {': '}
-            {sessions.map((id, at) => (
-              <span key={id}>
-                {at > 0 ? ' · ' : null}
-                <Session entry={known.get(id)} now={now} />
-              </span>
-            ))}
-          </li>
-        ))}
-      </ul>
-    </Alert>
+    <div className={styles.conflicts}>
+      <Alert tone="bad" title={t('conflict.title', { count: conflicts.length })}>
+        <p>{t('conflict.text')}</p>
+        <ul>
+          {conflicts.map(({ person, sessions }) => (
+            <li key={person + sessions.join(' ')}>
+              <span translate="no">{person}</span>
+              {': '}
+              {sessions.map((id, at) => (
+                <span key={id}>
+                  {at > 0 ? ' · ' : null}
+                  <Session entry={known.get(id)} now={now} />
+                </span>
+              ))}
+            </li>
+          ))}
+        </ul>
+      </Alert>
+    </div>
   )
 }
 

@@ -59,10 +59,10 @@ export function ScheduleList({ entries, crossed, caption, now, zone }: ScheduleL
         {
           label: t('column.status'),
           cell: ({ id, status }) => (
-            <>
+            <span>
               <Badge tone={status.tone}>{status.said}</Badge>{' '}
               {crossed.has(id) ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}
-            </>
+            </span>
           ),
         },
       ]}

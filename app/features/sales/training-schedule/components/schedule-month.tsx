@@ -44,7 +44,7 @@ function Day({ day, weekday }: { day: ScheduleDay; weekday: string }) {
         {isToday ? <b>{t('today')}</b> : null}
       </time>
       {lines.map((line) => (
-        <Line key={line.entry.id} line={line} />
+        <Line key={line.entry.id + line.entry.to} line={line} />
       ))}
     </li>
   )
@@ -64,7 +64,11 @@ function Line({ line: { entry, hours, overlaps } }: { line: ScheduleLine }) {
       <span>{mode === 'online' ? t('online') : <span translate="no">{city}</span>}</span>
       <span>{named === null ? t('seats', { count: seats }) : t('named', { named, count: seats })}</span>
       {isCalm ? <VisuallyHidden>{status.said}</VisuallyHidden> : <span>{status.said}</span>}
-      {overlaps ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}
+      {overlaps ? (
+        <span>
+          <Badge tone="bad">{t('conflict.mark')}</Badge>
+        </span>
+      ) : null}
     </p>
   )
 }
