@@ -190,6 +190,11 @@ export function localDate(at: Date, timeZone: string): string {
   return `${part('year').padStart(4, '0')}-${part('month')}-${part('day')}`
 }
 
+/** 2026: the calendar year in a zone. */
+export function yearOf(at: Date, timeZone: string): number {
+  return Number(localDate(at, timeZone).slice(0, 4))
+}
+
 export function offsetMinutes(at: Date, timeZone: string): number {
   const parts = formatter('en', timeZone, {
     year: 'numeric',

@@ -82,6 +82,8 @@ export const AREAS = {
     'order-lines',
     'invoice-list',
     'revenue',
+    'spending',
+    'training-schedule',
   ],
   delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
   procurement: [

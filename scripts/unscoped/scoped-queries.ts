@@ -21,6 +21,8 @@ export const SCOPED_QUERIES: readonly { query: string; scope: string; test: stri
   { query: 'getCreditNote', scope: 'ordersOf(ctx)', test: 'credit-notes.server.test.ts' },
   { query: 'getSales', scope: 'eventsSoldBy(ctx.actor)', test: 'views.server.test.ts' },
   { query: 'getSoldEvent', scope: 'eventsSoldBy(ctx.actor)', test: 'sold.server.test.ts' },
+  { query: 'listConflicts', scope: 'ordersOf(ctx)', test: 'schedule.server.test.ts' },
+  { query: 'listSpentOrders', scope: 'ordersOf(ctx)', test: 'spending.server.test.ts' },
   { query: 'listRevenue', scope: 'entriesOf(ctx.actor)', test: 'revenue.server.test.ts' },
   {
     query: 'getOwnRequirement',

@@ -11,6 +11,7 @@ import { PROVIDER } from './matrix-provider.ts'
 import { REQUIREMENTS } from './matrix-requirements.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
+import { WORKSPACE } from './matrix-workspace.ts'
 import { FIRM } from './roles.ts'
 import {
   everybody,
@@ -293,6 +294,7 @@ export const MATRIX: readonly Row[] = [
   ...SIGNING_IN,
   ...DESK,
   ...COMPANIES,
+  ...WORKSPACE,
   ...OWN_LISTS,
   ...PROVIDER,
   ...ATTENDANCE,

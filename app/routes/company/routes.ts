@@ -7,10 +7,21 @@ export const companyRoutes = [
   route('dashboard/c/billing/export.zip', 'routes/company/workspace-data.ts'),
   route('dashboard/c/billing/return', 'routes/company/billing-return.ts'),
   route('dashboard/c/billing/invoice/:number.pdf', 'routes/company/plan-invoice-file.ts'),
+  route('dashboard/c/totalspending/export.csv', 'routes/company/total-spending-file.ts'),
+  route('dashboard/c/totalspending/export.xlsx', 'routes/company/total-spending-file.ts', {
+    id: 'routes/company/total-spending-workbook',
+  }),
+  route('dashboard/c/employeetotalspending/export.csv', 'routes/company/employee-spending-file.ts'),
+  route('dashboard/c/employeetotalspending/export.xlsx', 'routes/company/employee-spending-file.ts', {
+    id: 'routes/company/employee-spending-workbook',
+  }),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
     route('dashboard/c/billing', 'routes/company/billing.tsx'),
     route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
     route('dashboard/c/invoicelist', 'routes/buyer/invoices.tsx', { id: 'routes/company/invoices' }),
+    route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
+    route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
+    route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),
     route('dashboard/c/trainerslist', 'routes/company/trainers-list.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),

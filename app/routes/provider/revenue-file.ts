@@ -1,7 +1,7 @@
 import { listRevenueLines } from '#app/features/sales/revenue/queries-revenue.server.ts'
-import { rangeOf } from '#app/features/sales/revenue/revenue.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
+import { rangeOf } from '#app/kit/month-range.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { tableFile } from '#app/platform/table-file.server.ts'

@@ -1,16 +1,17 @@
 import { listOwed, listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
-import {
-  byMonth,
-  chartOf,
-  MOST_ON_PAGE,
-  REVENUE_VIEWS,
-  rangeOf,
-  sumsOf,
-} from '#app/features/sales/revenue/revenue.ts'
+import { byMonth, MOST_ON_PAGE, REVENUE_VIEWS, sumsOf } from '#app/features/sales/revenue/revenue.ts'
+import { chartOf } from '#app/kit/column-chart.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
+import { rangeOf } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 const MOST_YEARS = 6
+
+const asColumn = ({ key, earned, commission }: { key: string; earned: number; commission: number }) => ({
+  key,
+  first: earned,
+  second: commission,
+})
 
 /**
  * What the page of earnings shows: what is owed, and of a range of months the figures of each currency, with
@@ -40,7 +41,7 @@ export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: st
     const moved = months.filter(
       ({ sold, commission, earned }) => sold !== 0 || commission !== 0 || earned !== 0,
     )
-    return { sum, rows: view === 'month' ? moved : own, months, chart: chartOf(months) }
+    return { sum, rows: view === 'month' ? moved : own, months, chart: chartOf(months.map(asColumn)) }
   })
   const cutAt = view !== 'month' && rows.length >= MOST_ON_PAGE ? MOST_ON_PAGE : null
   return { view, year: range.year, years, owed, parts, cutAt }

@@ -21,7 +21,10 @@ function sumOf(sums: readonly Sum[], { language, t }: Say): { value: string; oth
 }
 
 export function spentFigure(spending: CompanyDashboard['spending'], say: Say): Figure {
-  const { value, others } = sumOf(spending, say)
+  const { value, others } = sumOf(
+    spending.map(({ currency, spent }) => ({ currency, minor: spent })),
+    say,
+  )
   const count = spending.reduce((sum, row) => sum + row.bookings, 0)
   return {
     label: say.t('workspace:figure.spent'),

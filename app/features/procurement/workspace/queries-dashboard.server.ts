@@ -3,13 +3,14 @@ import { listFittingRequirements } from '#app/features/procurement/matching/quer
 import { listOpenProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { listOwnRequirements } from '#app/features/procurement/requirements/queries-own.server.ts'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
-import { listSpending } from '#app/features/sales/bookings/queries-spending.server.ts'
 import { countSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
-import { rangeOf, sumsOf } from '#app/features/sales/revenue/revenue.ts'
+import { sumsOf } from '#app/features/sales/revenue/revenue.ts'
+import { sumSpending } from '#app/features/sales/spending/queries-spending.server.ts'
 import { listWaitingTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
-import { localDate } from '#app/kit/dates.ts'
+import { yearOf } from '#app/kit/dates.ts'
+import { yearRange } from '#app/kit/month-range.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { waitingIn } from './waiting.ts'
 
@@ -18,9 +19,8 @@ const LOOKED_AT = 50
 const SHOWN = 5
 const RECENT = 3
 
-/** The first of January where the reader is, near enough for a sum of a year. */
-const yearStart = (ctx: PersonCtx) =>
-  new Date(`${localDate(ctx.now(), ctx.timeZone).slice(0, 4)}-01-01T00:00:00Z`)
+/** The year that it is for the reader. */
+const thisYear = (ctx: PersonCtx) => yearRange(yearOf(ctx.now(), ctx.timeZone))
 
 /**
  * What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run
@@ -44,8 +44,7 @@ async function bought(ctx: PersonCtx) {
  * most first.
  */
 async function earnedThisYear(ctx: PersonCtx): Promise<{ currency: string; minor: number }[]> {
-  const month = localDate(ctx.now(), ctx.timeZone).slice(0, 7)
-  const rows = await listRevenue(ctx, 'month', rangeOf(month.slice(0, 4), month))
+  const rows = await listRevenue(ctx, 'month', thisYear(ctx))
   return sumsOf(rows).map(({ currency, earned }) => ({ currency, minor: earned }))
 }
 
@@ -76,7 +75,7 @@ async function sold(ctx: PersonCtx) {
 export async function getCompanyDashboard(ctx: PersonCtx) {
   const [buying, spending, past] = await Promise.all([
     bought(ctx),
-    listSpending(ctx, yearStart(ctx)),
+    sumSpending(ctx, thisYear(ctx)),
     listBookings(ctx, 'past', { limit: RECENT }),
   ])
   return { buying, spending, past }
@@ -87,7 +86,7 @@ export async function getTrainerDashboard(ctx: PersonCtx) {
   const [buying, selling, spending] = await Promise.all([
     bought(ctx),
     sold(ctx),
-    listSpending(ctx, yearStart(ctx)),
+    sumSpending(ctx, thisYear(ctx)),
   ])
   return { buying, selling, spending }
 }

@@ -12,17 +12,11 @@ import {
 } from '#app/features/sales/orders/queries-shares.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { isEmployee } from '#app/kit/actor.ts'
+import type { MonthRange } from '#app/kit/month-range.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import {
-  DUE_DAYS,
-  MOST_ON_PAGE,
-  type Owed,
-  type Range,
-  type RevenueRow,
-  type RevenueView,
-} from './revenue.ts'
+import { DUE_DAYS, MOST_ON_PAGE, type Owed, type RevenueRow, type RevenueView } from './revenue.ts'
 
 const MOST_IN_FILE = 50_000
 
@@ -86,7 +80,7 @@ function salesSeenBy({ actor }: Ctx) {
 }
 
 /** What moved in a range of months by the reader's clock. */
-function within({ from, to }: Range, timeZone: string): SQL | undefined {
+function within({ from, to }: MonthRange, timeZone: string): SQL | undefined {
   const start = (month: string) => sql`(${`${month}-01`}::timestamp at time zone ${timeZone})`
   return and(
     sql`${ledgerTransactions.occurredAt} >= ${start(from)}`,
@@ -99,7 +93,7 @@ function within({ from, to }: Range, timeZone: string): SQL | undefined {
  * the reader's clock), in minor units by currency and by month, topic or event: months in order; of the
  * others MOST_ON_PAGE, those with the most sold of each currency first. One query.
  */
-export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Promise<RevenueRow[]> {
+export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange): Promise<RevenueRow[]> {
   const month = monthOf(ctx.timeZone)
   const of = {
     month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
@@ -134,7 +128,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: Range): Pr
  * The same line by line, by month and event with its topic, for a file. Refuses with `limit` what no file
  * holds. One query.
  */
-export async function listRevenueLines(ctx: Ctx, range: Range) {
+export async function listRevenueLines(ctx: Ctx, range: MonthRange) {
   const month = monthOf(ctx.timeZone)
   const rows = await read(ctx)
     .select({

@@ -9,13 +9,14 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
+import { rangeOf } from '#app/kit/month-range.ts'
 import { type TaxTerms, termsOf } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { actingFor, aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { listOwed, listRevenue, listRevenueLines } from './queries-revenue.server.ts'
-import { MOST_ON_PAGE, rangeOf, sumsOf } from './revenue.ts'
+import { MOST_ON_PAGE, sumsOf } from './revenue.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const RANGE = rangeOf('2026', '2026-11')

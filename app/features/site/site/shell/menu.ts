@@ -48,6 +48,16 @@ const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
+/** All trainings of a workspace, month by month. */
+const trainingSchedule: Entry = { key: 'trainingSchedule', to: '/dashboard/c/trainingschedule' }
+/** What a workspace spent on training. */
+const totalSpending: Entry = { key: 'totalSpending', to: '/dashboard/c/totalspending' }
+/** What each employee of an SME ordered. */
+const employeeSpending: Entry = {
+  key: 'employeeSpending',
+  to: '/dashboard/c/employeetotalspending',
+  sees: isAdmin,
+}
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -94,8 +104,35 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     },
     { entries: [{ key: 'forCompanies', to: '/for-companies' }] },
   ],
-  company: [{ entries: [dashboard, trainersList, eventApproval, invoiceList, userRoles, billing] }],
-  sme: [{ entries: [dashboard, eventApproval, invoiceList, userRoles, companyProfile, billing] }],
+  company: [
+    {
+      entries: [
+        dashboard,
+        trainersList,
+        trainingSchedule,
+        eventApproval,
+        totalSpending,
+        invoiceList,
+        userRoles,
+        billing,
+      ],
+    },
+  ],
+  sme: [
+    {
+      entries: [
+        dashboard,
+        trainingSchedule,
+        eventApproval,
+        totalSpending,
+        employeeSpending,
+        invoiceList,
+        userRoles,
+        companyProfile,
+        billing,
+      ],
+    },
+  ],
 }
 
 /** What an SME sells, an employee what he or she trains; its hours are its admins' matter. */

@@ -85,6 +85,15 @@ describe('whoever signs in', () => {
     expect(keys(at('company', 'admin'), 'selling')).toEqual([])
   })
 
+  test('sees what the workspace spent; by employee as an admin of an SME', () => {
+    for (const kind of ['company', 'sme'] as const)
+      for (const role of ['admin', 'manager'] as const)
+        expect(keysOf(at(kind, role)), `${kind} ${role}`).toContain('totalSpending')
+    expect(keysOf(at('sme', 'admin'))).toContain('employeeSpending')
+    for (const person of [at('sme', 'employee'), at('company', 'admin'), aPerson()])
+      expect(keysOf(person)).not.toContain('employeeSpending')
+  })
+
   test('as a provider is led to the own events and the own page', () => {
     const keys = (serviceType: 'provider' | 'seeker') =>
       profileMenuOf(aPerson({ serviceType, username: 'Meera' })).map(({ to }) => to)

@@ -1,0 +1,82 @@
+import { minorDigits } from '#app/kit/money.ts'
+import { type MonthRange, monthsOf } from '#app/kit/month-range.ts'
+
+/** By what the spending of a workspace is broken down for all its people. */
+export const SPENDING_VIEWS = ['month', 'category', 'provider', 'city', 'costCentre'] as const
+/** By who placed the order, for admins of an SME. */
+export const EMPLOYEE_VIEWS = ['employee'] as const
+export type SpendingView = (typeof SPENDING_VIEWS | typeof EMPLOYEE_VIEWS)[number]
+
+/** More lines nobody reads on a page; a file has more of them. */
+export const MOST_ON_PAGE = 200
+
+/** The key of what is held online, beside those of cities, which have a comma. */
+export const ONLINE = 'online'
+
+/**
+ * What was spent under one key in one currency, in minor units: `spent` is what was paid less what has gone
+ * back, `committed` what is owed of orders that are good and not paid for.
+ */
+export type SpendingRow = {
+  /** The month as '2026-11', or what the view names it by in addresses; empty for what has none. */
+  key: string
+  title: string | null
+  /** Of a city. */
+  country: string | null
+  currency: string
+  orders: number
+  spent: number
+  committed: number
+}
+
+export type SpendingSum = Pick<SpendingRow, 'currency' | 'spent' | 'committed' | 'orders'>
+
+/** The wanted view, the key whose orders are wanted, and the year. */
+export type WantedSpending = { view: SpendingView; of: string | null; year: number }
+
+/** The wanted spending from an address; what is none of these is left out. */
+export function wantedSpendingOf(
+  query: URLSearchParams,
+  { views, thisYear }: { views: readonly SpendingView[]; thisYear: number },
+): WantedSpending {
+  const [by, asked] = [query.get('by'), query.get('year') ?? '']
+  const year = /^2\d{3}$/.test(asked) ? Number(asked) : thisYear
+  return {
+    view: views.find((view) => view === by) ?? views[0] ?? 'month',
+    of: query.get('of')?.slice(0, 200) ?? null,
+    year: year <= thisYear ? year : thisYear,
+  }
+}
+
+/** The wanted spending as a query string, where `first` is the view that is not said. */
+export function queryOfSpending(
+  { view, of, year }: Omit<WantedSpending, 'of'> & { of?: string | null },
+  { first, thisYear }: { first: SpendingView; thisYear: number },
+): string {
+  const query = new URLSearchParams({
+    ...(view !== first && { by: view }),
+    ...(year !== thisYear && { year: String(year) }),
+    ...(of !== null && of !== undefined && { of }),
+  })
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** One row for each month of a range, in one currency, also where nothing was spent. */
+export function everyMonth(rows: readonly SpendingRow[], range: MonthRange, currency: string): SpendingRow[] {
+  const known = new Map(rows.filter((row) => row.currency === currency).map((row) => [row.key, row]))
+  const none = { title: null, country: null, currency, orders: 0, spent: 0, committed: 0 }
+  return monthsOf(range).map((key) => known.get(key) ?? { key, ...none })
+}
+
+/** Sums by currency, never across; the most spent and committed first, in whole units of each. */
+export function sumsOfSpending(rows: readonly SpendingSum[]): SpendingSum[] {
+  const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
+    currency,
+    spent: of.reduce((sum, row) => sum + row.spent, 0),
+    committed: of.reduce((sum, row) => sum + row.committed, 0),
+    orders: of.reduce((sum, row) => sum + row.orders, 0),
+  }))
+  const units = ({ spent, committed, currency }: SpendingSum) =>
+    (spent + committed) / 10 ** minorDigits(currency)
+  return sums.toSorted((a, b) => units(b) - units(a) || (a.currency < b.currency ? -1 : 1))
+}

@@ -1,0 +1,71 @@
+import { formatVenue } from '#app/features/catalogue/events/event-where.ts'
+import { formatDay, formatInReadersZone, formatSession } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { ScheduleEntry } from '../schedule.ts'
+
+type ScheduleListProps = {
+  entries: ScheduleEntry[]
+  /** The sessions that overlap with another one of the same person. */
+  crossed: ReadonlySet<string>
+  caption: string
+  now: Date
+  zone: string
+}
+
+/** Sessions one below the other, with who ordered them and how many participants have a name. */
+export function ScheduleList({ entries, crossed, caption, now, zone }: ScheduleListProps) {
+  const { t } = useTranslation('training-schedule')
+  const language = useLanguage()
+  const when = ({ startsAt, endsAt, timeZone, dateOnly }: ScheduleEntry) => {
+    if (dateOnly) return formatDay(startsAt, timeZone, language, now)
+    const own = formatInReadersZone(startsAt, endsAt, timeZone, zone, language)
+    return (
+      <>
+        {formatSession(startsAt, endsAt, timeZone, language, now)}
+        {own === null || zone === 'UTC' ? null : ` · ${t('yours', { time: own })}`}
+      </>
+    )
+  }
+  return (
+    <Table
+      caption={caption}
+      rows={entries}
+      rowKey={({ id, to }) => id + to}
+      columns={[
+        { label: t('column.when'), cell: when },
+        {
+          label: t('column.training'),
+          lead: true,
+          cell: ({ to, title, language }) => (
+            <Anchor to={to} lang={language}>
+              {title}
+            </Anchor>
+          ),
+        },
+        { label: t('column.where'), cell: (entry) => formatVenue(entry, language, t('online')) },
+        {
+          label: t('column.placedBy'),
+          cell: ({ placedBy }) => <span translate="no">{placedBy ?? '–'}</span>,
+        },
+        {
+          label: t('column.participants'),
+          cell: ({ seats, named }) =>
+            named === null ? t('seats', { count: seats }) : t('named', { named, count: seats }),
+        },
+        {
+          label: t('column.status'),
+          cell: ({ id, status }) => (
+            <span>
+              <Badge tone={status.tone}>{status.said}</Badge>{' '}
+              {crossed.has(id) ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}
+            </span>
+          ),
+        },
+      ]}
+    />
+  )
+}

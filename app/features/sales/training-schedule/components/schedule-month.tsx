@@ -1,0 +1,74 @@
+import { weekdayName } from '#app/kit/spans.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { useTranslation } from '#app/ui/translation.tsx'
+import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
+import type { ScheduleMonth as Month, ScheduleDay, ScheduleLine } from '../schedule.ts'
+import styles from './schedule-month.module.css'
+
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+
+/** A month of trainings, day by day; on a phone a list of the days that have any. */
+export function ScheduleMonth({ month }: { month: Month }) {
+  const language = useLanguage()
+  const { title, blank, days } = month
+  return (
+    <section className={styles.month} aria-label={title}>
+      <div className={styles.weekdays} aria-hidden="true">
+        {WEEKDAYS.map((day) => (
+          <span key={day}>{weekdayName(day, language)}</span>
+        ))}
+      </div>
+      <ol className={styles.days} data-blank={blank}>
+        {days.map((day, at) => (
+          <Day key={day.day} day={day} weekday={weekdayName(((blank + at) % 7) + 1, language)} />
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Day({ day, weekday }: { day: ScheduleDay; weekday: string }) {
+  const { t } = useTranslation('training-schedule')
+  const { number, isPast, isToday, lines } = day
+  return (
+    <li
+      className={styles.day}
+      data-past={isPast || undefined}
+      data-empty={lines.length === 0 || undefined}
+      aria-current={isToday ? 'date' : undefined}
+    >
+      <time dateTime={day.day}>
+        <span>{number}</span> <span className={styles.weekday}>{weekday}</span>
+        {isToday ? <b>{t('today')}</b> : null}
+      </time>
+      {lines.map((line) => (
+        <Line key={line.entry.id + line.entry.to} line={line} />
+      ))}
+    </li>
+  )
+}
+
+function Line({ line: { entry, hours, overlaps } }: { line: ScheduleLine }) {
+  const { t } = useTranslation('training-schedule')
+  const { to, title, language, seats, named, mode, city, status } = entry
+  // What is well needs no word; what waits for something says so, and not by its colour alone.
+  const isCalm = status.tone === 'good' || status.tone === 'plain'
+  return (
+    <p className={styles.line} data-tone={status.tone} data-overlaps={overlaps || undefined}>
+      {hours ? <span className={styles.hours}>{hours}</span> : null}
+      <Anchor to={to} lang={language}>
+        {title}
+      </Anchor>
+      <span>{mode === 'online' ? t('online') : <span translate="no">{city}</span>}</span>
+      <span>{named === null ? t('seats', { count: seats }) : t('named', { named, count: seats })}</span>
+      {isCalm ? <VisuallyHidden>{status.said}</VisuallyHidden> : <span>{status.said}</span>}
+      {overlaps ? (
+        <span>
+          <Badge tone="bad">{t('conflict.mark')}</Badge>
+        </span>
+      ) : null}
+    </p>
+  )
+}

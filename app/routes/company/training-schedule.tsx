@@ -1,0 +1,82 @@
+import { ScheduleConflicts } from '#app/features/sales/training-schedule/components/schedule-conflicts.tsx'
+import { ScheduleList } from '#app/features/sales/training-schedule/components/schedule-list.tsx'
+import { ScheduleMonth } from '#app/features/sales/training-schedule/components/schedule-month.tsx'
+import { canSeeSchedule } from '#app/features/sales/training-schedule/policy.ts'
+import { getSchedule } from '#app/features/sales/training-schedule/queries-schedule.server.ts'
+import {
+  queryOfSchedule,
+  SCHEDULE_VIEWS,
+  type ScheduleView,
+} from '#app/features/sales/training-schedule/schedule.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { personLoader } from '#app/platform/http/guard.server.ts'
+import { LinkButton } from '#app/ui/button.tsx'
+import { EmptyState } from '#app/ui/empty-state.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { TabLinks } from '#app/ui/tabs.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/training-schedule'
+
+const AT = '/dashboard/c/trainingschedule'
+
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  if (!canSeeSchedule(ctx.actor)) throw notFound()
+  return getSchedule(ctx, url.searchParams)
+})
+
+/** All trainings of the workspace, month by month: booked, agreed on, and held. */
+export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
+  const { t } = useTranslation('training-schedule')
+  const { month, view, entries, conflicts, days, isNow, now, zone } = loaderData
+  const to = (wanted: { month?: string; view?: ScheduleView }) => AT + queryOfSchedule({ view, ...wanted })
+  const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
+  return (
+    <>
+      <PageMeta title={t('title')} noindex />
+      <PageHead
+        title={t('title')}
+        lead={<p>{t('lead')}</p>}
+        actions={
+          <>
+            <LinkButton to={to({ month: days.previous })} rel="prev">
+              {t('previous')}
+            </LinkButton>
+            {isNow ? null : <LinkButton to={to({})}>{t('thisMonth')}</LinkButton>}
+            <LinkButton to={to({ month: days.next })} rel="next">
+              {t('next')}
+            </LinkButton>
+          </>
+        }
+      />
+      <TabLinks
+        label={t('views')}
+        tabs={SCHEDULE_VIEWS.map((one) => ({
+          label: t(`view.${one}`),
+          to: to({ month, view: one }),
+          current: one === view,
+        }))}
+      />
+      <ScheduleConflicts conflicts={conflicts} entries={entries} now={now} />
+      <Section title={days.title} note={t('count', { count: entries.length })}>
+        {view === 'month' && entries.length > 0 ? <ScheduleMonth month={days} /> : null}
+        {view === 'list' && entries.length > 0 ? (
+          <ScheduleList entries={entries} crossed={crossed} caption={days.title} now={now} zone={zone} />
+        ) : null}
+        {entries.length === 0 ? (
+          <EmptyState
+            title={t('empty.title', { month: days.title })}
+            actions={
+              <>
+                <LinkButton to="/event/search">{t('empty.events')}</LinkButton>
+                <LinkButton to="/requirement/addrequirement">{t('empty.requirement')}</LinkButton>
+              </>
+            }
+          >
+            {t('empty.text')}
+          </EmptyState>
+        ) : null}
+      </Section>
+    </>
+  )
+}
