@@ -4,7 +4,8 @@ import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { refuseRequirementInput } from './inputs.ts'
+import { refusalLinkInput, refuseRequirementInput } from './inputs.ts'
+import { findRefusal } from './queries-refusals.server.ts'
 import { matchOfLink } from './queries-scope.server.ts'
 import { readRefusalToken } from './refusal-token.server.ts'
 import { requirementMatches } from './tables.server.ts'
@@ -15,9 +16,11 @@ import { requirementMatches } from './tables.server.ts'
  * often it is sent. Refuses an invalid link with `notFound`.
  */
 export async function refuseRequirement(ctx: Ctx, input: unknown): Promise<void> {
-  const { token, reason, named } = parseInput(refuseRequirementInput, input)
+  const { token } = parseInput(refusalLinkInput, input)
   const told = readRefusalToken(token)
   if (!told) throw notFound()
+  if ((await findRefusal(ctx, token))?.said) return
+  const { reason, named } = parseInput(refuseRequirementInput, input)
 
   await inTransaction(async (tx) => {
     const said = await tx
