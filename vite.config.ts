@@ -4,6 +4,7 @@ import { reactRouter } from '@react-router/dev/vite'
 import type { Plugin as PostcssPlugin } from 'postcss'
 import { minify } from 'terser'
 import { defineConfig, type Plugin } from 'vite'
+import { MOST_READ } from './scripts/most-read.ts'
 import { lighterFaces } from './scripts/styles/lighter-faces.ts'
 import { namedSizes } from './scripts/styles/style-names.ts'
 
@@ -36,15 +37,6 @@ function isOfShell(id: string, graph: ModuleGraph, seen = new Set<string>()): bo
   const importers = graph.getModuleInfo(id)?.importers ?? []
   return importers.some((importer) => !seen.has(importer) && isOfShell(importer, graph, seen))
 }
-
-/** The pages that visitors read most, by what they are made of. */
-const MOST_READ: [pages: RegExp, kind: string][] = [
-  [/[/]routes[/]public[/]home[.]tsx/, 'home'],
-  [/[/]routes[/]public[/](event-|requirement-)?search[.]tsx/, 'results'],
-  [/[/]routes[/]public[/]topic[/]topic[.]tsx/, 'topic'],
-  [/[/]routes[/]public[/]profile[/]profile[.]tsx/, 'profile'],
-  [/[/]routes[/]public[/]event[.]tsx/, 'event'],
-]
 
 /** Which kinds of the most read pages cannot come alive without a module. */
 function kindsWith(id: string, graph: ModuleGraph, seen = new Set<string>()): Set<string> {

@@ -4,7 +4,13 @@ import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, expect, test } from 'vitest'
 import { plantTree } from '../check/plant-tree.ts'
-import { checkBrowserFiles, checkPageWeights, HEADERS_OF_A_FILE, PAGE_BUDGET } from './after-build.ts'
+import {
+  checkBrowserFiles,
+  checkPageWeights,
+  HEADERS_OF_A_FILE,
+  MOST_READ_BUDGET,
+  PAGE_BUDGET,
+} from './after-build.ts'
 
 const config = 'const schema = z.object({\n  PORT: port,\n  DATABASE_URL: z.string(),\n})\n'
 const noise = () => Array.from({ length: PAGE_BUDGET }, () => Math.random().toString(36)).join('')
@@ -70,7 +76,7 @@ test('a public page above the budget is caught', () => {
 test('what is said of each file counts, so that many small ones are caught', () => {
   const parts = Array.from({ length: 20 }, (_, at) => `/assets/part-${at}.js`)
   const files = Object.fromEntries(parts.map((part) => [`build/client${part}`, 'part()']))
-  const whole = scriptOf(PAGE_BUDGET - 10 * HEADERS_OF_A_FILE)
+  const whole = scriptOf(MOST_READ_BUDGET - 10 * HEADERS_OF_A_FILE)
   const tree = built('/assets/middle.js', { 'build/client/assets/middle.js': whole, ...files })
   try {
     expect(checkPageWeights(tree.root)).toEqual([])
@@ -78,6 +84,22 @@ test('what is said of each file counts, so that many small ones are caught', () 
     routes.routes['routes/public/home'].imports = parts
     writeFileSync(join(tree.root, 'build/routes.json'), JSON.stringify(routes))
     expect(checkPageWeights(tree.root).map(({ file }) => file)).toEqual(['app/routes/public/home'])
+  } finally {
+    tree.remove()
+  }
+})
+
+test('a page that visitors read less may weigh more, and not without end', () => {
+  const between = (MOST_READ_BUDGET + PAGE_BUDGET) / 2
+  const tree = built('/assets/middle.js', { 'build/client/assets/middle.js': scriptOf(between) })
+  const facts = readFileSync(join(tree.root, 'build/routes.json'), 'utf8')
+  const heavy = () => checkPageWeights(tree.root).map(({ file }) => file)
+  try {
+    expect(heavy()).toEqual(['app/routes/public/search', 'app/routes/public/home'])
+    writeFileSync(join(tree.root, 'build/routes.json'), facts.replaceAll('public/home', 'public/contact'))
+    expect(heavy()).toEqual(['app/routes/public/search'])
+    writeFileSync(join(tree.root, 'build/client/assets/middle.js'), scriptOf(PAGE_BUDGET))
+    expect(heavy()).toEqual(['app/routes/public/search', 'app/routes/public/contact'])
   } finally {
     tree.remove()
   }
