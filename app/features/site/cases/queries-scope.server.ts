@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { isOwnCause, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
@@ -33,10 +33,14 @@ export function suspendedDecidedBy(actor: Actor): Scope<'parties'> {
 const soldSeats = sql`exists (select from ${orders} sold where sold.event_id = ${events.id}
   and sold.state in ('held', 'pledged', 'reserved', 'confirmed'))`
 
-/** The coming events of the joined `parties` of which something is sold. */
+/**
+ * The coming events of the joined `parties` of which something is sold. What an agreed training is held as
+ * stands among the trainings.
+ */
 export function soldEventsOfParties(): DependentScope<'events'> {
   const isComing = and(eq(events.state, 'published'), sql`${events.startsAt} > now()`)
-  return dependentScope('events', and(eq(events.ownerId, parties.id), isComing, soldSeats))
+  const isOffered = and(isNull(events.heldFor), soldSeats)
+  return dependentScope('events', and(eq(events.ownerId, parties.id), isComing, isOffered))
 }
 
 /** The coming trainings that the joined `parties` have sold, as `orders` joined with `order_trainings`. */

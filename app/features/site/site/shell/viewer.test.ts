@@ -69,6 +69,7 @@ describe('whoever signs in', () => {
       'topics',
       'manageEvents',
       'trainingRequests',
+      'fittingRequirements',
       'proposals',
       'availability',
       'revenue',
@@ -77,6 +78,7 @@ describe('whoever signs in', () => {
       'topics',
       'manageEvents',
       'trainingRequests',
+      'fittingRequirements',
       'proposals',
       'revenue',
     ])
