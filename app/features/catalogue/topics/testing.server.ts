@@ -12,7 +12,7 @@ export async function aCategory(
   tx: Tx,
   given: Partial<typeof categories.$inferInsert> & { name?: string } = {},
 ): Promise<typeof categories.$inferSelect> {
-  const { name = `Category ${newCode(5)}`, ...rest } = given
+  const { name = `Category ${newCode(10)}`, ...rest } = given
   const [category] = await tx
     .insert(categories)
     .values({
@@ -38,7 +38,7 @@ export async function aTopic(
   const ownerId =
     given.ownerId ?? (await anAccount(tx, { serviceType: 'provider', approval: 'approved' })).partyId
   const categoryId = given.categoryId ?? (await aCategory(tx)).id
-  const said = { title: `Topic ${newCode(5)}`, language: 'en', ...given, ownerId, categoryId }
+  const said = { title: `Topic ${newCode(10)}`, language: 'en', ...given, ownerId, categoryId }
   const topic = await saveTopic(tx, said)
   if (state === 'published')
     await changeTopicState(tx, systemContext('test'), { id: topic.id, step: 'publish', since: publishedAt })
