@@ -8,4 +8,4 @@ export type Knocks = { answered: number; refused: number; broken: number; stalle
  * Clients that have no processor for so long come when nobody waits for them any more: what they meet says
  * nothing of the server, and the stop does not count.
  */
-export const MOST_STALLED_MS = 25
+export const MOST_STALLED_MS = 40
