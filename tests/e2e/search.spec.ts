@@ -129,7 +129,7 @@ test('an empty search says what to loosen, where else something is and how to as
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', /noindex/)
   await expect(page.getByRole('link', { name: 'Post a requirement' })).toHaveAttribute(
     'href',
-    '/requirement/addrequirement?title=lead',
+    '/requirement/addrequirement?title=lead&city=Atlantis&mode=online',
   )
   await expectAccessible(page)
   const way = page.getByRole('link', { name: /^Remove filter: Atlantis · \d+ results$/ })

@@ -68,7 +68,7 @@ export function ProposalActions({ proposal, requirement, fault, total, unknown }
                   <p key={name}>{t(`unknown.${name}`)}</p>
                 ))}
                 {requirement.mode === 'online' ? null : (
-                  <TextField {...field('venue')} maxLength={200} autoComplete="street-address" />
+                  <TextField {...field('venue')} maxLength={200} autoComplete="address-line1" />
                 )}
                 <FormActions>
                   <SendButton name="intent" value="award" along={{ code }} tone="go">
