@@ -1,4 +1,4 @@
-import { eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { findSubject } from '#app/features/people/qmail/find-subject.server.ts'
@@ -99,7 +99,11 @@ async function refsOf(known: Known) {
   const bySlug = (rows: { title: string; slug: string }[]) =>
     new Map(rows.map(({ title, slug }) => [title, slug]))
   const ofTopics = bySlug(await db().select({ title: topics.title, slug: topics.slug }).from(topics))
-  const ofEvents = bySlug(await db().select({ title: events.title, slug: events.slug }).from(events))
+  // What an agreed training is held as has the title of its topic, and so perhaps of an event.
+  const isOffered = isNull(events.heldFor)
+  const ofEvents = bySlug(
+    await db().select({ title: events.title, slug: events.slug }).from(events).where(isOffered),
+  )
   const ofRequirements = bySlug(
     await db().select({ title: requirements.title, slug: requirements.slug }).from(requirements),
   )
@@ -107,7 +111,7 @@ async function refsOf(known: Known) {
     .select({ title: events.title, buyerId: orders.buyerId, reference: orders.reference })
     .from(orders)
     .innerJoin(events, eq(events.id, orders.eventId))
-    .where(inArray(orders.state, ['confirmed', 'completed']))
+    .where(and(isOffered, inArray(orders.state, ['confirmed', 'completed'])))
   const ofOrders = new Map(bought.map(({ title, buyerId, reference }) => [`${buyerId} ${title}`, reference]))
   const asked = await db()
     .select({ code: trainingRequests.code })
