@@ -63,6 +63,8 @@ export async function loadDemoWorld(
   })
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
+  // Before proposals: another process may work by now, and would begin some of these for what follows.
+  say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadProposals(now, known)} proposals`)
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
@@ -70,7 +72,6 @@ export async function loadDemoWorld(
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
-  say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
