@@ -14,6 +14,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -82,8 +83,12 @@ export default function Evaluation({ loaderData, actionData, params }: Route.Com
           {t('nothingYet')}
         </EmptyState>
       ) : (
-        <>
-          <ScoreTable proposals={proposals.map(({ judged, ...one }) => ({ ...one, score: judged.score }))} />
+        <FormStack>
+          {proposals.some(({ judged }) => judged.score !== null) ? (
+            <ScoreTable
+              proposals={proposals.map(({ judged, ...one }) => ({ ...one, score: judged.score }))}
+            />
+          ) : null}
           {isOpen ? <ConflictForm isPartial={isPartial} partial={partial} /> : null}
           {proposals.map(({ judged, ...proposal }) => (
             <JudgedProposal
@@ -95,7 +100,7 @@ export default function Evaluation({ loaderData, actionData, params }: Route.Com
               fault={fault}
             />
           ))}
-        </>
+        </FormStack>
       )}
     </>
   )

@@ -1,6 +1,7 @@
 import { MatchedTrainers } from '#app/features/procurement/matching/components/matched-trainers.tsx'
 import { RefusalCounts } from '#app/features/procurement/matching/components/refusal-counts.tsx'
 import { getMatchingTrainers } from '#app/features/procurement/matching/queries-shown.server.ts'
+import { InviteButton } from '#app/features/procurement/requirement-invitations/components/invite-button.tsx'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -17,7 +18,7 @@ export const loader = personLoader((ctx, { params }: Route.LoaderArgs) =>
 )
 
 /** The providers who fit an own requirement, with reasons, and how many of those who were told said no. */
-export default function MatchingTrainers({ loaderData }: Route.ComponentProps) {
+export default function MatchingTrainers({ loaderData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['matching', 'requirements'])
   const { title, language, isOpen, trainers, refusals } = loaderData
   return (
@@ -37,7 +38,11 @@ export default function MatchingTrainers({ loaderData }: Route.ComponentProps) {
           {t(isOpen ? 'trainers.noneText' : 'trainers.closedText')}
         </EmptyState>
       ) : (
-        <MatchedTrainers trainers={trainers} heading="h2" />
+        <MatchedTrainers
+          trainers={trainers}
+          heading="h2"
+          actionOf={({ username, name }) => <InviteButton url={params.url} username={username} name={name} />}
+        />
       )}
       <RefusalCounts refusals={refusals} />
     </>

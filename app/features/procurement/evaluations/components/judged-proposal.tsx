@@ -1,5 +1,5 @@
 import { SelectField } from '#app/ui/field.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -106,14 +106,16 @@ function PointsForm({ intent, proposal, criteria, points, fault, quiet }: Points
       <FormStack>
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="version" value={version} />
-        {criteria.map(({ id }) => (
-          <SelectField
-            key={id}
-            {...fields(pointsField(id), points[id]?.toString() ?? '')}
-            id={`${intent}-${code}-${id}`}
-            options={options}
-          />
-        ))}
+        <FormRow>
+          {criteria.map(({ id }) => (
+            <SelectField
+              key={id}
+              {...fields(pointsField(id), points[id]?.toString() ?? '')}
+              id={`${intent}-${code}-${id}`}
+              options={options}
+            />
+          ))}
+        </FormRow>
         <FormActions>
           <SendButton name="intent" value={intent} along={{ code }} tone={quiet ? undefined : 'go'}>
             {t(`save.${intent}`)}
