@@ -29,6 +29,7 @@ export async function loadRequirements(tx: Tx, world: DemoWorld, known: Known): 
       wishedFrom: requirement.wishedFrom,
       wishedTo: requirement.wishedTo,
       deadline: requirement.deadline,
+      timeZone: requirement.timeZone,
       budgetFromMinor: requirement.fromMinor,
       budgetToMinor: requirement.toMinor,
       budgetCurrency: requirement.budget.currency,

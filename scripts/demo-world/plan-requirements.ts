@@ -12,6 +12,8 @@ export type PlannedRequirement = RequirementText & {
   workspace: string | null
   country: string | null
   deadline: Date
+  /** Whose day ends then. */
+  timeZone: string
   publishedAt: Date
   wishedFrom: Date
   wishedTo: Date
