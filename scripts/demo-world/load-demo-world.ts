@@ -5,6 +5,7 @@ import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.s
 import { holdTrainings } from '#app/features/sales/held-trainings/hold-trainings.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { handOutFacts } from '#app/platform/facts.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -25,18 +26,22 @@ import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
 
 /**
- * Fills an empty database with the demo world, laid around `now`, in one transaction: an interrupted load
- * leaves nothing behind, and of several at once one loads. What people ask each other for follows it by the
- * use cases. Returns whether this one did: a database that has accounts is left as it is. Refused in
- * production.
+ * Fills an empty database with the demo world, laid around `now`: people, offers and orders in one
+ * transaction, of which an interrupted load leaves nothing behind, then what people ask each other for, by
+ * the use cases. Of several at once one loads, and the others wait for all of it. Returns whether this one
+ * did: a database that has accounts is left as it is. Refused in production.
  */
 export async function loadDemoWorld(
   say: (line: string) => void = () => {},
   now: Date = new Date(),
 ): Promise<boolean> {
   if (config().MODE === 'production') throw new StartFault('The demo world is not loaded in production.')
+  return loadAlone(() => loadWorld(say, now))
+}
+
+async function loadWorld(say: (line: string) => void, now: Date): Promise<boolean> {
   const world = planDemoWorld(now)
-  const known = await loadAlone(async (tx) => {
+  const known = await inTransaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`select 1 from accounts limit 1`)
     if (rowCount) return null
     const categories = await saveCategories(tx, categoryGroups)
@@ -63,8 +68,6 @@ export async function loadDemoWorld(
   })
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
-  // Before proposals: another process may work by now, and would begin some of these for what follows.
-  say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadProposals(now, known)} proposals`)
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
@@ -72,6 +75,7 @@ export async function loadDemoWorld(
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
+  say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
