@@ -76,32 +76,34 @@ export default function Evaluation({ loaderData, actionData, params }: Route.Com
         title={t('title')}
         lead={<p lang={requirement.language}>{requirement.title}</p>}
       />
-      {actionData?.ok ? <Alert tone="good">{t(`done.${actionData.done}`)}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
-      {proposals.length === 0 ? (
-        <EmptyState title={t(isShut ? 'proposals:compare.sealed' : 'proposals:compare.none')}>
-          {t('nothingYet')}
-        </EmptyState>
-      ) : (
-        <FormStack>
-          {proposals.some(({ judged }) => judged.score !== null) ? (
-            <ScoreTable
-              proposals={proposals.map(({ judged, ...one }) => ({ ...one, score: judged.score }))}
-            />
-          ) : null}
-          {isOpen ? <ConflictForm isPartial={isPartial} partial={partial} /> : null}
-          {proposals.map(({ judged, ...proposal }) => (
-            <JudgedProposal
-              key={proposal.code}
-              proposal={proposal}
-              judged={judged}
-              criteria={criteria}
-              canScore={!isPartial && isAwardable(proposal, requirement)}
-              fault={fault}
-            />
-          ))}
-        </FormStack>
-      )}
+      <FormStack>
+        {actionData?.ok ? <Alert tone="good">{t(`done.${actionData.done}`)}</Alert> : null}
+        {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+        {proposals.length === 0 ? (
+          <EmptyState title={t(isShut ? 'proposals:compare.sealed' : 'proposals:compare.none')}>
+            {t('nothingYet')}
+          </EmptyState>
+        ) : (
+          <>
+            {proposals.some(({ judged }) => judged.score !== null) ? (
+              <ScoreTable
+                proposals={proposals.map(({ judged, ...one }) => ({ ...one, score: judged.score }))}
+              />
+            ) : null}
+            {isOpen ? <ConflictForm isPartial={isPartial} partial={partial} /> : null}
+            {proposals.map(({ judged, ...proposal }) => (
+              <JudgedProposal
+                key={proposal.code}
+                proposal={proposal}
+                judged={judged}
+                criteria={criteria}
+                canScore={!isPartial && isAwardable(proposal, requirement)}
+                fault={fault}
+              />
+            ))}
+          </>
+        )}
+      </FormStack>
     </>
   )
 }

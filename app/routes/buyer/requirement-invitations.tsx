@@ -62,7 +62,9 @@ export default function RequirementInvitations({ loaderData, actionData, params 
         titleLang={requirement.language}
         lead={<p>{t(`lead.${requirement.audience}`)}</p>}
       />
-      {isDone && !fault ? <Alert tone="good">{t('done')}</Alert> : null}
+      {isDone && !fault ? (
+        <Alert tone="good">{t(requirement.state === 'draft' ? 'done.draft' : 'done.open')}</Alert>
+      ) : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       <Section title={t('title')}>
         {invited.length > 0 ? (

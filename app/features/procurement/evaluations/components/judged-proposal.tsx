@@ -37,47 +37,50 @@ export function JudgedProposal({ proposal, judged, criteria, canScore, fault }: 
   )
   return (
     <Section title={proposal.provider}>
-      {rows.length > 0 ? (
-        <Table
-          caption={t('pointsOf', { name: proposal.provider })}
-          rows={rows}
-          rowKey={({ name }) => name}
-          columns={[
-            { label: t('evaluator'), cell: ({ name }) => name },
-            ...criteria.map(({ id, name, weight }) => ({
-              label: t('weighted', { name, weight }),
-              cell: ({ points }: (typeof rows)[number]) => points[id] ?? '–',
-              numeric: true,
-            })),
-            {
-              label: t('score'),
-              cell: ({ score }) => (score === null ? '–' : formatScore(score, language)),
-              numeric: true,
-            },
-          ]}
-        />
-      ) : null}
-      {canScore ? (
-        <>
-          <PointsForm
-            intent="score"
-            proposal={proposal}
-            criteria={criteria}
-            points={judged.own}
-            fault={fault}
-            quiet={!isAlone}
+      <FormStack>
+        {rows.length > 0 ? (
+          <Table
+            caption={t('pointsOf', { name: proposal.provider })}
+            rows={rows}
+            rowKey={({ name }) => name}
+            columns={[
+              { label: t('evaluator'), cell: ({ name }) => name },
+              ...criteria.map(({ id, name, weight }) => ({
+                label: t('weighted', { name, weight }),
+                cell: ({ points }: (typeof rows)[number]) => points[id] ?? '–',
+                numeric: true,
+              })),
+              {
+                label: t('score'),
+                cell: ({ score }) => (score === null ? '–' : formatScore(score, language)),
+                numeric: true,
+              },
+            ]}
           />
-          {isAlone ? null : (
+        ) : null}
+        {canScore ? (
+          <>
             <PointsForm
-              intent="agree"
+              intent="score"
               proposal={proposal}
               criteria={criteria}
-              points={judged.score === null ? means : judged.agreed}
+              points={judged.own}
               fault={fault}
+              title={isAlone ? null : t('own')}
             />
-          )}
-        </>
-      ) : null}
+            {isAlone ? null : (
+              <PointsForm
+                intent="agree"
+                proposal={proposal}
+                criteria={criteria}
+                points={judged.score === null ? means : judged.agreed}
+                fault={fault}
+                title={t('agreed')}
+              />
+            )}
+          </>
+        ) : null}
+      </FormStack>
     </Section>
   )
 }
@@ -85,11 +88,12 @@ export function JudgedProposal({ proposal, judged, criteria, canScore, fault }: 
 type PointsFormProps = Pick<JudgedProposalProps, 'proposal' | 'criteria' | 'fault'> & {
   intent: 'score' | 'agree'
   points: Points | Record<string, number | null>
-  quiet?: boolean
+  /** Tells the two forms of a proposal apart; null for one that stands alone. */
+  title: string | null
 }
 
 /** The points of one proposal by each criterion. */
-function PointsForm({ intent, proposal, criteria, points, fault, quiet }: PointsFormProps) {
+function PointsForm({ intent, proposal, criteria, points, fault, title }: PointsFormProps) {
   const { t } = useTranslation('evaluations')
   const { code, version } = proposal
   const own = fault?.values.code === code && fault.values.intent === intent ? fault : null
@@ -104,6 +108,7 @@ function PointsForm({ intent, proposal, criteria, points, fault, quiet }: Points
   return (
     <KeptForm aria-label={t(`form.${intent}`, { name: proposal.provider })}>
       <FormStack>
+        {title ? <h3>{title}</h3> : null}
         <input type="hidden" name="code" value={code} />
         <input type="hidden" name="version" value={version} />
         <FormRow>
@@ -117,7 +122,12 @@ function PointsForm({ intent, proposal, criteria, points, fault, quiet }: Points
           ))}
         </FormRow>
         <FormActions>
-          <SendButton name="intent" value={intent} along={{ code }} tone={quiet ? undefined : 'go'}>
+          <SendButton
+            name="intent"
+            value={intent}
+            along={{ code }}
+            tone={intent === 'score' && title ? undefined : 'go'}
+          >
             {t(`save.${intent}`)}
           </SendButton>
         </FormActions>
