@@ -148,7 +148,7 @@ async function aSeller() {
     const buyer = await anAccount(tx)
     const sold = []
     for (const seats of [2, 3]) {
-      const startsAt = new Date(Date.now() + 10 * DAY * seats)
+      const startsAt = new Date(Date.now() + 5 * DAY * seats)
       const event = await anEvent(tx, {
         ownerId: seller.partyId,
         priceMinor: 10_000,
