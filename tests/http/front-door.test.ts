@@ -21,9 +21,13 @@ const UNREAD = 3
 let server: Measured
 beforeAll(async () => {
   await ensureBuild()
-  server = await startMeasured()
+  server = await startMeasured({ LOG_LEVEL: 'error' })
 }, LIMIT)
-afterAll(() => server.close())
+afterAll(() => {
+  // What fails at the front door is answered by the app: only the log knows.
+  expect(server.logged()).toBe('')
+  server.close()
+})
 
 type Who = { cookie: string; session: string; account: AccountId; party: PartyId }
 

@@ -9,6 +9,8 @@ export type Measured = {
   port: number
   /** What it has said on its standard error so far. */
   complaints(): string
+  /** What it has written on its log so far; silent unless a LOG_LEVEL was given. */
+  logged(): string
   /**
    * What is sent byte for byte at once, what came back, and the longest time in which the server did nothing
    * else.
@@ -36,9 +38,13 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
       LOG_LEVEL: 'silent',
       ...given,
     },
-    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let complaints = ''
+  let logged = ''
+  child.stdout?.on('data', (said) => {
+    logged += said
+  })
   child.stderr?.on('data', (said) => {
     complaints += said
     process.stderr.write(said)
@@ -47,6 +53,7 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
   return {
     port,
     complaints: () => complaints,
+    logged: () => logged,
     askAll: async (requests) => {
       child.send('begin' satisfies Question)
       const answers = await Promise.all(requests.map((bytes) => send(port, bytes)))

@@ -2,7 +2,9 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { newId } from '#app/kit/ids.ts'
 import { formValues } from '#app/kit/input.ts'
 import { isLanguage, type Language, splitLanguage } from '#app/kit/language.ts'
+import { BadInput } from '#app/kit/refusal.ts'
 import { log } from '../log.server.ts'
+import { refusalOf } from '../outage.server.ts'
 import { cookieIn } from './cookies.server.ts'
 import { compressTo, encodingFor } from './encoding.server.ts'
 import type { FormValues } from './read-body.server.ts'
@@ -77,7 +79,8 @@ export function frontDoor(
       answer(request, response, body).then(
         (done) => done || pass(body),
         (error) => {
-          log.debug({ err: error }, 'passed on from the front door')
+          const isExpected = error instanceof BadInput || refusalOf(error) !== null
+          log[isExpected ? 'debug' : 'error']({ err: error }, 'passed on from the front door')
           pass(body)
         },
       )

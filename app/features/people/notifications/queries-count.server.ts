@@ -40,7 +40,7 @@ const unreadBySession = preparedQuery('unread of sessions', (from, _actor, given
       token: authSessions.token,
       account: accounts.id,
       unread: sql<number>`(select count(*) from (select from ${notifications}
-        where ${and(notificationsOfSession(), isNull(notifications.readAt))} limit ${MOST_COUNTED}) some)`,
+        where ${and(notificationsOfSession(), isNull(notifications.readAt))} limit ${MOST_COUNTED}) as counted)`,
     })
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
