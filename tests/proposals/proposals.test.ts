@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { findConversation } from '#app/features/people/qmail/queries-lines.server.ts'
+import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { declineProposal } from '#app/features/procurement/proposals/decline-proposal.server.ts'
 import { expireProposals } from '#app/features/procurement/proposals/expire-proposals.server.ts'
@@ -205,6 +208,25 @@ describe('the deadline', () => {
     expect(await codesSeen(seeker.ctx, url)).toHaveLength(taken)
     expect(await stateOf(url)).toBe(taken > 0 ? 'deciding' : 'expired')
   })
+})
+
+test('who asked and who proposed speak about the requirement in one conversation, others find none', async () => {
+  const { seeker, url } = await aRequirement()
+  const { provider, code } = await aProposal(url)
+  const rival = await aProposal(url)
+  const write = (ctx: PersonCtx, about: string) =>
+    writeMessage(ctx, { about, words: 'One more thing.', key: randomUUID() })
+
+  const begun = await write(seeker.ctx, `proposal:${code}`)
+  expect((await write(provider.ctx, `proposal:${code}`)).code).toBe(begun.code)
+  expect((await write(provider.ctx, `requirement:${url}`)).code).toBe(begun.code)
+  const seen = await findConversation(seeker.ctx, { code: begun.code })
+  expect(seen?.subject).toMatchObject({ kind: 'requirement', link: `/manage_requirement/${url}/proposals` })
+  expect(await reasonOf(write(rival.provider.ctx, `proposal:${code}`))).toBe('common:refused.notFound')
+
+  const sealed = await aRequirement({ sealed: 'on' })
+  const shut = await aProposal(sealed.url)
+  expect(await reasonOf(write(sealed.seeker.ctx, `proposal:${shut.code}`))).toBe('common:refused.notFound')
 })
 
 describe('sealed', () => {

@@ -40,7 +40,8 @@ export function stretchIn(query: URLSearchParams): Stretch {
 /** The messages that an address looks for, if it does, and what they may be about. */
 async function showFound(ctx: PersonCtx, parameters: URLSearchParams) {
   const query = messageQuery(parameters)
-  const kinds = Object.keys(await subjectKinds.read())
+  const registered = Object.entries(await subjectKinds.read())
+  const kinds = registered.filter(([, { leadsTo }]) => leadsTo === undefined).map(([kind]) => kind)
   if (!query) return { kinds, found: null }
   const from = parameters.get('from')
   const [code = '', position = ''] = from?.split('.') ?? []

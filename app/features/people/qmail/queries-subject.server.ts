@@ -11,6 +11,7 @@ export async function lookUpSubject(
   { kind, ref }: About,
 ): Promise<(Subject & { kind: string }) | null> {
   const kinds = await subjectKinds.read()
-  const found = Object.hasOwn(kinds, kind) ? await kinds[kind]?.find(ctx, ref) : null
-  return found ? { kind, ...found } : null
+  const known = Object.hasOwn(kinds, kind) ? kinds[kind] : undefined
+  const found = await known?.find(ctx, ref)
+  return found ? { kind: known?.leadsTo ?? kind, ...found } : null
 }

@@ -18,6 +18,8 @@ export type Subject = {
 
 /** A kind of thing that conversations are about; features say by their wiring what theirs are. */
 export type SubjectKind = {
+  /** The kind of what is found, where such a thing is spoken about as a part of another. */
+  leadsTo?: string
   /**
    * The thing of that name that the party acted for may speak about, and whose it is; null for what the
    * reader does not see, or has nobody to speak about it with.

@@ -1,4 +1,5 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import {
   requirementCancelled,
   requirementClosed,
@@ -23,6 +24,7 @@ import {
   proposalWithdrawn,
 } from './proposal.ts'
 import { proposalsInvariants } from './queries-invariants.server.ts'
+import { proposalSubject } from './queries-subject.server.ts'
 import { releaseAward } from './release-award.server.ts'
 
 export const proposalsWiring: Wiring = {
@@ -54,5 +56,5 @@ export const proposalsWiring: Wiring = {
   ],
   personalData: proposalRows,
   invariants: proposalsInvariants,
-  fillings: [fill(notificationKinds, proposalsKinds)],
+  fillings: [fill(notificationKinds, proposalsKinds), fill(subjectKinds, { proposal: proposalSubject })],
 }

@@ -65,7 +65,7 @@ export function ConversationPane({ open, readPosition, isTeam, more, closed, fau
       ) : (
         <div className={styles.begin}>
           <p>{t('begin', { name: other.name })}</p>
-          <p className={styles.hint}>{t(`hint.${subject?.kind ?? 'none'}`)}</p>
+          <p className={styles.hint}>{t(`hint.${beginning?.about?.kind ?? 'none'}`)}</p>
         </div>
       )}
       {closed || (conversation && !conversation.isOpen) ? (

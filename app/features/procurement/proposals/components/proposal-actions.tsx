@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { messagePath } from '#app/features/people/qmail/message-path.ts'
+import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
 import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -27,7 +27,7 @@ type ProposalActionsProps = {
 /** What a seeker does with a proposal: ask, put it on the shortlist, award, decline. */
 export function ProposalActions({ proposal, requirement, fault, total, unknown }: ProposalActionsProps) {
   const { t } = useTranslation(['proposals', 'qmail'])
-  const { code, said, standing, username, agreed, reason } = proposal
+  const { code, said, standing, agreed, reason } = proposal
   const own = fault?.values.code === code ? fault : null
   const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`act.${name}`) })
   const field = (name: string) => ({ ...fields(name), id: `${name}-${code}` })
@@ -46,7 +46,7 @@ export function ProposalActions({ proposal, requirement, fault, total, unknown }
         </LinkButton>
       ) : null}
       {reason ? <p>{t('act.declinedFor', { reason })}</p> : null}
-      <LinkButton to={messagePath(username)} wide>
+      <LinkButton to={messageAbout('proposal', code)} wide>
         {t('qmail:message')}
       </LinkButton>
       {isOpen ? (
