@@ -93,7 +93,7 @@ export const reasonOf = (work: Promise<unknown>) =>
     (error) => {
       if (error instanceof Refusal) return error.reason
       if (error instanceof BadInput)
-        return Object.entries(error.fields).map(([at, { key }]) => `${at}: ${key}`)[0]
+        return Object.entries(error.fields).map(([at, { key }]) => `${at}: ${key}`)[0] ?? 'bad input'
       throw error
     },
   )
