@@ -393,16 +393,18 @@ describe('deciding', () => {
     )
   })
 
-  test('a provider who may sell no longer is not awarded', async () => {
+  test.each([
+    ['may sell no longer', { approval: 'rejected' as const }, 'proposals:refused.notApproved'],
+    ['is suspended', { suspendedAt: new Date() }, 'trainings:refused.otherSide'],
+    ['has left', { deactivatedAt: new Date() }, 'trainings:refused.otherSide'],
+  ])('a provider who %s is not awarded', async (_what, change, reason) => {
     const { seeker, url } = await aRequirement()
     const { provider, code } = await aProposal(url)
     await db()
       .update(parties)
-      .set({ approval: 'rejected' })
+      .set(change)
       .where(eq(parties.id, provider.account.partyId as never))
-    expect(await reasonOf(awardProposal(seeker.ctx, { code, version: '1', ...VENUE }))).toBe(
-      'proposals:refused.notApproved',
-    )
+    expect(await reasonOf(awardProposal(seeker.ctx, { code, version: '1', ...VENUE }))).toBe(reason)
   })
 
   test('a stranger neither awards, declines nor closes', async () => {
