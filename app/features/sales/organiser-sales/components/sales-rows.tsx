@@ -106,7 +106,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                     {t('event-publishing:list.edit')}
                   </LinkButton>
                 ) : null}
-                {edits ? (
+                {edits && event.heldFor === null ? (
                   <LinkButton
                     size="small"
                     to={`/event/addevent?${new URLSearchParams({ like: event.slug })}`}
@@ -115,7 +115,9 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
                     {t('event-publishing:list.again')}
                   </LinkButton>
                 ) : null}
-                <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
+                {event.heldFor === null ? (
+                  <b>{formatMoney(money(event.paidMinor, event.currency), language)}</b>
+                ) : null}
               </>
             }
           />
