@@ -162,7 +162,8 @@ export async function loadProposals(now: Date, known: Known): Promise<number> {
   let sent = 0
   const urls: string[] = []
   for (const story of STORIES) {
-    const owner = await contextOf(known, story.owner, now)
+    // All of these buyers are in India.
+    const owner = { ...(await contextOf(known, story.owner, now)), timeZone: 'Asia/Kolkata' }
     const { url } = await postRequirement(owner, {
       intent: 'publish',
       key: randomUUID(),
