@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { People } from '#app/features/catalogue/trainer-profiles/components/people.tsx'
+import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { RequirementFiles } from '#app/features/procurement/requirement-files/components/requirement-files.tsx'
 import { listRequirementFiles } from '#app/features/procurement/requirement-files/queries-files.server.ts'
 import { InviteButton } from '#app/features/procurement/requirement-invitations/components/invite-button.tsx'
@@ -33,16 +34,18 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { id, categoryId, groupId, ...requirement } = await getRequirement(ctx, args.params.url)
   const like = { id, categoryId, groupId }
   const { url, open, trainingLanguage, mode } = requirement
-  const [criteria, amendments, files, board, similar, trainers] = await Promise.all([
+  const { actor } = ctx
+  const [criteria, amendments, files, board, similar, trainers, proposal] = await Promise.all([
     listCriteria(ctx, url),
     listAmendments(ctx, url),
     listRequirementFiles(ctx, url),
     getBoard(ctx, requirement),
     listSimilarRequirements(ctx, like, SIMILAR),
     open ? listFittingTrainers(ctx, { ...like, trainingLanguage, mode }, TRAINERS) : [],
+    actor.kind === 'person' ? findOwnProposal({ ...ctx, actor }, url) : null,
   ])
   describePage(args, (at) => [structuredRequirement(requirement, at)])
-  const isVisitor = ctx.actor.kind === 'visitor'
+  const isVisitor = actor.kind === 'visitor'
   return {
     requirement,
     criteria,
@@ -52,6 +55,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     board,
     similar,
     trainers,
+    hasProposed: proposal !== null && proposal.state !== 'withdrawn',
     now: ctx.now().toISOString(),
   }
 })

@@ -25,7 +25,7 @@ export async function drawRequirement(ctx: Ctx, url: string): Promise<Sheet> {
       requirement.open ? t('requirements:row.until', { date }) : t('requirements:page.closed'),
       place.filter(Boolean).join(' · '),
     ],
-    foot: budget ? { figure: formatBudget(budget, language), note: t('requirements:page.budget') } : {},
+    foot: budget ? { figure: formatBudget(budget, language, t), note: t('requirements:page.budget') } : {},
     art: await artOf(participants, language, t('requirements:row.people', { count: participants })),
   }
 }

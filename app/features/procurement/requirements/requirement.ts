@@ -6,6 +6,7 @@ import { formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import type { Transition } from '#app/kit/state-table.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { asTyped } from '#app/kit/typed-amount.ts'
 import { earliestDeadline } from './amendment.ts'
 import { type Criterion, fieldsOfCriteria } from './criterion.ts'
@@ -221,12 +222,14 @@ export type RequirementView = RequirementRowFacts & {
 /** Where its owner invites providers to answer. */
 export const invitationsPath = (url: string) => `/manage_requirement/${encodeURIComponent(url)}/invitations`
 
-/** A budget as people write it: '€3,000–€4,500', or the one end that is known. */
-export function formatBudget({ from, to }: Budget, language: Language): string {
-  if (from && to && from.minor !== to.minor)
-    return `${formatMoney(from, language)}–${formatMoney(to, language)}`
-  const one = to ?? from
-  return one ? formatMoney(one, language) : ''
+/** A budget as people write it: '€3,000–€4,500', or 'up to' or 'from' the one end that is known. */
+export function formatBudget({ from, to }: Budget, language: Language, t: Translate): string {
+  if (from && to) {
+    const [least, most] = [formatMoney(from, language), formatMoney(to, language)]
+    return from.minor === to.minor ? most : `${least}–${most}`
+  }
+  if (to) return t('requirements:row.upTo', { amount: formatMoney(to, language) })
+  return from ? t('requirements:row.from', { amount: formatMoney(from, language) }) : ''
 }
 
 /**

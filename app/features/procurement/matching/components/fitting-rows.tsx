@@ -26,7 +26,7 @@ export function FittingRows({ rows, now, heading = 'h2' }: FittingRowsProps) {
               row.category,
               t('requirements:row.people', { count: row.participants }),
               row.mode !== 'online' && row.city ? row.city : t(`requirements:mode.${row.mode}`),
-              row.budget ? formatBudget(row.budget, language) : null,
+              row.budget ? formatBudget(row.budget, language, t) : null,
             ]
               .filter(Boolean)
               .join(' · '),

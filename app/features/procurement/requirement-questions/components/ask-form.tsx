@@ -4,6 +4,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import styles from './question-board.module.css'
 
 /** Asks a question that all will read. */
 export function AskForm({ askKey, fault }: { askKey: string; fault: FormFault | null }) {
@@ -12,7 +13,7 @@ export function AskForm({ askKey, fault }: { askKey: string; fault: FormFault | 
   const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
   return (
     <KeptForm key={askKey} preventScrollReset>
-      <FormStack>
+      <FormStack className={styles.ask}>
         <input type="hidden" name="key" value={askKey} />
         <TextAreaField {...field('question')} rows={3} maxLength={2_000} hint={t('form.questionHint')} />
         <FormActions>

@@ -92,7 +92,7 @@ function wordsOf(field: AmendedField, value: string, { language, t }: Pick<Chang
       return formatLongDay(value, language)
     case 'budget': {
       const [from = '', to = '', currency = ''] = value.split(' ')
-      return formatBudget({ from: amountOf(from, currency), to: amountOf(to, currency) }, language)
+      return formatBudget({ from: amountOf(from, currency), to: amountOf(to, currency) }, language, t)
     }
     default:
       return value

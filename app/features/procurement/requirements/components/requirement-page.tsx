@@ -36,6 +36,8 @@ type RequirementPageProps = {
   files: ReactNode
   /** Its board of questions. */
   questions: ReactNode
+  /** Whether the party acted for has sent a proposal that stands. */
+  hasProposed: boolean
   now: string
 }
 
@@ -50,6 +52,7 @@ export function RequirementPage({
   trainers,
   files,
   questions,
+  hasProposed,
   now,
 }: RequirementPageProps) {
   const { t } = useTranslation('requirements')
@@ -80,7 +83,9 @@ export function RequirementPage({
           { label: requirement.title, lang: requirement.language },
         ]}
       />
-      <SplitLayout aside={<RequirementPanel requirement={requirement} date={date} now={now} />}>
+      <SplitLayout
+        aside={<RequirementPanel requirement={requirement} hasProposed={hasProposed} date={date} now={now} />}
+      >
         <PageHead
           kicker={t('page.kicker', { category })}
           title={requirement.title}

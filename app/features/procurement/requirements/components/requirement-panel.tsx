@@ -16,13 +16,15 @@ import styles from './requirement-panel.module.css'
 type RequirementPanelProps = {
   requirement: RequirementRowFacts &
     Pick<RequirementView, 'audience' | 'isOwn' | 'proposalCount' | 'closedReason'>
+  /** Whether the party acted for has sent a proposal that stands. */
+  hasProposed: boolean
   /** The day of the deadline, as the reader writes it. */
   date: string
   now: string
 }
 
 /** Beside a requirement: its state and deadline, the budget, and how to answer. */
-export function RequirementPanel({ requirement, date, now }: RequirementPanelProps) {
+export function RequirementPanel({ requirement, hasProposed, date, now }: RequirementPanelProps) {
   const { t } = useTranslation(['requirements', 'qmail'])
   const language = useLanguage()
   const { open, budget, audience, isOwn, proposalCount, closedReason } = requirement
@@ -51,7 +53,7 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
         )}
         {budget ? (
           <div>
-            <h2>{formatBudget(budget, language)}</h2>
+            <h2>{formatBudget(budget, language, t)}</h2>
             <p>{t('page.budget')}</p>
           </div>
         ) : (
@@ -65,13 +67,22 @@ export function RequirementPanel({ requirement, date, now }: RequirementPanelPro
             {t('page.invite')}
           </LinkButton>
         ) : null}
+        {hasProposed ? (
+          <LinkButton to={`/proposals/${requirement.url}`} tone="go" wide>
+            {t('page.ownProposal')}
+          </LinkButton>
+        ) : null}
         {open && !isOwn ? (
           <>
-            <h2>{t('page.answer')}</h2>
-            <p>{t('page.answerText')}</p>
-            <LinkButton to={`/proposals/${requirement.url}`} tone="go" wide>
-              {t('page.propose')}
-            </LinkButton>
+            {hasProposed ? null : (
+              <>
+                <h2>{t('page.answer')}</h2>
+                <p>{t('page.answerText')}</p>
+                <LinkButton to={`/proposals/${requirement.url}`} tone="go" wide>
+                  {t('page.propose')}
+                </LinkButton>
+              </>
+            )}
             <LinkButton to={`/message?about=requirement:${requirement.url}`} wide>
               {t('qmail:message')}
             </LinkButton>

@@ -37,7 +37,7 @@ export function RequirementRow({ requirement, now, heading: Heading = 'h2' }: Re
         )}
       </p>
       <p className={styles.budget}>
-        {requirement.budget ? <b>{formatBudget(requirement.budget, language)}</b> : null}
+        {requirement.budget ? <b>{formatBudget(requirement.budget, language, t)}</b> : null}
         <span className={styles.meta}>
           {requirement.open ? t('row.until', { date: deadline }) : t('row.closed')}
         </span>
