@@ -92,6 +92,7 @@ export const AREAS = {
     'requirement-files',
     'requirement-questions',
     'proposals',
+    'proposal-files',
     'matching',
     'evaluations',
     'requirement-invitations',

@@ -1,10 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { addRequirementFiles } from '#app/features/procurement/requirement-files/add-requirement-files.server.ts'
 import {
@@ -20,14 +15,7 @@ import { listAmendments } from '#app/features/procurement/requirements/queries-a
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import {
-  aProposal,
-  aProvider,
-  aRequirement,
-  type PersonCtx,
-  reasonOf,
-  somebody,
-} from '../proposals/rounds.ts'
+import { aFile, aProposal, aProvider, aRequirement, linkOf, reasonOf, somebody } from '../proposals/rounds.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -35,23 +23,6 @@ beforeAll(() => {
 
 const visitor = makeContext({})
 const GONE = 'common:refused.notFound'
-
-/** A text that somebody has brought up. */
-async function aFile(ctx: PersonCtx, name = 'outline.txt') {
-  const at = path.join(tmpdir(), randomUUID())
-  await writeFile(at, `What it is about: ${randomUUID()}`)
-  const stored = await storeAttachment(ctx, { field: 'files', name, bytes: 60, path: at })
-  await rm(at)
-  return stored
-}
-
-const linkOf = (name: string, { actor }: PersonCtx) => ({
-  name,
-  accountId: actor.accountId,
-  partyId: actor.partyId,
-  isPreview: false,
-  isCase: false,
-})
 
 test('who may see the requirement gets its files, by a link that asks again', async () => {
   const { seeker, url } = await aRequirement({ audience: 'invited' })

@@ -9,6 +9,7 @@ import {
 } from '#app/features/procurement/proposals/queries-beginnings.server.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { findProviderTerms } from '#app/features/procurement/proposals/queries-provider.server.ts'
+import { getAnswerableOwner } from '#app/features/procurement/requirements/queries-answerable.server.ts'
 import { getRequirement } from '#app/features/procurement/requirements/queries-rows.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -26,6 +27,8 @@ export async function proposeShown(ctx: PersonCtx, url: string, copy: string | n
     listTopicChoices(ctx, { limit: 200 }),
     listTrainersToName(ctx),
   ])
+  // What was sent stays to be read and withdrawn, whoever has blocked whom since.
+  if (!own) await getAnswerableOwner(ctx, url)
   const { title, language, open, deadline, timeZone, participants, amendment } = requirement
   const begun = beginProposal(own, { requirement, terms })
   return {
@@ -38,6 +41,7 @@ export async function proposeShown(ctx: PersonCtx, url: string, copy: string | n
     trainers,
     zones: listTimeZones(terms.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
     values: copied ? copyProposal(copied, begun) : { ...begun, ...draft?.values },
+    attached: (copied?.files ?? draft?.files ?? own?.files ?? []).filter(({ state }) => state !== 'removed'),
     savedAt: copied ? null : (draft?.savedAt ?? null),
     seen: draft?.seen ?? '',
     intentKey: newKey(),

@@ -7,7 +7,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 import { seenInput } from '#app/kit/version-token.ts'
-import { EXTRAS, FEE_UNITS } from './proposal.ts'
+import { EXTRAS, FEE_UNITS, FILES_OF_PROPOSAL } from './proposal.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 const amount = z.preprocess(blankAsNone, amountField().optional())
@@ -100,9 +100,17 @@ const DRAFT_FIELDS = [
   'topic',
   'words',
   'validUntil',
+  'files',
 ] as const
 
 const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
+const named = z.string({ error: UNTYPED }).max(300, UNTYPED)
+
+/** The names of files that were brought up: a field for each, or all in one. */
+const fileNames = z
+  .union([named, z.array(named).max(50, UNTYPED)])
+  .default('')
+  .transform((sent) => [sent].flat().join(' ').split(' ').filter(Boolean).slice(0, FILES_OF_PROPOSAL))
 
 /**
  * What a draft of a proposal sends: the fields as they stand, whatever is in them; `seen` stands for the
@@ -112,6 +120,7 @@ export const proposalDraftInput = z.object({
   url,
   seen: seenInput,
   ...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, kept])),
+  filesStored: fileNames,
 })
 
 /** The values of a draft, by the names of all fields of the form. */

@@ -1,3 +1,9 @@
+import {
+  type AttachedFile,
+  type AttachedRow,
+  attachedSeen,
+  FILES_OF_MESSAGE,
+} from '#app/features/people/message-files/message-file.ts'
 import { dueOf } from '#app/features/sales/orders/order.ts'
 import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
@@ -110,6 +116,18 @@ export function unknownsOf({ travel, materials }: Pick<Prices, 'travel' | 'mater
   const open = { travel, materials }
   return (['travel', 'materials'] as const).filter((name) => open[name] === 'unknown')
 }
+
+/** What uses the files of a version of a proposal, and of a draft: each by its id. */
+export const OF_PROPOSAL = 'proposal'
+export const OF_PROPOSAL_DRAFT = 'proposal-draft'
+export const FILES_OF_PROPOSAL = FILES_OF_MESSAGE
+
+/** The files of what the reader has sent or typed. */
+export const ownFiles = (rows: readonly AttachedRow[]): AttachedFile[] =>
+  rows.flatMap((row) => attachedSeen(row, { isOwn: true, titleFor: (title) => title }) ?? [])
+
+/** Where somebody who sees a proposal gets one of its files. */
+export const proposalFilePath = (code: string, name: string) => `/files/proposal/${code}/${name}`
 
 /** The latest a proposal may hold. */
 export const MOST_VALID_DAYS = 365
