@@ -36,8 +36,14 @@ export const aProvider = () => somebody(APPROVED, APPROVED)
 /** A requirement that is open for ten days, of somebody new, or posted in the context that is given. */
 export async function aRequirement(changes: Record<string, string> = {}, given?: PersonCtx) {
   const seeker = await somebody()
+  const { url } = await postRequirement(given ?? seeker.ctx, await typedRequirement(changes))
+  return { seeker, url }
+}
+
+/** What the form of a requirement sends. */
+export async function typedRequirement(changes: Record<string, string> = {}) {
   const category = (await inTransaction((tx) => aCategory(tx))).slug
-  const { url } = await postRequirement(given ?? seeker.ctx, {
+  return {
     intent: 'publish',
     key: randomUUID(),
     title: `Forklift basics ${randomUUID().slice(0, 8)}`,
@@ -54,8 +60,7 @@ export async function aRequirement(changes: Record<string, string> = {}, given?:
     budgetFrom: '',
     budgetTo: '5000',
     ...changes,
-  })
-  return { seeker, url }
+  }
 }
 
 /** What the form of a proposal sends: two days at 1,200 euros each. */

@@ -108,7 +108,9 @@ test('who is blocked finds no requirement to answer, as one that is not open to 
   const [{ provider }, blocked] = [await aProposal(url), await aProvider()]
   for (const { ctx } of [provider, blocked]) {
     const pair = { blockerId: seeker.ctx.actor.partyId, blockedId: ctx.actor.partyId }
-    await db().insert(messageBlocks).values({ ...pair, createdAt: new Date() })
+    await db()
+      .insert(messageBlocks)
+      .values({ ...pair, createdAt: new Date() })
   }
   const { url: hidden } = await aRequirement({ audience: 'invited' })
   const answers = (ctx: typeof blocked.ctx, at: string, version = '0') =>

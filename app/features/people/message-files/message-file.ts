@@ -59,6 +59,10 @@ export function attachedSeen(
   return { name, title: titleFor(title), bytes, state, finding: null }
 }
 
+/** The files of what the reader has sent or typed. */
+export const ownFiles = (rows: readonly AttachedRow[]): AttachedFile[] =>
+  rows.flatMap((row) => attachedSeen(row, { isOwn: true, titleFor: (title) => title }) ?? [])
+
 /** What a form that comes back with a mistake calls the files that are there by now. */
 export const takenField = (field: string) => `${field}Taken`
 export const takenText = ({ name, bytes, title }: NamedFile) => `${name} ${bytes} ${title}`

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNames } from '#app/features/people/message-files/inputs.ts'
 import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
@@ -7,7 +8,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 import { seenInput } from '#app/kit/version-token.ts'
-import { EXTRAS, FEE_UNITS, FILES_OF_PROPOSAL } from './proposal.ts'
+import { EXTRAS, FEE_UNITS } from './proposal.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 const amount = z.preprocess(blankAsNone, amountField().optional())
@@ -104,13 +105,6 @@ const DRAFT_FIELDS = [
 ] as const
 
 const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
-const named = z.string({ error: UNTYPED }).max(300, UNTYPED)
-
-/** The names of files that were brought up: a field for each, or all in one. */
-const fileNames = z
-  .union([named, z.array(named).max(50, UNTYPED)])
-  .default('')
-  .transform((sent) => [sent].flat().join(' ').split(' ').filter(Boolean).slice(0, FILES_OF_PROPOSAL))
 
 /**
  * What a draft of a proposal sends: the fields as they stand, whatever is in them; `seen` stands for the

@@ -1,9 +1,4 @@
-import {
-  type AttachedFile,
-  type AttachedRow,
-  attachedSeen,
-  FILES_OF_MESSAGE,
-} from '#app/features/people/message-files/message-file.ts'
+import { FILES_OF_MESSAGE } from '#app/features/people/message-files/message-file.ts'
 import { dueOf } from '#app/features/sales/orders/order.ts'
 import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
@@ -121,10 +116,6 @@ export function unknownsOf({ travel, materials }: Pick<Prices, 'travel' | 'mater
 export const OF_PROPOSAL = 'proposal'
 export const OF_PROPOSAL_DRAFT = 'proposal-draft'
 export const FILES_OF_PROPOSAL = FILES_OF_MESSAGE
-
-/** The files of what the reader has sent or typed. */
-export const ownFiles = (rows: readonly AttachedRow[]): AttachedFile[] =>
-  rows.flatMap((row) => attachedSeen(row, { isOwn: true, titleFor: (title) => title }) ?? [])
 
 /** Where somebody who sees a proposal gets one of its files. */
 export const proposalFilePath = (code: string, name: string) => `/files/proposal/${code}/${name}`

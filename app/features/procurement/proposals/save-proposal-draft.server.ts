@@ -1,15 +1,14 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
-import { filesOf } from '#app/features/people/parties/queries-scope.server.ts'
-import { storedFiles } from '#app/features/people/parties/tables.server.ts'
+import { listAttachments } from '#app/features/people/parties/list-attachments.server.ts'
 import { lockAnswerableRequirement } from '#app/features/procurement/requirements/lock-answerable-requirement.server.ts'
-import { type PartyActor, requireAccountHolder } from '#app/kit/actor.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { draftValuesOf, proposalDraftInput } from './inputs.ts'
@@ -42,7 +41,7 @@ export async function saveProposalDraft(
     const requirement = await lockAnswerableRequirement(tx, ctx, url)
     if (requirement.ownerId === actor.partyId) throw refuse('forbidden', 'proposals:refused.own')
     if (requirement.state !== 'open') throw refuse('conflict', 'proposals:refused.closed')
-    const names = await listThere(tx, actor, filesStored)
+    const names = await listAttachments(tx, actor.partyId, filesStored)
     const values = draftValuesOf({ ...typed, files: names.join(' ') })
     const saved = { savedAt: updatedAt, seen: versionToken(values) }
     const [kept] = await tx
@@ -60,15 +59,4 @@ export async function saveProposalDraft(
       await assignFiles(tx, { kind: OF_PROPOSAL_DRAFT, id: draft.id }, { owners: [actor.partyId], names })
     return saved
   })
-}
-
-/** Those of the named files that the party acted for still has, in the order in which they came. */
-async function listThere(tx: Tx, actor: PartyActor, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return []
-  const rows = await tx
-    .select({ name: storedFiles.name })
-    .from(storedFiles)
-    .where(and(filesOf(actor), inArray(storedFiles.name, [...names]), isNull(storedFiles.droppedAt)))
-    .orderBy(storedFiles.id)
-  return rows.map(({ name }) => name)
 }

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { storedField } from '#app/kit/stored-field.ts'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -25,8 +26,17 @@ export function FormFiles({ files, attached, fault }: FormFilesProps) {
     list.some((one) => one.name === name)
   const known = [...attached, ...(taken ?? []).filter(({ name }) => !isNamed(attached, name))]
   const error = fault?.errors.files ? translateMessage(t, fault.errors.files) : null
+  const place = useRef<HTMLDivElement>(null)
+  const names = files.list.map(({ name }) => name ?? '').join(' ')
+  const said = useRef(names)
+  // What keeps the form while it is typed hears of what was brought up as of what was typed.
+  useEffect(() => {
+    if (said.current === names) return
+    said.current = names
+    place.current?.dispatchEvent(new Event('input', { bubbles: true }))
+  }, [names])
   return (
-    <div className={styles.files} id="files">
+    <div ref={place} className={styles.files} id="files">
       <p className={styles.hint}>{t('along')}</p>
       {known
         .filter(({ name }) => !isNamed(files.list, name))

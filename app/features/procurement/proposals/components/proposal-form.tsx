@@ -69,10 +69,6 @@ export function ProposalForm(props: ProposalFormProps) {
   useEffect(() => {
     if (form.current) setTyped(textsIn(form.current))
   }, [])
-  // A file that was brought up is named by the form from then on.
-  useEffect(() => {
-    if (files.list.length > 0 && form.current) setTyped(textsIn(form.current))
-  }, [files.list])
   return (
     // What bubbles from any field is counted anew.
     <div onInput={read} onChange={read}>
