@@ -38,6 +38,7 @@ import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { proposalFilesWiring } from './features/procurement/proposal-files/wiring.server.ts'
+import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
@@ -139,6 +140,7 @@ export const wirings: readonly Wiring[] = [
   requirementQuestionsWiring,
   proposalsWiring,
   proposalFilesWiring,
+  proposalLinesWiring,
   matchingWiring,
   evaluationsWiring,
   requirementInvitationsWiring,

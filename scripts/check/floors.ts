@@ -93,6 +93,7 @@ export const AREAS = {
     'requirement-questions',
     'proposals',
     'proposal-files',
+    'proposal-lines',
     'matching',
     'evaluations',
     'requirement-invitations',

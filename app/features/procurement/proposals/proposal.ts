@@ -52,6 +52,8 @@ const SIDES = { provider: 'id', requirement: 'id' } as const
 
 /** A proposal came in, or a new version of it. */
 export const proposalSubmitted = defineFact('proposal.submitted', { ...SIDES, version: 'count' })
+export const proposalShortlisted = defineFact('proposal.shortlisted', { ...STEP, ...SIDES })
+export const proposalAccepted = defineFact('proposal.accepted', { ...STEP, ...SIDES })
 export const proposalWithdrawn = defineFact('proposal.withdrawn', { ...STEP, ...SIDES })
 export const proposalDeclined = defineFact('proposal.declined', { ...STEP, ...SIDES })
 export const proposalExpired = defineFact('proposal.expired', { ...STEP, ...SIDES })

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { actsByLink } from '#app/features/procurement/requirements/queries-scope.server.ts'
@@ -17,7 +17,7 @@ export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
 
 /**
  * The proposals to requirements of the party acted for, as a condition on `proposals` joined with
- * `requirements`: of a sealed one none while it takes proposals, for nobody, staff included. A withdrawn one
+ * `requirements`: of a sealed one none before its deadline, for nobody, staff included. A withdrawn one
  * is its provider's alone.
  */
 export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
@@ -26,7 +26,12 @@ export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
 }
 
 function receivedBy(party: PartyId): SQL | undefined {
-  const isOpened = or(eq(requirements.sealed, false), ne(requirements.state, 'open'))
+  const isOpened = or(
+    eq(requirements.sealed, false),
+    notInArray(requirements.state, ['open', 'cancelled']),
+    // Who takes one back before its deadline does not learn what it would have brought.
+    and(eq(requirements.state, 'cancelled'), lte(requirements.deadline, sql`now()`)),
+  )
   return and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn'))
 }
 
