@@ -65,6 +65,7 @@ import { queueMatchMails } from './features/procurement/matching/queue-match-mai
 import { dropProposalFiles } from './features/procurement/proposal-files/drop-proposal-files.server.ts'
 import { noteOpenedProposals } from './features/procurement/proposal-lines/note-opened-proposals.server.ts'
 import { noteProposal } from './features/procurement/proposal-lines/note-proposal.server.ts'
+import { freezePlaces } from './features/procurement/proposal-places/freeze-places.server.ts'
 import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
@@ -210,6 +211,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexEvent(ctx, newId())],
   ['drops files', (ctx) => dropErasedFiles(ctx, newId())],
+  ['freezes places', (ctx) => freezePlaces(ctx, newId())],
   ['notes opened proposals', (ctx) => noteOpenedProposals(ctx, newId())],
   [
     'notes a proposal',

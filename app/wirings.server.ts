@@ -39,6 +39,7 @@ import { evaluationsWiring } from './features/procurement/evaluations/wiring.ser
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { proposalFilesWiring } from './features/procurement/proposal-files/wiring.server.ts'
 import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
+import { proposalPlacesWiring } from './features/procurement/proposal-places/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
@@ -143,6 +144,7 @@ export const wirings: readonly Wiring[] = [
   proposalLinesWiring,
   matchingWiring,
   evaluationsWiring,
+  proposalPlacesWiring,
   requirementInvitationsWiring,
   requirementNewsWiring,
   siteWiring,

@@ -96,6 +96,7 @@ export const AREAS = {
     'proposal-lines',
     'matching',
     'evaluations',
+    'proposal-places',
     'requirement-invitations',
     'requirement-news',
     'workspace',

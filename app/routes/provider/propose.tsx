@@ -1,4 +1,5 @@
 import { MESSAGE_BYTES } from '#app/features/people/message-files/message-file.ts'
+import { OwnPlace } from '#app/features/procurement/proposal-places/components/own-place.tsx'
 import { ConfirmForm } from '#app/features/procurement/proposals/components/confirm-form.tsx'
 import { EarlierProposals } from '#app/features/procurement/proposals/components/earlier-proposals.tsx'
 import { OwnProposal } from '#app/features/procurement/proposals/components/own-proposal.tsx'
@@ -37,9 +38,10 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
     'trainings',
     'prices',
     'message-files',
+    'proposal-places',
   ])
   const language = useLanguage()
-  const { requirement, own, earlier, hindrance, isSent, now, zone, ...form } = loaderData
+  const { requirement, own, place, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
   // Where the form is gone, nothing stands beside its fields.
@@ -69,6 +71,9 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
                 amendment={requirement.amendment}
                 isCounted={own.said.participants === requirement.participants}
               />
+            ) : null}
+            {own.standing === 'declined' && requirement.showPlaces ? (
+              <OwnPlace place={place} said={own.said} />
             ) : null}
           </OwnProposal>
         </Section>

@@ -9,7 +9,9 @@ import { read } from '#app/platform/db.server.ts'
 
 const MOST = 500
 
-/** Whether nobody of the seeker's side may learn yet that there is a proposal, also of one taken back early. */
+/**
+ * Whether nobody of the seeker's side may learn yet that there is a proposal, also of one taken back early.
+ */
 const isShutNow = and(
   eq(requirements.sealed, true),
   or(eq(requirements.state, 'open'), sql`${requirements.deadline} > now()`),
@@ -42,7 +44,9 @@ export async function findNotedProposal(ctx: Ctx, id: string) {
   return row ?? null
 }
 
-/** The proposals to a requirement that may be read by now, without those that were withdrawn. For the system. */
+/**
+ * The proposals to a requirement that may be read by now, without those that were withdrawn. For the system.
+ */
 export async function listNotedProposals(ctx: Ctx, requirementId: string) {
   const isRead = inArray(proposals.state, ['submitted', 'shortlisted', 'accepted', 'declined', 'expired'])
   return listNoted(ctx, and(eq(requirements.id, requirementId), isRead))

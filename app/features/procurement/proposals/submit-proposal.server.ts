@@ -46,11 +46,12 @@ const DAY_MS = 86_400_000
  * version of one that stands or was withdrawn; a version has the files that it was sent with. Whether it is
  * in time is said by the database's clock at the end, under the lock that ends the time for proposals.
  * Repeats with one key send once. Refuses `proposals:refused.own`, `proposals:refused.closed`,
- * `proposals:refused.late`, `proposals:refused.over` once it was decided on, `proposals:refused.changed` when
- * another version came in meanwhile, `proposals:refused.amended` when the requirement was amended after it
- * was read, `proposals:refused.unapproved` and the like of who may not sell, `trainings:refused.lapsed`, `trainers:refused.engaged` for days on which the
- * trainer is booked, and `limit` after 60 in an hour; bad input beside `files` for more than
- * FILES_OF_PROPOSAL. Where the seeker has blocked the provider, the requirement is not found.
+ * `proposals:refused.late`, `proposals:refused.over` once it was decided on, `proposals:refused.changed`
+ * when another version came in meanwhile, `proposals:refused.amended` when the requirement was amended after
+ * it was read, `proposals:refused.unapproved` and the like of who may not sell, `trainings:refused.lapsed`,
+ * `trainers:refused.engaged` for days on which the trainer is booked, and `limit` after 60 in an hour; bad
+ * input beside `files` for more than FILES_OF_PROPOSAL. Where the seeker has blocked the provider, the
+ * requirement is not found.
  */
 export async function submitProposal(
   ctx: Ctx,

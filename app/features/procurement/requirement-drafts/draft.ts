@@ -22,6 +22,7 @@ export const DRAFT_FIELDS: readonly string[] = [
   'sealed',
   'audience',
   'showCount',
+  'showPlaces',
   'files',
   ...CRITERION_FIELDS.flatMap(({ name, weight }) => [name, weight]),
 ]

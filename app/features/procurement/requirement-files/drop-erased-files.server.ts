@@ -11,8 +11,8 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 
 /**
- * Has the files of requirements and drafts that went with the person who wrote them deleted too. Refuses any actor but
- * the system.
+ * Has the files of requirements and drafts that went with the person who wrote them deleted too. Refuses any
+ * actor but the system.
  */
 export async function dropErasedFiles(ctx: Ctx, partyId: PartyId): Promise<void> {
   requireSystem(ctx)

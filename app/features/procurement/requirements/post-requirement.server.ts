@@ -27,10 +27,10 @@ const POSTS = { name: 'post-requirement', points: 30, seconds: 3600 }
 const TAKEN = ['search', 'addrequirement', 'fitting']
 
 /**
- * Posts a requirement with files that were stored, as a draft or open for proposals. Wanted days are kept in UTC; the deadline is the end
- * of its day in the actor's zone. Repeats with one key give the same requirement. Refuses
- * `requirements:refused.unconfirmed` when somebody without a confirmed address publishes, and `limit` after
- * 30 in an hour; bad input beside `files` for more than FILES_OF_MESSAGE.
+ * Posts a requirement with files that were stored, as a draft or open for proposals. Wanted days are kept in
+ * UTC; the deadline is the end of its day in the actor's zone. Repeats with one key give the same
+ * requirement. Refuses `requirements:refused.unconfirmed` when somebody without a confirmed address
+ * publishes, and `limit` after 30 in an hour; bad input beside `files` for more than FILES_OF_MESSAGE.
  */
 export async function postRequirement(
   ctx: Ctx,
