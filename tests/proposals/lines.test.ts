@@ -36,7 +36,9 @@ test('what becomes of a proposal stands in the conversation of its two sides, ea
   const { seeker, url } = await aRequirement()
   const [{ provider, code }, rival] = [await aProposal(url), await aProvider()]
   await submitProposal(rival.ctx, typedProposal(url))
+  await followFacts()
   await submitProposal(provider.ctx, typedProposal(url, { version: '1', fee: '1.100' }))
+  await followFacts()
   await shortlistProposal(seeker.ctx, { code, version: '2' })
   await followFacts()
   await followFacts()

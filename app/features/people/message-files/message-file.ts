@@ -63,23 +63,6 @@ export function attachedSeen(
 export const ownFiles = (rows: readonly AttachedRow[]): AttachedFile[] =>
   rows.flatMap((row) => attachedSeen(row, { isOwn: true, titleFor: (title) => title }) ?? [])
 
-/** What a form that comes back with a mistake calls the files that are there by now. */
-export const takenField = (field: string) => `${field}Taken`
-export const takenText = ({ name, bytes, title }: NamedFile) => `${name} ${bytes} ${title}`
-
-/** The files that are there by now, of a form that came back; null of one that did not. */
-export function takenIn(
-  values: Readonly<Record<string, string | string[]>> | undefined,
-  field: string,
-): NamedFile[] | null {
-  const said = values?.[takenField(field)]
-  if (said === undefined) return null
-  return [said].flat().flatMap((one) => {
-    const [, name, bytes, title] = /^(\S+) (\d+) (.+)$/su.exec(one) ?? []
-    return name && bytes && title ? [{ name, bytes: Number(bytes), title }] : []
-  })
-}
-
 export const filePath = (name: string, as?: 'preview') =>
   `/message/file/${name}${as === 'preview' ? '?as=preview' : ''}`
 

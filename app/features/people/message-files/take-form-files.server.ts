@@ -3,8 +3,8 @@ import type { StoredAttachment } from '#app/features/people/parties/store-attach
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
-import { takenField, takenText } from './message-file.ts'
 import { takeFiles } from './take-files.server.ts'
+import { takenField, takenText } from './taken-file.ts'
 
 /**
  * Takes the files of a form with other fields, too, as `takeFiles` does, and notes among what was typed which
