@@ -62,6 +62,10 @@ import { sendPasswordReset } from './features/people/sign-in/send-password-reset
 import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
 import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
 import { queueMatchMails } from './features/procurement/matching/queue-match-mails.server.ts'
+import { dropProposalFiles } from './features/procurement/proposal-files/drop-proposal-files.server.ts'
+import { noteOpenedProposals } from './features/procurement/proposal-lines/note-opened-proposals.server.ts'
+import { noteProposal } from './features/procurement/proposal-lines/note-proposal.server.ts'
+import { freezePlaces } from './features/procurement/proposal-places/freeze-places.server.ts'
 import { endProposals } from './features/procurement/proposals/end-proposals.server.ts'
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
@@ -207,6 +211,13 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['finds prices anew', refreshPrices],
   ['finds an event anew', (ctx) => reindexEvent(ctx, newId())],
   ['drops files', (ctx) => dropErasedFiles(ctx, newId())],
+  ['freezes places', (ctx) => freezePlaces(ctx, newId())],
+  ['notes opened proposals', (ctx) => noteOpenedProposals(ctx, newId())],
+  [
+    'notes a proposal',
+    (ctx) => noteProposal(ctx, { proposalId: newId(), what: 'submitted', factId: newId() }),
+  ],
+  ['drops files of proposals', (ctx) => dropProposalFiles(ctx, newId())],
   ['notifies the invited', (ctx) => notifyInvitedProviders(ctx, newId())],
   ['notifies of an amendment', (ctx) => notifyAmendment(ctx, { requirementId: newId(), number: 1 })],
   ['notifies of an answer', (ctx) => notifyAnswer(ctx, newId())],

@@ -37,6 +37,9 @@ import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
+import { proposalFilesWiring } from './features/procurement/proposal-files/wiring.server.ts'
+import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
+import { proposalPlacesWiring } from './features/procurement/proposal-places/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
@@ -137,8 +140,11 @@ export const wirings: readonly Wiring[] = [
   requirementFilesWiring,
   requirementQuestionsWiring,
   proposalsWiring,
+  proposalFilesWiring,
+  proposalLinesWiring,
   matchingWiring,
   evaluationsWiring,
+  proposalPlacesWiring,
   requirementInvitationsWiring,
   requirementNewsWiring,
   siteWiring,

@@ -5,6 +5,12 @@ import { expectAccessible, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+const textFile = (name: string, words: string) => ({
+  name,
+  mimeType: 'text/plain',
+  buffer: Buffer.from(words),
+})
+const WRONG = { name: 'tool.exe', mimeType: 'text/plain', buffer: Buffer.from('MZ\x90\x00\x03\x00\xff\xff') }
 const PHONE = { width: 390, height: 844 }
 
 async function enter(page: Page, site: string, person: { username: string; password: string }) {
@@ -22,6 +28,8 @@ test('for invited ones: asked without scripts, answered for all, amended, and co
   await page.goto(`/requirement/addrequirement?${new URLSearchParams({ title })}`)
   await page.getByLabel('Category').selectOption({ index: 2 })
   await page.getByLabel('Description').fill('Ten riggers, two days.')
+  await page.getByLabel('Attach files').setInputFiles(textFile('Hall plan.txt', 'Fourteen metres.'))
+  await expect(page.getByRole('button', { name: 'Remove Hall plan.txt' })).toBeVisible()
   await page.getByLabel('Number of participants').fill('10')
   await page.getByLabel('City').fill('Pune')
   await page.getByLabel('Country').selectOption('IN')
@@ -47,6 +55,7 @@ test('for invited ones: asked without scripts, answered for all, amended, and co
   await phone.getByRole('link', { name: title }).click()
   await expect(phone.getByText('Practice on site')).toBeVisible()
   await expect(phone.getByText('70%')).toBeVisible()
+  await expect(phone.getByRole('link', { name: 'Hall plan.txt' })).toBeVisible()
   const path = new URL(phone.url()).pathname
   await phone.getByLabel('Your question').fill('How high is the hall? Call me: +91 98220 12345')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -64,9 +73,20 @@ test('for invited ones: asked without scripts, answered for all, amended, and co
   await phone.getByLabel('Currency').selectOption('EUR')
   await phone.locator('#day1').fill(dayAhead(50))
   await phone.locator('#day2').fill(dayAhead(51))
+  await phone.getByLabel('Attach files').setInputFiles([textFile('Days.txt', 'Ropes, then masts.'), WRONG])
+  await phone.getByRole('button', { name: 'Send proposal' }).click()
+  // What is wrong with one keeps what was typed, and the other.
+  await expect(phone.getByText(/^This kind of file cannot be sent/).first()).toBeVisible()
+  await expect(phone.getByLabel('Days.txt')).toBeChecked()
+  await expect(phone.getByLabel('Fee', { exact: true })).toHaveValue('1200')
   await phone.getByLabel('Your proposal').fill('Two days at your hall.')
+  await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Send proposal' }).click()
   await expect(phone.getByText('Your proposal has been sent.')).toBeVisible()
+  await page.goto(path.replace('/requirement/', '/manage_requirement/').concat('/proposals'))
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Days.txt' }).click()
+  expect((await download).suggestedFilename()).toBe('Days.txt')
 
   await page.goto(path.replace('/requirement/', '/manage_requirement/'))
   await page.getByLabel('City').fill('Mumbai')

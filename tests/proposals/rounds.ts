@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto'
+import { rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import {
+  type StoredAttachment,
+  storeAttachment,
+} from '#app/features/people/parties/store-attachment.server.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
@@ -29,8 +36,14 @@ export const aProvider = () => somebody(APPROVED, APPROVED)
 /** A requirement that is open for ten days, of somebody new, or posted in the context that is given. */
 export async function aRequirement(changes: Record<string, string> = {}, given?: PersonCtx) {
   const seeker = await somebody()
+  const { url } = await postRequirement(given ?? seeker.ctx, await typedRequirement(changes))
+  return { seeker, url }
+}
+
+/** What the form of a requirement sends. */
+export async function typedRequirement(changes: Record<string, string> = {}) {
   const category = (await inTransaction((tx) => aCategory(tx))).slug
-  const { url } = await postRequirement(given ?? seeker.ctx, {
+  return {
     intent: 'publish',
     key: randomUUID(),
     title: `Forklift basics ${randomUUID().slice(0, 8)}`,
@@ -47,8 +60,7 @@ export async function aRequirement(changes: Record<string, string> = {}, given?:
     budgetFrom: '',
     budgetTo: '5000',
     ...changes,
-  })
-  return { seeker, url }
+  }
 }
 
 /** What the form of a proposal sends: two days at 1,200 euros each. */
@@ -71,10 +83,32 @@ export const typedProposal = (url: string, changes: Record<string, string> = {})
   ...changes,
 })
 
-/** A new provider's proposal, with its code. */
-export async function aProposal(url: string, changes: Record<string, string> = {}) {
+/** A text that somebody has brought up. */
+export async function aFile(ctx: PersonCtx, name = 'outline.txt') {
+  const at = path.join(tmpdir(), randomUUID())
+  await writeFile(at, `What it is about: ${randomUUID()}`)
+  const stored = await storeAttachment(ctx, { field: 'files', name, bytes: 60, path: at })
+  await rm(at)
+  return stored
+}
+
+/** What an address of its own says that leads somebody to a file. */
+export const linkOf = (name: string, { actor }: PersonCtx) => ({
+  name,
+  accountId: actor.accountId,
+  partyId: actor.partyId,
+  isPreview: false,
+  isCase: false,
+})
+
+/** A new provider's proposal, with its code, and the files that `attach` brings up for it. */
+export async function aProposal(
+  url: string,
+  changes: Record<string, string> = {},
+  attach: (ctx: PersonCtx) => Promise<StoredAttachment[]> = async () => [],
+) {
   const provider = await aProvider()
-  await submitProposal(provider.ctx, typedProposal(url, changes))
+  await submitProposal(provider.ctx, typedProposal(url, changes), await attach(provider.ctx))
   const own = await findOwnProposal(provider.ctx, url)
   return { provider, code: own?.code ?? '' }
 }

@@ -3,12 +3,19 @@ import { beforeAll, expect, test } from 'vitest'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { blockParty } from '#app/features/people/message-safety/block-party.server.ts'
+import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { unblockParty } from '#app/features/people/message-safety/unblock-party.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { qmailInvariants } from '#app/features/people/qmail/queries-invariants.server.ts'
 import { listLines } from '#app/features/people/qmail/queries-lines.server.ts'
 import { listConversations } from '#app/features/people/qmail/queries-list.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
+import { getReceivedProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+import { saveProposalDraft } from '#app/features/procurement/proposals/save-proposal-draft.server.ts'
+import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
+import { withdrawProposal } from '#app/features/procurement/proposals/withdraw-proposal.server.ts'
+import { askQuestion } from '#app/features/procurement/requirement-questions/ask-question.server.ts'
+import { getAnswerableOwner } from '#app/features/procurement/requirements/queries-answerable.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
 import { trainingRequestRows } from '#app/features/sales/training-requests/personal-data.server.ts'
@@ -28,6 +35,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import '#tests/support/bind-registries.ts'
+import { aProposal, aProvider, aRequirement, reasonOf, typedProposal } from '../proposals/rounds.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -93,4 +101,29 @@ test('what is withheld from somebody is none of the own data, and after the bloc
     return db().$count(trainingRequests, rows?.of?.({ accountId: id, partyId: account.partyId, ...names }))
   }
   expect([await of(buyer), await of(trainer)]).toEqual([2, 1])
+})
+
+test('who is blocked finds no requirement to answer, as one that is not open to them; what was sent stays', async () => {
+  const { seeker, url } = await aRequirement()
+  const [{ provider }, blocked] = [await aProposal(url), await aProvider()]
+  for (const { ctx } of [provider, blocked]) {
+    const pair = { blockerId: seeker.ctx.actor.partyId, blockedId: ctx.actor.partyId }
+    await db()
+      .insert(messageBlocks)
+      .values({ ...pair, createdAt: new Date() })
+  }
+  const { url: hidden } = await aRequirement({ audience: 'invited' })
+  const answers = (ctx: typeof blocked.ctx, at: string, version = '0') =>
+    Promise.all([
+      reasonOf(submitProposal(ctx, typedProposal(at, { version }))),
+      reasonOf(saveProposalDraft(ctx, { url: at, fee: '1' })),
+      reasonOf(askQuestion(ctx, { url: at, key: newKey(), question: 'Is there a hall?' })),
+    ])
+  const told = await answers(blocked.ctx, url)
+  expect(new Set(told)).toEqual(new Set(['common:refused.notFound']))
+  expect(told).toEqual(await answers(blocked.ctx, hidden))
+  expect(await reasonOf(getAnswerableOwner(blocked.ctx, url))).toBe('common:refused.notFound')
+  expect((await answers(provider.ctx, url, '1'))[0]).toBe('common:refused.notFound')
+  expect((await getReceivedProposals(seeker.ctx, url)).proposals).toHaveLength(1)
+  expect(await reasonOf(withdrawProposal(provider.ctx, { url }))).toBe('done')
 })

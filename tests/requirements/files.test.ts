@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
+import { discardRequirementDraft } from '#app/features/procurement/requirement-drafts/discard-requirement-draft.server.ts'
+import { keepRequirementDraft } from '#app/features/procurement/requirement-drafts/keep-requirement-draft.server.ts'
+import { beginRequirement } from '#app/features/procurement/requirement-drafts/queries-beginning.server.ts'
 import { addRequirementFiles } from '#app/features/procurement/requirement-files/add-requirement-files.server.ts'
 import {
   findLinkedRequirementFile,
@@ -16,17 +15,21 @@ import { removeRequirementFile } from '#app/features/procurement/requirement-fil
 import { inviteProvider } from '#app/features/procurement/requirement-invitations/invite-provider.server.ts'
 import { revokeInvitation } from '#app/features/procurement/requirement-invitations/revoke-invitation.server.ts'
 import { cancelRequirement } from '#app/features/procurement/requirements/cancel-requirement.server.ts'
+import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { listAmendments } from '#app/features/procurement/requirements/queries-amendments.server.ts'
+import { OF_REQUIREMENT } from '#app/features/procurement/requirements/requirement.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
+  aFile,
   aProposal,
   aProvider,
   aRequirement,
-  type PersonCtx,
+  linkOf,
   reasonOf,
   somebody,
+  typedRequirement,
 } from '../proposals/rounds.ts'
 
 beforeAll(() => {
@@ -35,23 +38,6 @@ beforeAll(() => {
 
 const visitor = makeContext({})
 const GONE = 'common:refused.notFound'
-
-/** A text that somebody has brought up. */
-async function aFile(ctx: PersonCtx, name = 'outline.txt') {
-  const at = path.join(tmpdir(), randomUUID())
-  await writeFile(at, `What it is about: ${randomUUID()}`)
-  const stored = await storeAttachment(ctx, { field: 'files', name, bytes: 60, path: at })
-  await rm(at)
-  return stored
-}
-
-const linkOf = (name: string, { actor }: PersonCtx) => ({
-  name,
-  accountId: actor.accountId,
-  partyId: actor.partyId,
-  isPreview: false,
-  isCase: false,
-})
 
 test('who may see the requirement gets its files, by a link that asks again', async () => {
   const { seeker, url } = await aRequirement({ audience: 'invited' })
@@ -110,6 +96,41 @@ test('a stranger adds nothing, takes nothing away and gets nothing that is not f
   expect(await reasonOf(removeRequirementFile(stranger.ctx, { url, name: file.name }))).toBe(GONE)
   expect(await reasonOf(getRequirementFile(visitor, { url, name: file.name }))).toBe('common:refused.signIn')
   expect(await listRequirementFiles(seeker.ctx, url)).toHaveLength(1)
+})
+
+test('files go along with a new requirement, sent twice once, and never somebody else’s or too many', async () => {
+  const [{ ctx }, stranger] = [await somebody(), await somebody()]
+  const typed = await typedRequirement({ intent: 'draft' })
+  const file = await aFile(ctx)
+  const { url } = await postRequirement(ctx, typed, [file])
+  expect((await postRequirement(ctx, typed, [file])).url).toBe(url)
+  expect(await listRequirementFiles(ctx, url)).toMatchObject([{ title: 'outline.txt' }])
+  const another = { ...typed, key: randomUUID() }
+  expect(await reasonOf(postRequirement(ctx, another, [await aFile(stranger.ctx)]))).toBe(GONE)
+  expect(await reasonOf(postRequirement(ctx, another, Array(6).fill(file)))).toBe(
+    'files: message-files:tooMany',
+  )
+  // Another one like it begins with the same files.
+  const { files } = await beginRequirement(ctx, new URLSearchParams({ copy: url }))
+  expect(files).toMatchObject([{ name: file.name }])
+  await postRequirement(ctx, another, [file])
+  expect(await db().$count(fileUses, eq(fileUses.subjectKind, OF_REQUIREMENT))).toBeGreaterThan(1)
+})
+
+test('what was chosen for one that is not sent is kept with its draft, and goes with it', async () => {
+  const [{ ctx }, stranger] = [await somebody(), await somebody()]
+  const [key, file, foreign] = [randomUUID(), await aFile(ctx), await aFile(stranger.ctx)]
+  const typed = { key, title: 'Welding', filesStored: [file.name, foreign.name] }
+  const { seen } = await keepRequirementDraft(ctx, typed)
+  const begun = await beginRequirement(ctx, new URLSearchParams({ draft: key }))
+  expect(begun).toMatchObject({ seen, files: [{ name: file.name }] })
+  expect(begun.files).toHaveLength(1)
+  const uses = () => db().$count(fileUses, eq(fileUses.subjectId, key))
+  expect(await uses()).toBe(1)
+  await discardRequirementDraft(stranger.ctx, { draft: key })
+  expect(await uses()).toBe(1)
+  await discardRequirementDraft(ctx, { draft: key })
+  expect(await uses()).toBe(0)
 })
 
 test('five at most; after an answer each change is an amendment; a deleted draft takes its files along', async () => {

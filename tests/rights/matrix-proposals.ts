@@ -3,6 +3,10 @@ import { everybody, get, nowhere, only, paid, people, post, type Row } from './r
 
 /** Every role at proposals: who asked reads what came in, and nobody else finds it. */
 export const PROPOSALS: Row[] = [
+  get('/files/proposal/:code/:name', people(404), () => ({
+    code: 'nothing',
+    name: 'AAAAAAAAAAAAAAAAAAAAAA',
+  })),
   get('/proposals', people(200)),
   get('/proposals/:url', people(200), ({ requirement }) => ({ url: requirement })),
   get('/proposals/:url', people(404), () => ({ url: 'nothing-of-that-name' })),

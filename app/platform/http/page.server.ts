@@ -166,8 +166,8 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
     try {
       const ctx = may(contextOf(args), args)
       return await withSentFiles(args.request, async (read) => {
+        typed.values = read.values ?? {}
         if ('status' in read) throw new BadInput({ '': read.message })
-        typed.values = read.values
         if (!anywhere) refuseElsewhere(ctx, args.request)
         if (!goesOn(whileLocked, read.values)) refuseLocked(ctx)
         return act(ctx, read, args)

@@ -15,9 +15,9 @@ export type FormValues = Record<string, string | string[]>
 
 /**
  * A body that cannot be taken: too large or of too many parts (413), of another kind than a form (415),
- * broken (422).
+ * broken (422); with what was typed beside a file that is too large.
  */
-export type Unreadable = { status: 413 | 415 | 422; message: Message }
+export type Unreadable = { status: 413 | 415 | 422; message: Message; values?: FormValues }
 
 /** A file that somebody sent: its name there, its size, and where it lies until it was dealt with. */
 export type SentFile = { field: string; name: string; bytes: number; path: string }
@@ -150,7 +150,7 @@ async function receive(
   // What broke off leaves its last part open, and with it a file.
   if (!whole) for (const stream of streams) stream.destroy()
   const faults = await Promise.all(writing)
-  if (fault) return fault
+  if (fault) return fault === TOO_LARGE && whole ? { ...TOO_LARGE, values: formValues(form) } : fault
   const outage = faults.find(isOutage)
   if (outage) throw outage
   if (!whole || faults.some((error) => error !== null)) return BROKEN

@@ -95,6 +95,7 @@ export const accountRoutes = [
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('message/file/:name', 'routes/account/message-file.ts'),
   route('files/requirement/:url/:name', 'routes/account/requirement-file.ts'),
+  route('files/proposal/:code/:name', 'routes/account/proposal-file.ts'),
   route('files/:seal', 'routes/public/linked-file.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),

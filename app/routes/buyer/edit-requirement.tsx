@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { ownFilesPath } from '#app/features/procurement/requirement-files/requirement-file.ts'
 import { changeRequirement } from '#app/features/procurement/requirements/change-requirement.server.ts'
 import { RequirementForm } from '#app/features/procurement/requirements/components/requirement-form.tsx'
 import { getOwnRequirement } from '#app/features/procurement/requirements/queries-own.server.ts'
@@ -35,11 +36,7 @@ export default function EditRequirement({ loaderData, actionData }: Route.Compon
       <PageHead
         kicker={<Anchor to="/manage_requirement">{t('own.title')}</Anchor>}
         title={t('edit.title')}
-        actions={
-          <LinkButton to={`/manage_requirement/${encodeURIComponent(own.url)}/files`}>
-            {t('form.files')}
-          </LinkButton>
-        }
+        actions={<LinkButton to={ownFilesPath(own.url)}>{t('form.files')}</LinkButton>}
       />
       <RequirementForm
         values={{ ...own.values, url: own.url }}
@@ -48,6 +45,7 @@ export default function EditRequirement({ loaderData, actionData }: Route.Compon
         intentKey={intentKey}
         seen={own.seen}
         fault={actionData ?? null}
+        filesAt={ownFilesPath(own.url)}
         zone={own.timeZone}
         isOpen={own.state === 'open'}
       />

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { MESSAGE_BYTES } from '#app/features/people/message-files/message-file.ts'
+import { takeFormFiles } from '#app/features/people/message-files/take-form-files.server.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
 import { RequirementKeeping } from '#app/features/procurement/requirement-drafts/components/requirement-keeping.tsx'
@@ -9,7 +11,8 @@ import { RequirementForm } from '#app/features/procurement/requirements/componen
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { invitationsPath } from '#app/features/procurement/requirements/requirement.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -18,7 +21,7 @@ import type { Route } from './+types/post-requirement'
 import { audiencesOf, requirementChoices } from './requirement-choices.server.ts'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const [choices, { key, draft, seen, values }] = await Promise.all([
+  const [choices, { key, draft, seen, values, files }] = await Promise.all([
     requirementChoices(ctx),
     beginRequirement(ctx, url.searchParams),
   ])
@@ -37,13 +40,18 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
       seen,
       copy: `${ctx.actor.username} ${ctx.actor.partyId} requirement ${draft || 'new'}`,
     },
+    attached: files.filter(({ state }) => state !== 'removed'),
     isConfirmed: ctx.actor.emailConfirmed,
     values: { ...usual, ...Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')) },
   }
 })
 
-export const action = personAction(async (ctx, values, { url: at }: Route.ActionArgs) => {
-  const { url, state } = await postRequirement(ctx, values)
+export const handle: FilesHandle = { takesFiles: true, mostBytes: MESSAGE_BYTES }
+
+export const action = personFilesAction(async (ctx, sent, { url: at }: Route.ActionArgs) => {
+  const files = await takeFormFiles(ctx, sent, 'files')
+  const { values } = sent
+  const { url, state } = await postRequirement(ctx, values, files)
   await discardRequirementDraft(ctx, { draft: values.key })
   const provider = at.searchParams.get('provider')
   if (provider) {
@@ -64,8 +72,8 @@ function unlessGone(error: unknown): void {
 }
 
 export default function PostRequirement({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('requirements')
-  const { values, choices, audiences, zone, intentKey, keeping, isConfirmed } = loaderData
+  const { t } = useTranslation(['requirements', 'message-files'])
+  const { values, choices, audiences, zone, intentKey, keeping, attached, isConfirmed } = loaderData
   return (
     <>
       <PageMeta title={t('post.title')} noindex />
@@ -79,6 +87,7 @@ export default function PostRequirement({ loaderData, actionData }: Route.Compon
         intentKey={intentKey}
         seen={null}
         fault={actionData ?? null}
+        attached={attached}
         keeping={(form) => <RequirementKeeping form={form} {...keeping} />}
       />
     </>

@@ -60,6 +60,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'bookings',
     'events',
     'qmail',
+    'message-files',
   ])
   const language = useLanguage()
   const { requirement, proposals, criteria, matching, isShut, now, zone } = loaderData

@@ -1,15 +1,13 @@
-import { redirect } from 'react-router'
+import { MESSAGE_BYTES } from '#app/features/people/message-files/message-file.ts'
+import { OwnPlace } from '#app/features/procurement/proposal-places/components/own-place.tsx'
 import { ConfirmForm } from '#app/features/procurement/proposals/components/confirm-form.tsx'
 import { EarlierProposals } from '#app/features/procurement/proposals/components/earlier-proposals.tsx'
 import { OwnProposal } from '#app/features/procurement/proposals/components/own-proposal.tsx'
 import { ProposalForm } from '#app/features/procurement/proposals/components/proposal-form.tsx'
-import { confirmProposal } from '#app/features/procurement/proposals/confirm-proposal.server.ts'
 import { STANDING } from '#app/features/procurement/proposals/proposal.ts'
-import { saveProposalDraft } from '#app/features/procurement/proposals/save-proposal-draft.server.ts'
-import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
-import { withdrawProposal } from '#app/features/procurement/proposals/withdraw-proposal.server.ts'
 import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
-import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import type { FilesHandle } from '#app/platform/http/file-routes.server.ts'
+import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -19,34 +17,31 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/propose'
 import { proposeShown } from './propose-shown.server.ts'
+import { proposeStep } from './propose-steps.server.ts'
+
+export const handle: FilesHandle = { takesFiles: true, mostBytes: MESSAGE_BYTES }
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
   ...(await proposeShown(ctx, params.url, url.searchParams.get('copy'))),
   isSent: url.searchParams.has('sent'),
 }))
 
-export const action = personAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  const path = `/proposals/${encodeURIComponent(params.url)}`
-  if (values.intent === 'withdraw') {
-    await withdrawProposal(ctx, { ...values, url: params.url })
-    return redirect(path)
-  }
-  if (values.intent === 'confirm') {
-    await confirmProposal(ctx, { ...values, url: params.url })
-    return redirect(path)
-  }
-  if (values.intent === 'draft') {
-    await saveProposalDraft(ctx, { ...values, url: params.url })
-    return redirect(path)
-  }
-  await submitProposal(ctx, { ...values, url: params.url })
-  return redirect(`${path}?sent=1`)
-})
+export const action = personFilesAction((ctx, sent, { params }: Route.ActionArgs) =>
+  proposeStep(ctx, sent, params.url),
+)
 
 export default function Propose({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['proposals', 'requirement-news', 'requirements', 'trainings', 'prices'])
+  const { t } = useTranslation([
+    'proposals',
+    'requirement-news',
+    'requirements',
+    'trainings',
+    'prices',
+    'message-files',
+    'proposal-places',
+  ])
   const language = useLanguage()
-  const { requirement, own, earlier, hindrance, isSent, now, zone, ...form } = loaderData
+  const { requirement, own, place, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
   // Where the form is gone, nothing stands beside its fields.
@@ -76,6 +71,9 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
                 amendment={requirement.amendment}
                 isCounted={own.said.participants === requirement.participants}
               />
+            ) : null}
+            {own.standing === 'declined' && requirement.showPlaces ? (
+              <OwnPlace place={place} said={own.said} />
             ) : null}
           </OwnProposal>
         </Section>

@@ -1,3 +1,4 @@
+import type { LookedAt } from '#app/features/people/parties/file.ts'
 import { SAFE_TYPES, type SafeType } from '#app/kit/safe-type.ts'
 
 /** So many files go with one message, each of at most so many megabytes. */
@@ -33,6 +34,34 @@ export type ShownFile = {
   state: 'waiting' | 'clean' | 'removed'
   finding: string | null
 }
+
+/** What goes along with a form: a file by its name, as it is listed there. */
+export type NamedFile = { name: string; title: string; bytes: number }
+
+/**
+ * A file of a thing of two sides as one of them sees it: one that waits has no name for the other side, and
+ * one that was removed is shown to its owner alone.
+ */
+export type AttachedFile = NamedFile & LookedAt
+
+/** The same as it is stored. */
+export type AttachedRow = NamedFile & { isScanned: boolean; finding: string | null }
+
+/** What one side sees of a file; `titleFor` says what the other one reads of its name. Null for nothing. */
+export function attachedSeen(
+  { name, title, bytes, isScanned, finding }: AttachedRow,
+  { isOwn, titleFor }: { isOwn: boolean; titleFor: (title: string) => string },
+): AttachedFile | null {
+  const state = isScanned ? (finding === null ? 'clean' : 'removed') : 'waiting'
+  if (isOwn) return { name, title, bytes, state, finding }
+  if (state === 'removed') return null
+  if (state === 'waiting') return { name: '', title: '', bytes: 0, state, finding: null }
+  return { name, title: titleFor(title), bytes, state, finding: null }
+}
+
+/** The files of what the reader has sent or typed. */
+export const ownFiles = (rows: readonly AttachedRow[]): AttachedFile[] =>
+  rows.flatMap((row) => attachedSeen(row, { isOwn: true, titleFor: (title) => title }) ?? [])
 
 export const filePath = (name: string, as?: 'preview') =>
   `/message/file/${name}${as === 'preview' ? '?as=preview' : ''}`

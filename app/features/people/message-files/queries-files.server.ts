@@ -1,9 +1,9 @@
-import { and, asc, type Column, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, type Column, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { filesUsedBy, usesOf } from '#app/features/people/parties/queries-scope.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { endingOf, OF_MESSAGE, type ShownFile } from './message-file.ts'
+import { type AttachedRow, endingOf, OF_MESSAGE, type ShownFile } from './message-file.ts'
 
 /** A line whose files somebody may see, and who of its reader wrote it. */
 export type ReadLine = { id: string; isOwn: boolean; isMine: boolean }
@@ -11,6 +11,16 @@ export type ReadLine = { id: string; isOwn: boolean; isMine: boolean }
 /** How many files came with the line of an id, in a query of lines. */
 export const filesOfLine = (lineId: Column) =>
   sql<number>`(select count(*)::int from ${fileUses} where ${usesOf(OF_MESSAGE, lineId)})`
+
+/**
+ * The files of the thing of a kind in the surrounding query, which has a scope of its own, in their order.
+ */
+export const attachedTo = (kind: string, thing: Column): SQL<AttachedRow[]> =>
+  sql<AttachedRow[]>`(select coalesce(json_agg(json_build_object('name', ${storedFiles.name},
+      'title', ${storedFiles.title}, 'bytes', ${storedFiles.bytes}, 'finding', ${storedFiles.finding},
+      'isScanned', ${storedFiles.scannedAt} is not null) order by ${storedFiles.id}), '[]')
+    from ${fileUses} join ${storedFiles} on ${storedFiles.id} = ${fileUses.fileId}
+    where ${usesOf(kind, thing)} and ${storedFiles.droppedAt} is null)`
 
 /**
  * The files of lines that the reader may see, by the id of their line, as `ShownFile` says; `titleFor` says

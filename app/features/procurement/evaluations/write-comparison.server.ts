@@ -41,6 +41,7 @@ const HEAD = [
   'evaluations:column.reviews',
   'proposals:form.validUntil',
   'proposals:compare.words',
+  'proposals:form.files',
 ] as const
 
 type Received = Awaited<ReturnType<typeof getReceivedProposals>>
@@ -100,6 +101,7 @@ function rowOf(proposal: ReceivedProposal, { currency, ctx, t }: Reader): Cell[]
     { decimal: String(proposal.ratingCount) },
     { at: said.validUntil, timeZone: said.timeZone },
     said.words,
+    proposal.files.map(({ title }) => title || t('message-files:waitingUnnamed')).join(', '),
   ]
 }
 

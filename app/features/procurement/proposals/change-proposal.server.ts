@@ -7,10 +7,12 @@ import {
   PROPOSAL_TABLE,
   type ProposalState,
   type ProposalStep,
+  proposalAccepted,
   proposalDeclined,
   proposalExpired,
   proposalFellThrough,
   proposalRevived,
+  proposalShortlisted,
   proposalWithdrawn,
 } from './proposal.ts'
 import { proposals } from './tables.server.ts'
@@ -24,6 +26,8 @@ const machine = stateMachine({
   roleIn: (ctx, { ownerId, providerId }: Row) => roleIn(ctx, { customer: ownerId, provider: providerId }),
   details: { provider: proposals.providerId, requirement: proposals.requirementId },
   facts: {
+    shortlist: proposalShortlisted,
+    accept: proposalAccepted,
     decline: proposalDeclined,
     decline_rest: proposalDeclined,
     withdraw: proposalWithdrawn,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNames } from '#app/features/people/message-files/inputs.ts'
 import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
@@ -100,6 +101,7 @@ const DRAFT_FIELDS = [
   'topic',
   'words',
   'validUntil',
+  'files',
 ] as const
 
 const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
@@ -112,6 +114,7 @@ export const proposalDraftInput = z.object({
   url,
   seen: seenInput,
   ...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, kept])),
+  filesStored: fileNames,
 })
 
 /** The values of a draft, by the names of all fields of the form. */

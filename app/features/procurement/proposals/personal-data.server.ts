@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
+import { attachedTo } from '#app/features/people/message-files/queries-files.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
+import { OF_PROPOSAL } from './proposal.ts'
 import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
 export const proposalRows = [
@@ -34,6 +36,7 @@ export const proposalRows = [
       ],
       also: () => ({
         proposal: sql`(select p.code from ${proposals} p where p.id = ${proposalVersions.proposalId})`,
+        files: attachedTo(OF_PROPOSAL, proposalVersions.id),
       }),
     },
     stays: ['days', 'timeZone', 'currency', 'feeUnit', 'travel', 'materials', 'tax'],

@@ -1,3 +1,4 @@
+import { FILES_OF_MESSAGE } from '#app/features/people/message-files/message-file.ts'
 import { dueOf } from '#app/features/sales/orders/order.ts'
 import type { TrainingDay } from '#app/features/sales/orders/training.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
@@ -51,6 +52,8 @@ const SIDES = { provider: 'id', requirement: 'id' } as const
 
 /** A proposal came in, or a new version of it. */
 export const proposalSubmitted = defineFact('proposal.submitted', { ...SIDES, version: 'count' })
+export const proposalShortlisted = defineFact('proposal.shortlisted', { ...STEP, ...SIDES })
+export const proposalAccepted = defineFact('proposal.accepted', { ...STEP, ...SIDES })
 export const proposalWithdrawn = defineFact('proposal.withdrawn', { ...STEP, ...SIDES })
 export const proposalDeclined = defineFact('proposal.declined', { ...STEP, ...SIDES })
 export const proposalExpired = defineFact('proposal.expired', { ...STEP, ...SIDES })
@@ -110,6 +113,14 @@ export function unknownsOf({ travel, materials }: Pick<Prices, 'travel' | 'mater
   const open = { travel, materials }
   return (['travel', 'materials'] as const).filter((name) => open[name] === 'unknown')
 }
+
+/** What uses the files of a version of a proposal, and of a draft: each by its id. */
+export const OF_PROPOSAL = 'proposal'
+export const OF_PROPOSAL_DRAFT = 'proposal-draft'
+export const FILES_OF_PROPOSAL = FILES_OF_MESSAGE
+
+/** Where somebody who sees a proposal gets one of its files. */
+export const proposalFilePath = (code: string, name: string) => `/files/proposal/${code}/${name}`
 
 /** The latest a proposal may hold. */
 export const MOST_VALID_DAYS = 365

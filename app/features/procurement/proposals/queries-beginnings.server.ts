@@ -1,5 +1,7 @@
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { type AttachedFile, ownFiles } from '#app/features/people/message-files/message-file.ts'
+import { attachedTo } from '#app/features/people/message-files/queries-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -8,6 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 import { draftValuesOf } from './inputs.ts'
+import { OF_PROPOSAL, OF_PROPOSAL_DRAFT } from './proposal.ts'
 import { proposalDraftsOf, proposalsSentBy } from './queries-scope.server.ts'
 import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
@@ -25,13 +28,23 @@ const current = and(
 export async function findProposalDraft(
   ctx: PartyCtx,
   url: string,
-): Promise<{ values: Record<string, string>; savedAt: Date; seen: VersionToken } | null> {
+): Promise<{
+  values: Record<string, string>
+  files: AttachedFile[]
+  savedAt: Date
+  seen: VersionToken
+} | null> {
   const [draft] = await read(ctx)
-    .select({ values: proposalDrafts.values, savedAt: proposalDrafts.updatedAt })
+    .select({
+      values: proposalDrafts.values,
+      files: attachedTo(OF_PROPOSAL_DRAFT, proposalDrafts.id),
+      savedAt: proposalDrafts.updatedAt,
+    })
     .from(proposalDrafts)
     .innerJoin(requirements, eq(requirements.id, proposalDrafts.requirementId))
     .where(and(proposalDraftsOf(ctx.actor), eq(requirements.slug, url)))
-  return draft ? { ...draft, seen: versionToken(draftValuesOf(draft.values)) } : null
+  if (!draft) return null
+  return { ...draft, files: ownFiles(draft.files), seen: versionToken(draftValuesOf(draft.values)) }
 }
 
 /** The latest own proposals to other requirements, to begin one from. One query. */
@@ -50,6 +63,7 @@ export async function findProposalToCopy(ctx: PartyCtx, code: string) {
   const [row] = await read(ctx)
     .select({
       said: proposalVersions,
+      files: attachedTo(OF_PROPOSAL, proposalVersions.id),
       trainerUsername: sql<
         string | null
       >`(select p.display_slug from ${parties} p where p.id = ${proposalVersions.trainerId})`,
@@ -59,7 +73,7 @@ export async function findProposalToCopy(ctx: PartyCtx, code: string) {
     .from(proposals)
     .innerJoin(proposalVersions, current)
     .where(and(proposalsSentBy(ctx.actor), eq(proposals.code, code)))
-  return row ?? null
+  return row ? { ...row, files: ownFiles(row.files) } : null
 }
 
 /** The drafts of proposals to requirements that still take them, the latest first. One query. */

@@ -1,7 +1,11 @@
 import { and, asc, count, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { attachedSeen, ownFiles } from '#app/features/people/message-files/message-file.ts'
+import { attachedTo } from '#app/features/people/message-files/queries-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
+import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { findResponseTimes } from '#app/features/people/qmail/queries-response.server.ts'
 import { requirementsOwnedBy } from '#app/features/procurement/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
@@ -10,7 +14,7 @@ import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { STANDING, standingOf } from './proposal.ts'
+import { OF_PROPOSAL, STANDING, standingOf } from './proposal.ts'
 import { proposalsReceivedBy, proposalsSentBy, proposerName } from './queries-scope.server.ts'
 import { proposals, proposalVersions } from './tables.server.ts'
 
@@ -30,6 +34,7 @@ const shown = {
   isToConfirm: sql<boolean>`${proposals.amendment} < ${requirements.amendment}`,
   agreed: trainingRequests.code,
   said: proposalVersions,
+  files: attachedTo(OF_PROPOSAL, proposalVersions.id),
   trainer: sql<string | null>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug)
     from ${parties} p left join ${trainerProfiles} f on f.party_id = p.id
     where p.id = ${proposalVersions.trainerId})`,
@@ -50,7 +55,8 @@ export async function findOwnProposal(ctx: PartyCtx, url: string) {
     .innerJoin(proposalVersions, current)
     .leftJoin(trainingRequests, eq(trainingRequests.id, proposals.trainingRequestId))
     .where(and(eq(requirements.slug, url), proposalsSentBy(ctx.actor)))
-  return row ? { ...row, standing: standingOf({ ...row, ...row.said }, ctx.now()) } : null
+  if (!row) return null
+  return { ...row, files: ownFiles(row.files), standing: standingOf({ ...row, ...row.said }, ctx.now()) }
 }
 
 export type OwnProposal = NonNullable<Awaited<ReturnType<typeof findOwnProposal>>>
@@ -177,11 +183,19 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
     rows.map(({ providerId }) => providerId),
   )
   const { id: _id, ...seen } = requirement
+  const reader = await lineReader(ctx.language)
   return {
     requirement: seen,
     isShut: requirement.sealed && requirement.state === 'open',
-    proposals: rows.map(({ providerId, rating, ...row }) => ({
+    proposals: rows.map(({ providerId, rating, files, ...row }) => ({
       ...row,
+      // Until two sides have agreed on something, the one does not read how to reach the other.
+      files: files.flatMap((file) => {
+        const shown = { areContactsOpen: row.agreed !== null, isReleased: false }
+        return (
+          attachedSeen(file, { isOwn: false, titleFor: (title) => wordsForOther(title, shown, reader) }) ?? []
+        )
+      }),
       rating: rating === null ? null : rating / 10,
       responds: response.get(providerId) ?? null,
       standing: standingOf({ ...row, ...row.said }, now),

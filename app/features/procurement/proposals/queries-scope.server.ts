@@ -1,8 +1,10 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { actsByLink } from '#app/features/procurement/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { proposalDrafts, proposals } from './tables.server.ts'
@@ -15,14 +17,36 @@ export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
 
 /**
  * The proposals to requirements of the party acted for, as a condition on `proposals` joined with
- * `requirements`: of a sealed one none while it takes proposals, for nobody, staff included. A withdrawn one
+ * `requirements`: of a sealed one none before its deadline, for nobody, staff included. A withdrawn one
  * is its provider's alone.
  */
 export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
   const party = partyIdOf(actor)
-  if (party === null) return scope('proposals', sql`false`)
-  const isOpened = or(eq(requirements.sealed, false), ne(requirements.state, 'open'))
-  return scope('proposals', and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn')))
+  return scope('proposals', party === null ? sql`false` : receivedBy(party))
+}
+
+function receivedBy(party: PartyId): SQL | undefined {
+  const isOpened = or(
+    eq(requirements.sealed, false),
+    notInArray(requirements.state, ['open', 'cancelled']),
+    // Who takes one back before its deadline does not learn what it would have brought.
+    and(eq(requirements.state, 'cancelled'), lte(requirements.deadline, sql`now()`)),
+  )
+  return and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn'))
+}
+
+/** What the party acted for has sent or received, by the same two rules. */
+export function proposalsOpenTo(actor: Actor): Scope<'proposals'> {
+  return scope('proposals', or(proposalsSentBy(actor), proposalsReceivedBy(actor)))
+}
+
+/**
+ * The same for a party while an account acts for it, which has no session here and was told an address a
+ * moment ago.
+ */
+export function proposalsOpenToLink(linked: { accountId: AccountId; partyId: PartyId }): Scope<'proposals'> {
+  const either = or(eq(proposals.providerId, linked.partyId), receivedBy(linked.partyId))
+  return scope('proposals', and(either, actsByLink(linked)))
 }
 
 /** What the party acted for has begun and not sent, whoever of its people typed it; none for a visitor. */

@@ -3,12 +3,13 @@ import { giveTimeBack } from '#app/features/catalogue/availability/give-time-bac
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { isBlocked } from '#app/features/people/message-safety/queries-blocked.server.ts'
+import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { countProposal } from '#app/features/procurement/requirements/count-proposal.server.ts'
 import { keepOpenTo } from '#app/features/procurement/requirements/keep-open-to.server.ts'
-import { lockSeenRequirement } from '#app/features/procurement/requirements/lock-seen-requirement.server.ts'
+import { lockAnswerableRequirement } from '#app/features/procurement/requirements/lock-answerable-requirement.server.ts'
 import { requireSeller } from '#app/features/sales/training-requests/require-seller.server.ts'
 import { requireTrainer } from '#app/features/sales/training-requests/require-trainer.server.ts'
 import { timeAskedOf } from '#app/features/sales/training-requests/training-time.ts'
@@ -26,23 +27,37 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { changeProposal } from './change-proposal.server.ts'
 import { pricesOf, submitProposalInput, type TypedProposal } from './inputs.ts'
-import { dueOfProposal, MOST_VALID_DAYS, proposalSubmitted, STANDING } from './proposal.ts'
+import {
+  dueOfProposal,
+  FILES_OF_PROPOSAL,
+  MOST_VALID_DAYS,
+  OF_PROPOSAL,
+  OF_PROPOSAL_DRAFT,
+  proposalSubmitted,
+  STANDING,
+} from './proposal.ts'
 import { proposalDrafts, proposals, proposalVersions } from './tables.server.ts'
 
 const SENDS = { name: 'submit-proposal', points: 60, seconds: 3600 }
 const DAY_MS = 86_400_000
 
 /**
- * Sends a proposal for a requirement as the provider acted for, or a new version of one that stands or was
- * withdrawn. Whether it is in time is said by the database's clock at the end, under the lock that ends the
- * time for proposals. Repeats with one key send once. Refuses `proposals:refused.own`,
- * `proposals:refused.closed`, `proposals:refused.late`, `proposals:refused.over` once it was decided on,
- * `proposals:refused.changed` when another version came in meanwhile, `proposals:refused.amended` when the
- * requirement was amended after it was read, `proposals:refused.unapproved` and the
- * like of who may not sell, `trainings:refused.lapsed`, `trainers:refused.engaged` for days on which the
- * trainer is booked, and `limit` after 60 in an hour.
+ * Sends a proposal for a requirement as the provider acted for, with files that it has stored, or a new
+ * version of one that stands or was withdrawn; a version has the files that it was sent with. Whether it is
+ * in time is said by the database's clock at the end, under the lock that ends the time for proposals.
+ * Repeats with one key send once. Refuses `proposals:refused.own`, `proposals:refused.closed`,
+ * `proposals:refused.late`, `proposals:refused.over` once it was decided on, `proposals:refused.changed`
+ * when another version came in meanwhile, `proposals:refused.amended` when the requirement was amended after
+ * it was read, `proposals:refused.unapproved` and the like of who may not sell, `trainings:refused.lapsed`,
+ * `trainers:refused.engaged` for days on which the trainer is booked, and `limit` after 60 in an hour; bad
+ * input beside `files` for more than FILES_OF_PROPOSAL. Where the seeker has blocked the provider, the
+ * requirement is not found.
  */
-export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ version: number }> {
+export async function submitProposal(
+  ctx: Ctx,
+  input: unknown,
+  files: readonly StoredAttachment[] = [],
+): Promise<{ version: number }> {
   const typed = parseInput(submitProposalInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
@@ -51,15 +66,16 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
   await countAttempt(SENDS, actor.partyId)
   const days = readDays(typed, { timeZone: typed.timeZone, now: ctx.now() })
   const validUntil = readValidity(typed, ctx.now())
+  if (files.length > FILES_OF_PROPOSAL)
+    throw new BadInput({ files: { key: 'message-files:tooMany', params: { count: FILES_OF_PROPOSAL } } })
 
   return inTransaction(async (tx) => {
-    const { key, ...body } = typed
+    const { key, ...fields } = typed
+    const body = { ...fields, files: files.map(({ digest }) => digest) }
     return once(tx, { owner: actor.accountId, key, body }, async () => {
-      const requirement = await lockSeenRequirement(tx, ctx, typed.url)
+      const requirement = await lockAnswerableRequirement(tx, ctx, typed.url)
       if (requirement.ownerId === actor.partyId) throw refuse('forbidden', 'proposals:refused.own')
       if (requirement.state !== 'open') throw refuse('conflict', 'proposals:refused.closed')
-      if (await isBlocked(ctx, { by: requirement.ownerId, party: actor.partyId }))
-        throw refuse('conflict', 'proposals:refused.closed')
       if (requirement.amendment !== typed.amendment) throw refuse('conflict', 'proposals:refused.amended')
       await requireSeller(tx, ctx, actor.partyId)
       const trainerId = await requireTrainer(tx, { actor, username: typed.trainer })
@@ -83,9 +99,11 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
       const tax = await taxOf(tx, actor.partyId)
       const need = { participants: requirement.participants, days: days.days.length }
       const due = dueOfProposal(prices, need, tax)
+      const versionId = newId()
       await tx.insert(proposalVersions).values({
         ...prices,
         ...days,
+        id: versionId,
         proposalId: id,
         version,
         sentBy: actor.accountId,
@@ -99,8 +117,9 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
         words: typed.words,
         validUntil,
       })
-      const isItsDraft = eq(proposalDrafts.requirementId, requirement.id)
-      await tx.delete(proposalDrafts).where(and(isItsDraft, eq(proposalDrafts.providerId, actor.partyId)))
+      const names = files.map(({ name }) => name)
+      await assignFiles(tx, { kind: OF_PROPOSAL, id: versionId }, { owners: [actor.partyId], names })
+      await endDraft(tx, actor.partyId, requirement.id)
       await audit(tx, ctx, 'proposal.submit', { kind: 'proposal', id })
       const details = { provider: actor.partyId, requirement: requirement.id, version }
       await recordFact(tx, proposalSubmitted, id, details)
@@ -108,6 +127,16 @@ export async function submitProposal(ctx: Ctx, input: unknown): Promise<{ versio
       return { version }
     })
   })
+}
+
+/** What was typed is sent: its draft goes, and uses its files no longer. */
+async function endDraft(tx: Tx, providerId: PartyId, requirementId: string): Promise<void> {
+  const [draft] = await tx
+    .delete(proposalDrafts)
+    .where(and(eq(proposalDrafts.requirementId, requirementId), eq(proposalDrafts.providerId, providerId)))
+    .returning({ id: proposalDrafts.id })
+  if (draft)
+    await assignFiles(tx, { kind: OF_PROPOSAL_DRAFT, id: draft.id }, { owners: [providerId], names: [] })
 }
 
 /** The last moment of the day until which a proposal holds. Bad input beside `validUntil`. */

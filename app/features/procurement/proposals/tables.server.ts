@@ -64,6 +64,8 @@ export const proposals = pgTable(
 export const proposalVersions = pgTable(
   'proposal_versions',
   {
+    /** What its files are known by. */
+    id: uuid().notNull().unique().default(sql`uuidv7()`),
     proposalId: uuid()
       .notNull()
       .references(() => proposals.id, { onDelete: 'cascade' }),
@@ -120,6 +122,8 @@ export const proposalVersions = pgTable(
 export const proposalDrafts = pgTable(
   'proposal_drafts',
   {
+    /** What its files are known by. */
+    id: uuid().notNull().unique().default(sql`uuidv7()`),
     requirementId: uuid()
       .notNull()
       .references(() => requirements.id, { onDelete: 'cascade' }),

@@ -22,8 +22,13 @@ export const DRAFT_FIELDS: readonly string[] = [
   'sealed',
   'audience',
   'showCount',
+  'showPlaces',
+  'files',
   ...CRITERION_FIELDS.flatMap(({ name, weight }) => [name, weight]),
 ]
+
+/** What uses the files of a draft, by its key. */
+export const OF_REQUIREMENT_DRAFT = 'requirement-draft'
 
 /** So many drafts may one person have. */
 export const MOST_DRAFTS = 50

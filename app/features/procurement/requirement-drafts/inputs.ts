@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileNames } from '#app/features/people/message-files/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { lineOfText } from '#app/kit/text.ts'
 import { DRAFT_FIELDS } from './draft.ts'
@@ -12,6 +13,7 @@ const kept = z.string().max(6_000).optional()
  */
 export const keepDraftInput = z.object({
   ...Object.fromEntries(DRAFT_FIELDS.map((name) => [name, kept])),
+  filesStored: fileNames,
   title: lineOfText(120),
   key,
   draft: z.union([z.literal(''), key]).default(''),

@@ -1,10 +1,12 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { topicsAt, topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { type AttachedFile, ownFiles } from '#app/features/people/message-files/message-file.ts'
+import { attachedTo } from '#app/features/people/message-files/queries-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { listCriteria } from '#app/features/procurement/requirements/queries-criteria.server.ts'
 import { requirementsOwnedBy } from '#app/features/procurement/requirements/queries-scope.server.ts'
-import { fieldsOfRequirement } from '#app/features/procurement/requirements/requirement.ts'
+import { fieldsOfRequirement, OF_REQUIREMENT } from '#app/features/procurement/requirements/requirement.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -12,14 +14,21 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { editableTextOf } from '#app/platform/rich-text.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
-import { draftValues, MOST_DRAFTS } from './draft.ts'
+import { draftValues, MOST_DRAFTS, OF_REQUIREMENT_DRAFT } from './draft.ts'
 import { draftsWrittenBy } from './queries-scope.server.ts'
 import { requirementDrafts } from './tables.server.ts'
 
 type PersonCtx = Ctx & { actor: Person }
 
 /** What the form of a new requirement begins with; `draft` is '' unless something was kept of it. */
-export type Beginning = { key: string; draft: string; seen: string; values: Record<string, string> }
+export type Beginning = {
+  key: string
+  draft: string
+  seen: string
+  values: Record<string, string>
+  /** What goes along already. */
+  files: AttachedFile[]
+}
 
 /**
  * What a new requirement begins with, as its address says: a draft of one's own (`draft`), an own requirement
@@ -31,44 +40,51 @@ export async function beginRequirement(ctx: PersonCtx, asked: URLSearchParams): 
   const kept = draft && UUID.test(draft) ? await findDraft(ctx, draft) : null
   if (kept) return kept
   const [copy, topic, provider] = [asked.get('copy'), asked.get('topic'), asked.get('provider')]
-  const values = copy
-    ? await copyOf(ctx, copy)
-    : topic
-      ? await ofTopic(ctx, topic)
-      : provider
-        ? await ofProvider(ctx, provider)
-        : ofSearch(asked)
-  return { key: newKey(), draft: '', seen: '', values }
+  if (copy) return { key: newKey(), draft: '', seen: '', ...(await copyOf(ctx, copy)) }
+  const values = topic
+    ? await ofTopic(ctx, topic)
+    : provider
+      ? await ofProvider(ctx, provider)
+      : ofSearch(asked)
+  return { key: newKey(), draft: '', seen: '', values, files: [] }
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 async function findDraft(ctx: PersonCtx, key: string): Promise<Beginning | null> {
   const [row] = await read(ctx)
-    .select()
+    .select({
+      kept: requirementDrafts.values,
+      files: attachedTo(OF_REQUIREMENT_DRAFT, requirementDrafts.key),
+    })
     .from(requirementDrafts)
     .where(and(eq(requirementDrafts.key, key), draftsWrittenBy(ctx.actor)))
   if (!row) return null
-  const values = draftValues(row.values)
-  return { key, draft: key, seen: versionToken(values), values }
+  const values = draftValues(row.kept)
+  return { key, draft: key, seen: versionToken(values), values, files: ownFiles(row.files) }
 }
 
-/** Another one like it: what was, without its days and what it was called by others. */
-async function copyOf(ctx: PersonCtx, url: string): Promise<Record<string, string>> {
+/** Another one like it, with its files: what was, without its days and what it was called by others. */
+async function copyOf(ctx: PersonCtx, url: string): Promise<Pick<Beginning, 'values' | 'files'>> {
   const [found] = await read(ctx)
-    .select({ row: requirements, category: categories.slug })
+    .select({
+      row: requirements,
+      category: categories.slug,
+      files: attachedTo(OF_REQUIREMENT, requirements.id),
+    })
     .from(requirements)
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
     .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
-  if (!found) return {}
-  const { row, category } = found
+  if (!found) return { values: {}, files: [] }
+  const { row, category, files } = found
   const criteria = await listCriteria(ctx, url)
   const values = fieldsOfRequirement(row, {
     category,
     description: editableTextOf(row.description),
     criteria,
   })
-  return { ...values, deadline: '', questionsUntil: '', wishedFrom: '', wishedTo: '' }
+  const undated = { ...values, deadline: '', questionsUntil: '', wishedFrom: '', wishedTo: '' }
+  return { values: undated, files: ownFiles(files) }
 }
 
 const offered = {

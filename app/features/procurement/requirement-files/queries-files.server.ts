@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { LinkedFile } from '#app/features/people/message-files/file-link.server.ts'
+import { type AttachedFile, attachedSeen } from '#app/features/people/message-files/message-file.ts'
 import { usesOf } from '#app/features/people/parties/queries-scope.server.ts'
 import { fileUses, parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
@@ -15,7 +16,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
-import { FILES_OF_REQUIREMENT, type RequirementFile } from './requirement-file.ts'
+import { FILES_OF_REQUIREMENT } from './requirement-file.ts'
 
 const MASKED = { areContactsOpen: false, isReleased: false }
 
@@ -46,18 +47,14 @@ function filesOf(ctx: Ctx, url: string, seen: Scope<'requirements'>) {
  * removed, without the names of those that nothing has looked at, and with contact details in names masked.
  * One query.
  */
-export async function listRequirementFiles(ctx: Ctx, url: string): Promise<RequirementFile[]> {
+export async function listRequirementFiles(ctx: Ctx, url: string): Promise<AttachedFile[]> {
   const rows = await filesOf(ctx, url, requirementsSeenBy(ctx.actor))
   if (rows.length === 0) return []
   const reader = await lineReader(ctx.language)
-  return rows.flatMap(({ name, title, bytes, isScanned, finding, ownerId }): RequirementFile[] => {
-    const state = isScanned ? (finding === null ? 'clean' : 'removed') : 'waiting'
-    if (ownerId === partyIdOf(ctx.actor)) return [{ name, title, bytes, state, finding }]
-    if (state === 'removed') return []
-    const isNamed = state === 'clean'
-    const said = isNamed ? wordsForOther(title, MASKED, reader) : ''
-    return [{ name: isNamed ? name : '', title: said, bytes: isNamed ? bytes : 0, state, finding: null }]
-  })
+  const titleFor = (title: string) => wordsForOther(title, MASKED, reader)
+  return rows.flatMap(
+    (file) => attachedSeen(file, { isOwn: file.ownerId === partyIdOf(ctx.actor), titleFor }) ?? [],
+  )
 }
 
 /**

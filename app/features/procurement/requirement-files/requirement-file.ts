@@ -9,15 +9,3 @@ export const requirementFilePath = (url: string, name: string) =>
 
 /** Where its owner adds and removes files. */
 export const ownFilesPath = (url: string) => `/manage_requirement/${encodeURIComponent(url)}/files`
-
-/**
- * A file of a requirement as its reader sees it: one that waits has no name for others, and one that was
- * removed is shown to its owner alone.
- */
-export type RequirementFile = {
-  name: string
-  title: string
-  bytes: number
-  state: 'waiting' | 'clean' | 'removed'
-  finding: string | null
-}

@@ -1,8 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
-import { isBlocked } from '#app/features/people/message-safety/queries-blocked.server.ts'
 import { keepOpenTo } from '#app/features/procurement/requirements/keep-open-to.server.ts'
-import { lockSeenRequirement } from '#app/features/procurement/requirements/lock-seen-requirement.server.ts'
+import { lockAnswerableRequirement } from '#app/features/procurement/requirements/lock-answerable-requirement.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
@@ -37,11 +36,10 @@ export async function askQuestion(ctx: Ctx, input: unknown): Promise<{ code: str
 
   return inTransaction((tx) =>
     once(tx, { owner: actor.accountId, key, body: { url, question } }, async () => {
-      const requirement = await lockSeenRequirement(tx, ctx, url)
+      const requirement = await lockAnswerableRequirement(tx, ctx, url)
       const { id, ownerId, questionsUntil, deadline, questionCount } = requirement
       if (ownerId === actor.partyId) throw refuse('forbidden', 'requirement-questions:refused.own')
-      const isShut = requirement.state !== 'open' || questionCount >= MOST_QUESTIONS
-      if (isShut || (await isBlocked(ctx, { by: ownerId, party: actor.partyId })))
+      if (requirement.state !== 'open' || questionCount >= MOST_QUESTIONS)
         throw refuse('conflict', 'requirement-questions:refused.closed')
 
       const row = { id: newId(), code: newCode(10), requirementId: id, words: question }

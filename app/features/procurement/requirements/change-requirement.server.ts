@@ -119,5 +119,6 @@ const wordsIn = (language: Language) => {
     sealed: another,
     audience: another,
     showCount: another,
+    showPlaces: another,
   }
 }

@@ -46,5 +46,6 @@ export async function describeRequirement(
     sealed: wanted.sealed,
     audience: wanted.audience,
     showCount: wanted.showCount,
+    showPlaces: wanted.showPlaces,
   }
 }

@@ -107,6 +107,7 @@ export const saveRequirementInput = z
     sealed: ticked,
     audience: z.enum(AUDIENCES, { error: 'common:invalid.required' }).default('all'),
     showCount: ticked,
+    showPlaces: ticked,
     criterion1: criterion,
     weight1: weight,
     criterion2: criterion,

@@ -33,6 +33,7 @@ export const requirementRows = [
         'sealed',
         'audience',
         'showCount',
+        'showPlaces',
         'timeZone',
         'questionsUntil',
         'closedReason',

@@ -196,6 +196,7 @@ describe('changing', () => {
       sealed: '',
       audience: 'all',
       showCount: '',
+      showPlaces: '',
       questionsUntil: '',
       ...fieldsOfCriteria([]),
     })

@@ -139,6 +139,7 @@ export async function getRequirement(ctx: Ctx, url: string) {
     questionsUntil: (row.questionsUntil ?? row.deadline).toISOString(),
     closedReason: row.closedReason === null ? null : await maskedForAll(ctx, row.closedReason),
     isOwn: row.ownerId === partyIdOf(ctx.actor),
+    showPlaces: row.showPlaces,
     /** How many proposals stand; null unless its page says so. */
     proposalCount: row.showCount ? row.proposalCount : null,
   }

@@ -19,23 +19,24 @@ export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))
 }
 
+type ByLink = { accountId: AccountId; partyId: PartyId }
+
 /**
  * The same for a party while an account acts for it, which has no session here and was told an address a
  * moment ago.
  */
-export function requirementsSeenByLink({
-  accountId,
-  partyId,
-}: {
-  accountId: AccountId
-  partyId: PartyId
-}): Scope<'requirements'> {
+export function requirementsSeenByLink(linked: ByLink): Scope<'requirements'> {
+  const { partyId } = linked
   const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(partyId))
-  const acts = sql`exists (select from ${accounts} a join ${parties} me on me.id = a.party_id
+  return scope('requirements', and(or(open, eq(requirements.ownerId, partyId)), actsByLink(linked)))
+}
+
+/** Whether an account that has no session here still acts for a party. */
+export function actsByLink({ accountId, partyId }: ByLink): SQL {
+  return sql`exists (select from ${accounts} a join ${parties} me on me.id = a.party_id
     where a.id = ${accountId} and me.suspended_at is null and me.deactivated_at is null
       and (me.id = ${partyId} or exists (select from ${memberships} m
         where m.company_id = ${partyId} and m.member_id = me.id)))`
-  return scope('requirements', and(or(open, eq(requirements.ownerId, partyId)), acts))
 }
 
 /** The one rule of who may answer, and with that find and read: all, a company's trainers, the invited. */

@@ -138,6 +138,7 @@ type RowFacts = Record<'title' | 'mode' | 'trainingLanguage' | 'language', strin
     sealed?: boolean
     audience: Audience
     showCount?: boolean
+    showPlaces?: boolean
   }
 
 type Given = { category: string; description: string; criteria: readonly Criterion[] }
@@ -172,6 +173,7 @@ export function fieldsOfRequirement(row: RowFacts, given: Given) {
     sealed: row.sealed ? 'on' : '',
     audience: row.audience,
     showCount: row.showCount ? 'on' : '',
+    showPlaces: row.showPlaces ? 'on' : '',
     ...fieldsOfCriteria(given.criteria),
   }
 }
@@ -215,6 +217,7 @@ export type RequirementView = RequirementRowFacts & {
   audience: Audience
   isOwn: boolean
   proposalCount: number | null
+  showPlaces: boolean
   questionsUntil: string
   closedReason: string | null
 }

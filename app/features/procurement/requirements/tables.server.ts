@@ -64,6 +64,8 @@ export const requirements = pgTable(
     audience: text({ enum: AUDIENCES }).notNull().default('all'),
     /** Whether its page says how many proposals stand: chosen before it is published. */
     showCount: boolean().notNull().default(false),
+    /** Whether a declined provider learns where its proposal stood: chosen before it is published. */
+    showPlaces: boolean().notNull().default(false),
     /** How many proposals stand: neither withdrawn, declined nor out of date. */
     proposalCount: integer().notNull().default(0),
     /** How often it was amended since somebody has answered or asked. */

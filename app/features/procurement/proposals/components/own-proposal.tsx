@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AttachedFiles } from '#app/features/people/message-files/components/attached-files.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -8,7 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { PROPOSAL_TONE, STANDING } from '../proposal.ts'
+import { PROPOSAL_TONE, proposalFilePath, STANDING } from '../proposal.ts'
 import type { OwnProposal as Own } from '../queries-proposals.server.ts'
 
 type OwnProposalProps = {
@@ -24,7 +25,7 @@ type OwnProposalProps = {
 export function OwnProposal({ proposal, url, now, zone, children }: OwnProposalProps) {
   const { t } = useTranslation('proposals')
   const language = useLanguage()
-  const { said, standing, reason, agreed } = proposal
+  const { code, said, standing, reason, agreed, files } = proposal
   return (
     <>
       {reason ? <Alert tone="wait">{t('own.declinedFor', { reason })}</Alert> : null}
@@ -41,6 +42,14 @@ export function OwnProposal({ proposal, url, now, zone, children }: OwnProposalP
             value: formatMoment(said.createdAt, zone, language, now),
             note: said.version > 1 ? t('compare.version', { version: said.version }) : null,
           },
+          ...(files.length > 0
+            ? [
+                {
+                  label: t('form.files'),
+                  value: <AttachedFiles files={files} pathOf={(name) => proposalFilePath(code, name)} />,
+                },
+              ]
+            : []),
         ]}
       />
       {children}

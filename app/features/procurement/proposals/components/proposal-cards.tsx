@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { AttachedFiles } from '#app/features/people/message-files/components/attached-files.tsx'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'
@@ -11,7 +12,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { compareProposal } from '../comparison.ts'
-import { PROPOSAL_TONE, STANDING } from '../proposal.ts'
+import { PROPOSAL_TONE, proposalFilePath, STANDING } from '../proposal.ts'
 import type { ReceivedProposal } from '../queries-proposals.server.ts'
 import { ProposalActions, type Wanted } from './proposal-actions.tsx'
 import styles from './proposal-cards.module.css'
@@ -49,7 +50,14 @@ type CardProps = Omit<ProposalCardsProps, 'proposals'> & {
 }
 
 function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: CardProps) {
-  const { t } = useTranslation(['proposals', 'prices', 'requirement-news', 'trainings', 'qmail'])
+  const { t } = useTranslation([
+    'proposals',
+    'prices',
+    'requirement-news',
+    'trainings',
+    'qmail',
+    'message-files',
+  ])
   const language = useLanguage()
   const { said, standing, isToConfirm } = proposal
   const figures = compareProposal(said, requirement.currency)
@@ -131,6 +139,18 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
           {said.words}
         </p>
       </>,
+    ],
+    [
+      t('form.files'),
+      proposal.files.length > 0 ? (
+        <AttachedFiles
+          key="files"
+          files={proposal.files}
+          pathOf={(name) => proposalFilePath(proposal.code, name)}
+        />
+      ) : (
+        '–'
+      ),
     ],
   ]
   return (

@@ -1,4 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
+import { FormFiles } from '#app/features/people/message-files/components/form-files.tsx'
+import { useFiles } from '#app/features/people/message-files/components/use-files.tsx'
+import type { NamedFile } from '#app/features/people/message-files/message-file.ts'
 import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
 import {
   type TrainerChoices,
@@ -31,6 +34,8 @@ export type ProposalFormProps = {
   /** Marks one intention to send. */
   intentKey: string
   fault: FormFault | null
+  /** The files that it begins with. */
+  attached: readonly NamedFile[]
   participants: number
   tax: TaxTerms | null
   topics: Choice[]
@@ -47,7 +52,8 @@ export type ProposalFormProps = {
 /** A provider's answer to a requirement: price, days, text. The sum is counted as one types. */
 export function ProposalForm(props: ProposalFormProps) {
   const { values, version, intentKey, fault, topics, trainers, zones } = props
-  const { t } = useTranslation(['proposals', 'trainings'])
+  const { t } = useTranslation(['proposals', 'trainings', 'message-files'])
+  const files = useFiles()
   const form = useRef<HTMLFormElement>(null)
   const typed = (name: string) => typedOr(fault, name, values[name])
   const [isTouched, setTouched] = useState(false)
@@ -66,7 +72,7 @@ export function ProposalForm(props: ProposalFormProps) {
   return (
     // What bubbles from any field is counted anew.
     <div onInput={read} onChange={read}>
-      <KeptForm ref={form}>
+      <KeptForm ref={form} encType="multipart/form-data">
         <FormStack>
           <input type="hidden" name="key" value={intentKey} />
           <input type="hidden" name="version" value={version} />
@@ -111,12 +117,16 @@ export function ProposalForm(props: ProposalFormProps) {
             />
           ) : null}
           <TextAreaField {...field('words')} rows={8} maxLength={6_000} hint={t('form.wordsHint')} />
+          <section className={styles.part}>
+            <h2>{t('form.files')}</h2>
+            <FormFiles files={files} attached={props.attached} fault={fault} />
+          </section>
           <DateField {...field('validUntil')} hint={t('form.validHint')} />
           <FormActions>
-            <SendButton name="intent" value="submit" tone="go" size="large">
+            <SendButton name="intent" value="submit" tone="go" size="large" disabled={files.isBusy}>
               {t(version === 0 ? 'form.send' : 'form.sendAgain')}
             </SendButton>
-            <SendButton name="intent" value="draft">
+            <SendButton name="intent" value="draft" disabled={files.isBusy}>
               {t('form.keep')}
             </SendButton>
           </FormActions>
@@ -133,8 +143,16 @@ export function ProposalForm(props: ProposalFormProps) {
   )
 }
 
-const textsIn = (form: HTMLFormElement) =>
-  Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+/** What stands in the fields: of several with one name all of it in one text, of files nothing. */
+function textsIn(form: HTMLFormElement): Record<string, string> {
+  const data = new FormData(form)
+  const textOf = (name: string) =>
+    data
+      .getAll(name)
+      .filter((value) => typeof value === 'string')
+      .join(' ')
+  return Object.fromEntries([...new Set(data.keys())].map((name) => [name, textOf(name)]))
+}
 
 const textsOf = (fault: FormFault | null) =>
   Object.fromEntries(Object.keys(fault?.values ?? {}).map((name) => [name, typedOr(fault, name, '')]))

@@ -11,13 +11,13 @@ import { useTranslation } from '#app/ui/translation.tsx'
  * Adds files to a requirement: brought up as they are chosen, or with the form where there are no scripts.
  */
 export function AddFilesForm({ fault }: { fault: FormFault | null }) {
-  const { t } = useTranslation('requirement-files')
+  const { t } = useTranslation(['requirement-files', 'message-files'])
   const files = useFiles()
   const error = fault?.errors.files ? translateMessage(t, fault.errors.files) : null
   return (
     <Form method="post" encType="multipart/form-data" preventScrollReset>
       <FormStack>
-        <p>{t('hint')}</p>
+        <p>{t('message-files:along')}</p>
         <FileChooser files={files} error={error} />
         <FormActions>
           <SendButton name="intent" value="add" tone="go" disabled={files.isBusy}>

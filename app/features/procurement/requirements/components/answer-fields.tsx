@@ -16,7 +16,7 @@ type AnswerFieldsProps = {
 export function AnswerFields({ values, fault, audiences }: AnswerFieldsProps) {
   const { t } = useTranslation('requirements')
   const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
-  const box = (name: 'sealed' | 'showCount') => ({
+  const box = (name: 'sealed' | 'showCount' | 'showPlaces') => ({
     id: name,
     name,
     label: t(`form.${name}`),
@@ -41,6 +41,7 @@ export function AnswerFields({ values, fault, audiences }: AnswerFieldsProps) {
       />
       <CheckboxField {...box('sealed')} />
       <CheckboxField {...box('showCount')} />
+      <CheckboxField {...box('showPlaces')} />
     </fieldset>
   )
 }

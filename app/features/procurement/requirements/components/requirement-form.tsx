@@ -1,7 +1,11 @@
 import { type ReactNode, type RefObject, useRef, useState } from 'react'
 import type { CategoryChoice } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { FormFiles } from '#app/features/people/message-files/components/form-files.tsx'
+import { useFiles } from '#app/features/people/message-files/components/use-files.tsx'
+import type { NamedFile } from '#app/features/people/message-files/message-file.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { useDraft } from '#app/ui/draft.ts'
@@ -35,6 +39,10 @@ type RequirementFormProps = {
   choices: { categories: CategoryChoice[]; countries: Choice[]; languages: Choice[]; textLanguages: Choice[] }
   /** What one may do with it: an open requirement is only saved. */
   isOpen?: boolean
+  /** The files that a new one begins with. */
+  attached?: readonly NamedFile[]
+  /** Where those of one that is there are added and removed. */
+  filesAt?: string
   /** What keeps a new one while it is typed. */
   keeping?: (form: RefObject<HTMLFormElement | null>) => ReactNode
 }
@@ -49,9 +57,12 @@ export function RequirementForm({
   zone,
   choices,
   isOpen,
+  attached = [],
+  filesAt,
   keeping,
 }: RequirementFormProps) {
-  const { t } = useTranslation('requirements')
+  const { t } = useTranslation(['requirements', 'message-files'])
+  const files = useFiles()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `requirement:${values.url ?? 'new'}`)
   const [mode, setMode] = useState(typedOr(fault, 'mode', values.mode) || 'onsite')
@@ -60,7 +71,14 @@ export function RequirementForm({
   const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
   return (
-    <SavedForm keeps={false} seen={seen} answer={fault} ref={form} className={styles.form}>
+    <SavedForm
+      keeps={false}
+      seen={seen}
+      answer={fault}
+      ref={form}
+      className={styles.form}
+      encType={filesAt ? undefined : 'multipart/form-data'}
+    >
       <input type="hidden" name="key" value={intentKey} />
       <FaultSummary fault={fault} labelOf={labelOf} />
       <fieldset className={styles.group}>
@@ -84,6 +102,19 @@ export function RequirementForm({
         </SelectField>
         <TextAreaField {...field('description')} maxLength={6_000} hint={t('form.descriptionHint')} />
         <SelectField {...field('language')} options={choices.textLanguages} />
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t('form.files')}</legend>
+        {filesAt ? (
+          <div>
+            <p>{t('form.filesApart')}</p>
+            <LinkButton to={filesAt} size="small">
+              {t('form.filesTo')}
+            </LinkButton>
+          </div>
+        ) : (
+          <FormFiles files={files} attached={attached} fault={fault} />
+        )}
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.where')}</legend>
@@ -151,11 +182,11 @@ export function RequirementForm({
         {isOpen ? <p>{t('form.criteriaFixed')}</p> : <CriteriaFields values={values} fault={fault} />}
       </fieldset>
       <FormActions>
-        <SendButton name="intent" value="publish" tone="go" size="large">
+        <SendButton name="intent" value="publish" tone="go" size="large" disabled={files.isBusy}>
           {isOpen ? t('form.save') : t('form.publish')}
         </SendButton>
         {isOpen ? null : (
-          <SendButton name="intent" value="draft" size="large">
+          <SendButton name="intent" value="draft" size="large" disabled={files.isBusy}>
             {t('form.draft')}
           </SendButton>
         )}

@@ -15,7 +15,7 @@ import styles from './requirement-panel.module.css'
 
 type RequirementPanelProps = {
   requirement: RequirementRowFacts &
-    Pick<RequirementView, 'audience' | 'isOwn' | 'proposalCount' | 'closedReason'>
+    Pick<RequirementView, 'audience' | 'isOwn' | 'proposalCount' | 'showPlaces' | 'closedReason'>
   /** Whether the party acted for has sent a proposal that stands. */
   hasProposed: boolean
   /** The day of the deadline, as the reader writes it. */
@@ -27,7 +27,7 @@ type RequirementPanelProps = {
 export function RequirementPanel({ requirement, hasProposed, date, now }: RequirementPanelProps) {
   const { t } = useTranslation(['requirements', 'qmail'])
   const language = useLanguage()
-  const { open, budget, audience, isOwn, proposalCount, closedReason } = requirement
+  const { open, budget, audience, isOwn, proposalCount, showPlaces, closedReason } = requirement
   const left = open ? timeLeft(new Date(requirement.deadline), new Date(now)) : null
   const said = left
     ? 'days' in left
@@ -62,6 +62,7 @@ export function RequirementPanel({ requirement, hasProposed, date, now }: Requir
       </div>
       <div className={styles.answer}>
         {audience === 'all' ? null : <p>{t(`page.audience.${audience}`)}</p>}
+        {showPlaces && open ? <p>{t('page.places')}</p> : null}
         {isOwn ? (
           <LinkButton to={invitationsPath(requirement.url)} wide>
             {t('page.invite')}
