@@ -9,7 +9,6 @@ import { declineProposal } from '#app/features/procurement/proposals/decline-pro
 import { getReceivedProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
 import { closeRequirement } from '#app/features/procurement/requirements/close-requirement.server.ts'
-import { listCriteria } from '#app/features/procurement/requirements/queries-criteria.server.ts'
 import { formatDeadline } from '#app/features/procurement/requirements/requirement.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -27,12 +26,11 @@ import { faultOfAll } from './received-fault.ts'
 const MATCHING = 5
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const [received, criteria, matching] = await Promise.all([
-    getReceivedProposals(ctx, params.url),
-    listCriteria(ctx, params.url),
-    getMatchingTrainers(ctx, params.url, MATCHING),
-  ])
-  return { ...received, criteria, matching, now: ctx.now(), zone: ctx.timeZone }
+  const received = await getReceivedProposals(ctx, params.url)
+  // Who has enough to compare looks for nobody else.
+  const isSearching = received.proposals.length < MATCHING
+  const matching = isSearching ? await getMatchingTrainers(ctx, params.url, MATCHING) : null
+  return { ...received, matching, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = personAction(
@@ -63,7 +61,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'message-files',
   ])
   const language = useLanguage()
-  const { requirement, proposals, criteria, matching, isShut, now, zone } = loaderData
+  const { requirement, proposals, matching, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
@@ -107,12 +105,12 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
           <ComparisonFiles
             url={requirement.url}
             isDecided={['awarded', 'closed'].includes(requirement.state)}
-            hasCriteria={criteria.length > 0}
+            hasCriteria={requirement.hasCriteria}
           />
         </>
       )}
       {requirement.state === 'deciding' ? <CloseForm fault={fault} /> : null}
-      <MatchedSection {...matching} />
+      {matching ? <MatchedSection {...matching} /> : null}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
 import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { findResponseTimes } from '#app/features/people/qmail/queries-response.server.ts'
 import { requirementsOwnedBy } from '#app/features/procurement/requirements/queries-scope.server.ts'
-import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
+import { requirementCriteria, requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -147,6 +147,8 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
       currency: requirements.budgetCurrency,
       budgetToMinor: requirements.budgetToMinor,
       closedReason: requirements.closedReason,
+      hasCriteria: sql<boolean>`exists (select from ${requirementCriteria} c
+        where c.requirement_id = ${requirements.id})`,
     })
     .from(requirements)
     .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
