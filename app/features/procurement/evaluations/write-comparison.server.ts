@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { compareProposal } from '#app/features/procurement/proposals/comparison.ts'
-import type { Extra } from '#app/features/procurement/proposals/proposal.ts'
+import { type Extra, receivedStanding } from '#app/features/procurement/proposals/proposal.ts'
 import type {
   getReceivedProposals,
   ReceivedProposal,
@@ -76,7 +76,7 @@ function rowOf(proposal: ReceivedProposal, { currency, ctx, t }: Reader): Cell[]
     minor === null ? t(`proposals:extra.${said[name] satisfies Extra}`) : own(minor)
   return [
     proposal.provider,
-    t(`proposals:standing.${proposal.standing}`),
+    t(receivedStanding(proposal.standing)),
     String(said.version),
     said.currency,
     decimal(figures.total),

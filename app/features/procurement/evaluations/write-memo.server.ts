@@ -1,4 +1,5 @@
 import { compareProposal } from '#app/features/procurement/proposals/comparison.ts'
+import { receivedStanding } from '#app/features/procurement/proposals/proposal.ts'
 import {
   getReceivedProposals,
   type ReceivedProposal,
@@ -166,7 +167,7 @@ function partsOf(
 ): Part[] {
   const { unknown } = compareProposal(said, null)
   const lines = [
-    t(`proposals:standing.${standing}`),
+    t(receivedStanding(standing)),
     ...scored,
     ...(reason ? [t('evaluations:memo.reason', { reason })] : []),
     ...unknown.map((name) => t(`proposals:unknown.${name}`)),

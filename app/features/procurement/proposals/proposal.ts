@@ -148,6 +148,10 @@ export function standingOf(
   return STANDING.includes(state) && validUntil <= now ? 'expired' : state
 }
 
+/** How whoever reads a proposal calls its standing, as a key of texts: what was sent to them has come. */
+export const receivedStanding = (standing: ProposalState) =>
+  standing === 'submitted' ? 'proposals:compare.received' : `proposals:standing.${standing}`
+
 /** Whether the seeker can still decide on a proposal. */
 export function isAwardable(proposal: { standing: ProposalState }, requirement: { state: string }): boolean {
   return STANDING.includes(proposal.standing) && ['open', 'deciding'].includes(requirement.state)

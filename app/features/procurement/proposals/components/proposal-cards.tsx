@@ -12,7 +12,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { compareProposal } from '../comparison.ts'
-import { PROPOSAL_TONE, proposalFilePath, STANDING } from '../proposal.ts'
+import { PROPOSAL_TONE, proposalFilePath, receivedStanding, STANDING } from '../proposal.ts'
 import type { ReceivedProposal } from '../queries-proposals.server.ts'
 import { ProposalActions, type Wanted } from './proposal-actions.tsx'
 import styles from './proposal-cards.module.css'
@@ -166,7 +166,7 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
               proposal.provider
             )}
           </h2>
-          <Badge tone={PROPOSAL_TONE[standing]}>{t(`standing.${standing}`)}</Badge>
+          <Badge tone={PROPOSAL_TONE[standing]}>{t(receivedStanding(standing))}</Badge>
           {isToConfirm && STANDING.includes(standing) ? (
             <Badge tone="wait">{t('requirement-news:unconfirmed')}</Badge>
           ) : null}
