@@ -93,12 +93,15 @@ async function sendAll(): Promise<string[]> {
     addresses.push(account.email)
     const ctx = systemContext('test')
     const [line = ''] = await inTransaction((tx) => startSession(tx, { ctx, accountId: account.id }))
-    const typed = { ...typedProposal('', { feeUnit: 'whole', fee: `987654.${twoDigits(at)}`, words }) }
+    const typed = typedProposal('', { feeUnit: 'whole', fee: `987654.${twoDigits(at)}`, words })
+    const body = new FormData()
+    for (const [field, value] of Object.entries(typed)) body.append(field, value)
+    body.append('files', new File([words], `${name}.txt`, { type: 'text/plain' }))
     const answer = await fetch(`${site()}/proposals/${url}`, {
       method: 'POST',
       redirect: 'manual',
       headers: headersFor(line.split(';')[0] ?? null),
-      body: new URLSearchParams(typed),
+      body,
     })
     const refused = formsIn(await answer.text()).flatMap(({ fields }) =>
       fields.filter(({ marked }) => marked),
@@ -178,6 +181,9 @@ async function readAll() {
   return { found: found.toSorted(), looked }
 }
 
+/** Where the marks of what somebody sent, and of their name, may be kept. */
+const KEEPERS = ['emails', 'parties', 'proposal_versions', 'stored_files'].map((name) => `public.${name}`)
+
 /** In which tables marks stand; of what providers keep of themselves, and of what they sent. */
 async function tablesWithMarks(): Promise<string[]> {
   const { rows } = await db().execute<{ name: string }>(sql`
@@ -230,7 +236,7 @@ test(
     expect(marked(heard)).toBe(0)
     const logged = server.logged() + server.complaints()
     expect(marked(logged)).toBe(0)
-    expect(await tablesWithMarks()).toEqual(['public.emails', 'public.parties', 'public.proposal_versions'])
+    expect(await tablesWithMarks()).toEqual(KEEPERS)
     const told = await db().select({ to: emails.toAddress }).from(emails).where(sql`${emails}::text ~ 'Zq9'`)
     expect(told.filter(({ to }) => !providers.includes(to))).toEqual([])
 
