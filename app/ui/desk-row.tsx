@@ -11,6 +11,8 @@ type DeskRowProps = {
   title: string
   titleLang?: string
   to?: string
+  /** Whether that leads to a file, which is saved. */
+  isFile?: boolean
   heading?: 'h2' | 'h3'
   /** What one needs to know, a line each. */
   lines: ReactNode[]
@@ -25,6 +27,7 @@ export function DeskRow({
   title,
   titleLang,
   to,
+  isFile = false,
   heading: Heading = 'h3',
   lines,
   face,
@@ -38,7 +41,7 @@ export function DeskRow({
           {to === undefined ? (
             title
           ) : (
-            <Anchor to={to} lang={titleLang}>
+            <Anchor to={to} lang={titleLang} download={isFile || undefined}>
               {title}
             </Anchor>
           )}

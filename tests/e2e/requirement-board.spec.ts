@@ -80,7 +80,6 @@ test('for invited ones: asked without scripts, answered for all, amended, and co
   await expect(phone.getByLabel('Days.txt')).toBeChecked()
   await expect(phone.getByLabel('Fee', { exact: true })).toHaveValue('1200')
   await phone.getByLabel('Your proposal').fill('Two days at your hall.')
-  await expectAccessible(phone)
   await phone.getByRole('button', { name: 'Send proposal' }).click()
   await expect(phone.getByText('Your proposal has been sent.')).toBeVisible()
   await page.goto(path.replace('/requirement/', '/manage_requirement/').concat('/proposals'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MOST_NAMES, MOST_VALUES } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { readForm, readText } from './read-body.server.ts'
+import { MOST_FILE_BYTES, readForm, readText, withSentFiles } from './read-body.server.ts'
 
 const URL_ENCODED = 'application/x-www-form-urlencoded'
 const BOUNDARY = `----browser${'7'.repeat(20)}`
@@ -16,6 +16,19 @@ function sent(body: BodyInit, type: string) {
     new Request('http://localhost/', { method: 'POST', body, headers: { 'Content-Type': type } }),
   )
 }
+
+it('what was typed beside a file that is too large comes with the refusal of it', async () => {
+  const form = new FormData()
+  form.append('title', 'Rope access')
+  form.append('files', new File([new Uint8Array(MOST_FILE_BYTES + 1)], 'plan.pdf'))
+  form.append('words', 'After it')
+  const request = new Request('http://localhost/', { method: 'POST', body: form })
+  expect(await withSentFiles(request, async (read) => read)).toMatchObject({
+    status: 413,
+    message: { key: 'files:refused.tooLarge' },
+    values: { title: 'Rope access', words: 'After it' },
+  })
+})
 
 describe('a form', () => {
   it('is read as browsers and programs send it', async () => {

@@ -19,7 +19,7 @@ export function AttachedFiles({ files, pathOf }: AttachedFilesProps) {
       {files.map(({ name, title, bytes, state, finding }, at) => (
         <li key={name || at.toString()}>
           {state === 'clean' ? (
-            <a href={pathIn(language, pathOf(name))} translate="no" dir="auto">
+            <a href={pathIn(language, pathOf(name))} download translate="no" dir="auto">
               {title}
             </a>
           ) : (

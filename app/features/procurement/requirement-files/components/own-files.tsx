@@ -23,6 +23,7 @@ export function OwnFiles({ url, files, canChange }: OwnFilesProps) {
           key={file.name}
           title={file.title}
           to={file.state === 'clean' ? requirementFilePath(url, file.name) : undefined}
+          isFile
           lines={[noteOf(file)]}
           end={
             canChange ? (
