@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { freezePlaces } from '#app/features/procurement/proposal-places/freeze-places.server.ts'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
@@ -203,16 +204,16 @@ export async function loadProposals(now: Date, known: Known): Promise<number> {
     sent += codes.length
     if (story.after) await decide(owner, { url, codes, isAwarded: story.after === 'awarded' })
   }
-  await inTransaction(async (tx) => {
+  const all = await inTransaction(async (tx) => {
     const posted = await tx
       .select({ id: requirements.id })
       .from(requirements)
       .where(inArray(requirements.slug, urls))
-    await indexRequirements(
-      tx,
-      posted.map(({ id }) => id),
-    )
+    const ids = posted.map(({ id }) => id)
+    await indexRequirements(tx, ids)
+    return ids
   })
+  for (const id of all) await freezePlaces(systemContext('demo-world', { now: () => now }), id)
   return sent
 }
 
