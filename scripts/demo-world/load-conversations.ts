@@ -86,7 +86,8 @@ async function filesOf(
 ): Promise<string[]> {
   const ctx = await contextOf(known, by, now)
   if (!isPerson(ctx.actor)) return []
-  return drawFiles({ ...ctx, actor: { ...ctx.actor, partyId: partyOf(known, side) } }, files)
+  const stored = await drawFiles({ ...ctx, actor: { ...ctx.actor, partyId: partyOf(known, side) } }, files)
+  return stored.map(({ name }) => name)
 }
 
 function partyOf(known: Known, side: string): PartyId {

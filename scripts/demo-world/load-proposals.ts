@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { inArray } from 'drizzle-orm'
+import { freezePlaces } from '#app/features/procurement/proposal-places/freeze-places.server.ts'
 import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { shortlistProposal } from '#app/features/procurement/proposals/shortlist-proposal.server.ts'
@@ -12,6 +13,7 @@ import { endTimeForProposals } from '#app/features/procurement/requirements/test
 import type { Person } from '#app/kit/actor.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { type DrawnFile, drawFiles } from './draw-files.ts'
 import type { Known } from './known.ts'
 import { contextOf } from './known-context.ts'
 import { payFor } from './pay-for.ts'
@@ -21,7 +23,13 @@ const DAY = 86_400_000
 const FREE_FROM = 168
 
 type PersonCtx = Ctx & { actor: Person }
-type Answer = { by: string; begins: number; words: string; prices: Record<string, string> }
+type Answer = {
+  by: string
+  begins: number
+  words: string
+  prices: Record<string, string>
+  files?: DrawnFile[]
+}
 type Story = {
   owner: string
   title: string
@@ -78,6 +86,7 @@ const STORIES: Story[] = [
         begins: FREE_FROM,
         words: 'Two days with your own three suppliers as cases, and a rehearsal before the real talk.',
         prices: { feeUnit: 'day', fee: '140000', currency: 'INR', materials: 'included' },
+        files: ['Two days hour by hour.csv'],
       },
       {
         by: 'indus_negotia',
@@ -140,6 +149,12 @@ const STORIES: Story[] = [
         words: 'A day of practice and a second one after six weeks, with what happened meanwhile.',
         prices: { feeUnit: 'day', fee: '88000', currency: 'INR' },
       },
+      {
+        by: 'vaishali_kale',
+        begins: FREE_FROM + 15,
+        words: 'Two days of talks in threes: one speaks, one listens, one watches and says what worked.',
+        prices: { feeUnit: 'day', fee: '79000', currency: 'INR' },
+      },
     ],
   },
 ]
@@ -181,6 +196,7 @@ export async function loadProposals(now: Date, known: Known): Promise<number> {
       budgetFrom: '',
       budgetTo: story.budget,
       sealed: story.isSealed ? 'on' : '',
+      showPlaces: 'on',
       ...CRITERIA,
     })
     urls.push(url)
@@ -189,22 +205,22 @@ export async function loadProposals(now: Date, known: Known): Promise<number> {
     sent += codes.length
     if (story.after) await decide(owner, { url, codes, isAwarded: story.after === 'awarded' })
   }
-  await inTransaction(async (tx) => {
+  const all = await inTransaction(async (tx) => {
     const posted = await tx
       .select({ id: requirements.id })
       .from(requirements)
       .where(inArray(requirements.slug, urls))
-    await indexRequirements(
-      tx,
-      posted.map(({ id }) => id),
-    )
+    const ids = posted.map(({ id }) => id)
+    await indexRequirements(tx, ids)
+    return ids
   })
+  for (const id of all) await freezePlaces(systemContext('demo-world', { now: () => now }), id)
   return sent
 }
 
 async function propose(now: Date, known: Known, { url, answer }: { url: string; answer: Answer }) {
   const ctx = (await contextOf(known, answer.by, now)) as PersonCtx
-  await submitProposal(ctx, {
+  const typed = {
     url,
     key: randomUUID(),
     version: '0',
@@ -218,7 +234,8 @@ async function propose(now: Date, known: Known, { url, answer }: { url: string; 
     validUntil: dayOf(now, 60),
     words: answer.words,
     ...answer.prices,
-  })
+  }
+  await submitProposal(ctx, typed, await drawFiles(ctx, answer.files ?? []))
   return (await findOwnProposal(ctx, url))?.code ?? ''
 }
 

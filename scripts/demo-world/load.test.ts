@@ -60,6 +60,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`proposals where state in ('submitted', 'shortlisted')`)).toBe(7)
   expect(await count(`requirements where state = 'deciding'`)).toBe(1)
   expect(await count(`requirements where state = 'awarded'`)).toBe(1)
+  expect(await count('proposal_places where place is not null'), 'proposals that know their place').toBe(3)
   expect(await count(`orders where event_id is null and state in ('held', 'cancelled')`)).toBe(2)
   expect(await count(`group_deals where state = 'open'`)).toBe(1)
   expect(await count(`orders where state = 'confirmed' and payment = 'awaiting' and billed_at is null`)).toBe(

@@ -84,7 +84,10 @@ test('of a sealed one there is no line and no conversation before the deadline, 
   await cancelRequirement(other.seeker.ctx, { url: other.url, reason: 'Just looking.' })
   await followFacts()
   expect(await inbox(other.seeker.ctx)).toEqual([])
-  expect((await getReceivedProposals(other.seeker.ctx, other.url)).proposals).toEqual([])
+  expect(await getReceivedProposals(other.seeker.ctx, other.url)).toMatchObject({
+    isShut: true,
+    proposals: [],
+  })
 })
 
 test('what a blocked provider does is said to the provider alone', async () => {

@@ -34,9 +34,11 @@ export async function proposeShown(ctx: PersonCtx, url: string, copy: string | n
   const { title, language, open, deadline, timeZone, participants, amendment, showPlaces } = requirement
   const begun = beginProposal(own, { requirement, terms })
   return {
-    requirement: { title, language, open, deadline, timeZone, participants, amendment, showPlaces },
+    requirement: { title, language, open, deadline, timeZone, participants, amendment },
     own,
     place,
+    // Of what was neither awarded nor closed nobody is told where it stood.
+    tellsPlace: showPlaces && (place !== null || ['open', 'deciding'].includes(requirement.state)),
     earlier: own ? [] : earlier,
     hindrance: hindranceOf(ctx.actor),
     tax: terms.tax,

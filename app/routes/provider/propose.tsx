@@ -41,7 +41,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
     'proposal-places',
   ])
   const language = useLanguage()
-  const { requirement, own, place, earlier, hindrance, isSent, now, zone, ...form } = loaderData
+  const { requirement, own, place, tellsPlace, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
   // Where the form is gone, nothing stands beside its fields.
@@ -72,9 +72,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
                 isCounted={own.said.participants === requirement.participants}
               />
             ) : null}
-            {own.standing === 'declined' && requirement.showPlaces ? (
-              <OwnPlace place={place} said={own.said} />
-            ) : null}
+            {own.standing === 'declined' && tellsPlace ? <OwnPlace place={place} said={own.said} /> : null}
           </OwnProposal>
         </Section>
       ) : null}

@@ -126,6 +126,10 @@ export type SentProposal = Awaited<ReturnType<typeof listSentProposals>>['rows']
 
 const MOST = 200
 
+/** Whether what is sealed is so still: one that was taken back early is until its deadline. */
+const isShutAt = ({ state, deadline }: { state: string; deadline: Date }, now: Date) =>
+  state === 'open' || (state === 'cancelled' && deadline > now)
+
 /**
  * An own requirement with the proposals to it that may be read by now: those that stand first, the lowest sum
  * before others of its currency. Somebody else's is not found. Three queries.
@@ -188,7 +192,7 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
   const reader = await lineReader(ctx.language)
   return {
     requirement: seen,
-    isShut: requirement.sealed && requirement.state === 'open',
+    isShut: requirement.sealed && isShutAt(requirement, now),
     proposals: rows.map(({ providerId, rating, files, ...row }) => ({
       ...row,
       // Until two sides have agreed on something, the one does not read how to reach the other.
