@@ -7,7 +7,7 @@ import { useIsAlive } from '#app/ui/is-alive.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './skill-choice.module.css'
 
-/** The skills below the categories of a group in the reader's language; `isOwn` where the provider teaches. */
+/** The skills below a group's categories, in the reader's language; `isOwn` where the provider teaches. */
 export type SkillGroup = {
   slug: string
   name: string
@@ -25,7 +25,7 @@ export function SkillChoice({ groups, chosen, error }: SkillChoiceProps) {
   const { t } = useTranslation('profiles')
   const isAlive = useIsAlive()
   const [typed, setTyped] = useState('')
-  const [count, setCount] = useState(chosen.size)
+  const [ticked, setTicked] = useState(chosen)
   const sought = fold(typed.trim())
   const isSought = (name: string) => sought === '' || fold(name).includes(sought)
   const has = ({ categories }: SkillGroup, such: (skill: { code: string; name: string }) => boolean) =>
@@ -37,13 +37,14 @@ export function SkillChoice({ groups, chosen, error }: SkillChoiceProps) {
       id="skillCodes"
       tabIndex={-1}
       aria-describedby="skillCodes-hint"
-      onChange={({ currentTarget }) =>
-        setCount(currentTarget.querySelectorAll('input[name="skillCodes"]:checked').length)
-      }
+      onChange={({ currentTarget }) => {
+        const boxes = currentTarget.querySelectorAll<HTMLInputElement>('input[name="skillCodes"]:checked')
+        setTicked(new Set([...boxes].map(({ value }) => value)))
+      }}
     >
       <legend>{t('form.skillCodes')}</legend>
       <p id="skillCodes-hint" className={styles.hint}>
-        {t('form.skillCodesHint')} {t('form.skillCount', { count, most: MOST_SKILLS })}
+        {t('form.skillCodesHint')} {t('form.skillCount', { count: ticked.size, most: MOST_SKILLS })}
       </p>
       {error ? (
         <p className={styles.error} role="alert">
@@ -72,7 +73,7 @@ export function SkillChoice({ groups, chosen, error }: SkillChoiceProps) {
           key={group.slug}
           className={styles.group}
           hidden={!has(group, ({ name }) => isSought(name))}
-          open={sought !== '' || group.isOwn || has(group, ({ code }) => chosen.has(code)) || undefined}
+          open={sought !== '' || group.isOwn || has(group, ({ code }) => ticked.has(code)) || undefined}
         >
           <summary>{group.name}</summary>
           {group.categories.map((category) => (
