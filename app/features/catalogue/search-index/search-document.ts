@@ -58,6 +58,9 @@ function qualityOf(rating: number | null | undefined, count: number): number {
   return ((rating ?? 0) * count + 3.6 * 4) / (count + 4) + Math.log1p(count) / 8
 }
 
+/** The code of a profile whose provider has no topic in the index; written by `refreshCategories` alone. */
+export const ALONE = 'alone'
+
 /** The code by which profiles with skills of a category are found, by its slug. */
 export const fieldCode = (slug: string) => `field:${slug}`
 

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { ALONE } from '#app/features/catalogue/search-index/search-document.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -42,19 +43,19 @@ type Asked = {
   isThere: SQL
 }
 
+const has = (facets: SQL) => sql`${d.facets} @> ${facets}`
 const codes = (...list: SQL[]) => sql`array[${sql.join(list, sql`, `)}]`
 const MODE = sql`'mode:' || ${r.mode}`
 const LANGUAGE = sql`'language:' || ${r.trainingLanguage}`
 const CATEGORY = sql`'category:' || c.id`
 const GROUP = sql`'category:' || coalesce(c.parent_id, c.id)`
 const FIELD = sql`'field:' || c.slug`
-const FIELDS = sql`array(select 'field:' || near.slug from ${categories} near
-  where coalesce(near.parent_id, near.id) = coalesce(c.parent_id, c.id))`
-
-/** What is walked: topics, or profiles of who has none. */
-const TOPICS = sql`d.kind = 'topic'`
-const PROFILES = sql`d.kind <> 'topic'`
-const has = (facets: SQL) => sql`${d.facets} @> ${facets}`
+const NEAR_FIELD = sql`'field:' || near.slug`
+/** What is walked: topics, or profiles of who has none, by the categories of the group. */
+const topicsWith = (facets: SQL) => sql`join ${searchDocuments} d on d.kind = 'topic' and ${has(facets)}`
+const PROFILES = sql`join ${categories} near on coalesce(near.parent_id, near.id) = coalesce(c.parent_id, c.id)
+  join ${searchDocuments} d on d.kind <> 'topic'
+    and d.facets @> ${codes(sql`${ALONE}::text`, NEAR_FIELD, MODE, LANGUAGE)}`
 
 /**
  * The pairs that pass the gates, the nearest first: those who teach the very category in the language of the
@@ -64,15 +65,15 @@ const has = (facets: SQL) => sql`${d.facets} @> ${facets}`
  */
 export async function listPairs(ctx: Ctx, asked: Asked): Promise<Pair[]> {
   const [taught, named] = await Promise.all([
-    listWalked(ctx, asked, sql`${TOPICS} and ${has(codes(CATEGORY, MODE, LANGUAGE))}`),
-    listWalked(ctx, asked, sql`${PROFILES} and ${has(codes(MODE, LANGUAGE))} and ${d.facets} && ${FIELDS}`),
+    listWalked(ctx, asked, topicsWith(codes(CATEGORY, MODE, LANGUAGE))),
+    listWalked(ctx, asked, PROFILES),
   ])
   const exact = named.filter(({ isExact }) => isExact)
   if (taught.length + exact.length >= ENOUGH) return [...taught, ...exact]
   const near = { ...asked, such: sql`${asked.such} and ${asked.isThere}` }
   const [spoken, beside] = await Promise.all([
-    listWalked(ctx, asked, sql`${TOPICS} and ${has(codes(CATEGORY, MODE))}`),
-    listWalked(ctx, near, sql`${TOPICS} and ${has(codes(GROUP, MODE, LANGUAGE))}`),
+    listWalked(ctx, asked, topicsWith(codes(CATEGORY, MODE))),
+    listWalked(ctx, near, topicsWith(codes(GROUP, MODE, LANGUAGE))),
   ])
   const found = new Set(spoken.map(keyOf))
   return [...spoken, ...beside.filter((pair) => !found.has(keyOf(pair))), ...named]
@@ -98,7 +99,7 @@ async function listWalked(ctx: Ctx, { scope, such, isHome }: Asked, walk: SQL): 
       from ${requirements} r
       join ${categories} c on c.id = r.category_id
       join ${accounts} poster on poster.id = r.posted_by
-      join ${searchDocuments} d on ${walk}
+      ${walk}
       left join ${topics} t on t.id = d.id
       left join ${trainerProfiles} p on p.party_id = d.owner_id
       where ${such} and ${scope}

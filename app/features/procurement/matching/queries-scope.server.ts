@@ -7,6 +7,7 @@ import {
   trainerHours,
 } from '#app/features/catalogue/availability/tables.server.ts'
 import { documentsSeenByEach } from '#app/features/catalogue/search-index/queries-scope.server.ts'
+import { ALONE } from '#app/features/catalogue/search-index/search-document.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -39,8 +40,7 @@ const ONE_GROUP = 25
 const WINDOW_DAYS = 60
 
 /** A provider who has published no topic, by what its profile says. */
-const isAlone = sql`(${d.kind} in ('trainer', 'supplier') and not exists (
-  select from ${searchDocuments} own where own.owner_id = ${d.ownerId} and own.kind = 'topic'))`
+const isAlone = sql`(${d.kind} in ('trainer', 'supplier') and ${d.facets} @> array[${ALONE}::text])`
 
 /**
  * The first stage of matching: whether a provider may be proposed for a requirement at all. Both directions
