@@ -122,6 +122,10 @@ import { emailBill } from './features/sales/receivables/email-bill.server.ts'
 import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged-orders.server.ts'
 import { remindBills } from './features/sales/receivables/remind-bills.server.ts'
+import { emailMovedTraining } from './features/sales/reschedulings/email-moved-training.server.ts'
+import { expireReschedulings } from './features/sales/reschedulings/expire-reschedulings.server.ts'
+import { noteRescheduling } from './features/sales/reschedulings/note-rescheduling.server.ts'
+import { notifyRescheduling } from './features/sales/reschedulings/notify-rescheduling.server.ts'
 import { emailSeatChange } from './features/sales/seat-changes/email-seat-change.server.ts'
 import { confirmTraining } from './features/sales/training-requests/confirm-training.server.ts'
 import { expireTrainingRequests } from './features/sales/training-requests/expire-training-requests.server.ts'
@@ -182,6 +186,16 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],
   ['expires requests for trainings', expireTrainingRequests],
+  ['expires other days for trainings', expireReschedulings],
+  ['emails a moved training', (ctx) => emailMovedTraining(ctx, newId())],
+  [
+    'notes what became of other days',
+    (ctx: Ctx) => noteRescheduling(ctx, { reschedulingId: newId(), what: 'proposed', factId: newId() }),
+  ],
+  [
+    'tells of other days',
+    (ctx: Ctx) => notifyRescheduling(ctx, { reschedulingId: newId(), what: 'proposed' }),
+  ],
   ['confirms a training', (ctx: Ctx) => confirmTraining(ctx, newId())],
   [
     'notes what became of a training',

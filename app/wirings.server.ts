@@ -64,6 +64,7 @@ import { participantQuestionsWiring } from './features/sales/participant-questio
 import { participantsWiring } from './features/sales/participants/wiring.server.ts'
 import { purchaseRequestsWiring } from './features/sales/purchase-requests/wiring.server.ts'
 import { receivablesWiring } from './features/sales/receivables/wiring.server.ts'
+import { reschedulingsWiring } from './features/sales/reschedulings/wiring.server.ts'
 import { seatChangesWiring } from './features/sales/seat-changes/wiring.server.ts'
 import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
 import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
@@ -130,6 +131,7 @@ export const wirings: readonly Wiring[] = [
   seatChangesWiring,
   trainingRequestsWiring,
   heldTrainingsWiring,
+  reschedulingsWiring,
   orderLinesWiring,
   checkInWiring,
   attendanceWiring,

@@ -4,7 +4,7 @@ import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import pg from 'pg'
 import { type Actor, actsForParty, hasAccount, type PartyActor, VISITOR } from '#app/kit/actor.ts'
 import type { Ctx } from './context.server.ts'
-import { beforeCommit, type Reader, read, type Tx } from './db.server.ts'
+import { beforeCommit, type Reader, read, readRows, type Tx } from './db.server.ts'
 
 type Values = Record<string, unknown>
 type Prepared<T> = { execute(values: Record<string, unknown>): Promise<T> }
@@ -178,6 +178,17 @@ export async function sendPlanned<R extends Row>(
     query.text,
     query.fillers.map((fill) => fill(values)),
   )
+}
+
+/**
+ * A read that is put together of pieces, as many shapes as it may have; each is planned once per connection.
+ * All that differs between calls must be a value in it. `name` is its own among all statements, 40 characters
+ * at most. Instants come back as PostgreSQL writes them; it joins no snapshot.
+ */
+export function readPlanned<R extends Row>(ctx: Ctx, name: string, query: SQL): Promise<R[]> {
+  const { sql: text, params } = new PgDialect({ casing: 'snake_case' }).sqlToQuery(query)
+  const shape = createHash('sha256').update(text).digest('base64url').slice(0, 22)
+  return readRows<R>(ctx, { name: `${name}.${shape}`, text, values: params, types: TYPES })
 }
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { skillsIn } from '#app/features/catalogue/skills/skill.ts'
+import { SKILLS, skillsIn } from '#app/features/catalogue/skills/skill.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -103,20 +103,31 @@ export async function isTrue(providerId: PartyId, reason: MatchReason): Promise<
   const open = own.filter(({ state }) => state === 'published')
   const { rows } = await db().execute<{
     skills: string[]
+    skill_codes: string[]
     languages: string[]
     city: string | null
     places: string[]
     rating: number | null
     rating_count: number
-  }>(sql`select skills, languages, city, places, rating, rating_count from trainer_profiles
+  }>(sql`select skills, skill_codes, languages, city, places, rating, rating_count from trainer_profiles
     where party_id = ${providerId}`)
   const [profile] = rows
+  const codes = [...(profile?.skill_codes ?? []), ...skillsIn((profile?.skills ?? []).join('. '))]
+  const fieldsOf = SKILLS.flatMap(({ code, category }) => (codes.includes(code) ? [category] : []))
   switch (reason.part) {
     case 'category': {
-      const { rows: near } = await db().execute<{ id: string; parent_id: string | null }>(
-        sql`select id, parent_id from categories`,
+      const { rows: near } = await db().execute<{ id: string; slug: string; parent_id: string | null }>(
+        sql`select id, slug, parent_id from categories`,
       )
       const groupOf = (id: string) => near.find((row) => row.id === id)?.parent_id ?? id
+      if (reason.isByProfile) {
+        const named = near.filter(({ slug }) => fieldsOf.includes(slug))
+        const isNear = ({ id }: { id: string }) => groupOf(id) === groupOf(reason.categoryId)
+        return (
+          open.length === 0 &&
+          named.some((row) => (reason.isExact ? row.id === reason.categoryId : isNear(row)))
+        )
+      }
       return open.some(({ categoryId }) =>
         reason.isExact
           ? categoryId === reason.categoryId
@@ -130,7 +141,7 @@ export async function isTrue(providerId: PartyId, reason: MatchReason): Promise<
         ...tags,
         ...outcomes,
       ])
-      const named = [...said, ...(profile?.skills ?? [])].flatMap(skillsIn)
+      const named = [...said.flatMap(skillsIn), ...codes]
       return reason.skills.every((code) => named.includes(code))
     }
     case 'topic':

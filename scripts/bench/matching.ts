@@ -22,6 +22,8 @@ import { type JudgedMatch, judgeMatching } from './match-relevance.ts'
 
 /** So often every topic of the demo world is taught, each time by somebody of its own: 201,000 trainers. */
 const COPIES = 500
+/** And so often every profile, without a topic. */
+const ALONE = 100
 const TURNS = 5
 const AIM = { p95Ms: 100, toldMs: 5_000 }
 
@@ -104,6 +106,29 @@ async function fillTrainers(url: string): Promise<void> {
     { id: 'c.topic', owner_id: 'c.party', quality: 'x.quality + c.n / 1000.0', url: `'copy-' || c.at` },
     `copies c join search_documents x on x.id = c.of_topic and x.kind = 'topic'`,
   )
+  await client.query(`create temporary table alone as
+    select gen_random_uuid() as party, d.id as of_party, row_number() over () as at
+    from search_documents d cross join generate_series(1, ${ALONE}) where d.kind in ('trainer', 'supplier')`)
+  await copy(
+    'parties',
+    { id: 'a.party', slug: `'alone' || a.at`, display_slug: `'alone' || a.at` },
+    'alone a join parties x on x.id = a.of_party',
+  )
+  await copy(
+    'trainer_profiles',
+    { party_id: 'a.party', supplier_id: 'null' },
+    'alone a join trainer_profiles x on x.party_id = a.of_party',
+  )
+  await copy(
+    'search_documents',
+    {
+      id: 'a.party',
+      owner_id: 'a.party',
+      url: `'alone' || a.at`,
+      facets: `array_append(array_remove(x.facets, 'alone'), 'alone')`,
+    },
+    `alone a join search_documents x on x.id = a.of_party and x.kind in ('trainer', 'supplier')`,
+  )
   await client.query(`insert into trainer_days_off (party_id, from_day, to_day)
     select c.party, current_date + c.n % 40, current_date + c.n % 40 + c.n % 9 from copies c
       join trainer_profiles p on p.party_id = c.party where c.n % 2 = 0`)
@@ -112,7 +137,7 @@ async function fillTrainers(url: string): Promise<void> {
   for (const table of ['parties', 'trainer_profiles', 'topics', 'search_documents', 'trainer_days_off'])
     await client.query(`vacuum analyze ${table}`)
   const { rows } = await client.query<{ count: string }>('select count(*) from trainer_profiles')
-  console.log(`${Number(rows[0]?.count).toLocaleString('en')} trainers with a topic each`)
+  console.log(`${Number(rows[0]?.count).toLocaleString('en')} trainers, most with a topic each`)
   await client.end()
 }
 

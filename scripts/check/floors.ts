@@ -79,6 +79,7 @@ export const AREAS = {
     'seat-changes',
     'training-requests',
     'held-trainings',
+    'reschedulings',
     'order-lines',
     'invoice-list',
     'revenue',

@@ -34,7 +34,7 @@ async function ask(page: Page, topic: string): Promise<string> {
   return new URL(page.url()).pathname
 }
 
-test('a training is asked for, proposed otherwise, agreed on, paid once, and cancelled with the refund said', async ({
+test('a training is asked for, proposed otherwise, agreed on, paid once, moved, and cancelled with the refund said', async ({
   page,
   context,
   browser,
@@ -77,10 +77,27 @@ test('a training is asked for, proposed otherwise, agreed on, paid once, and can
     await expect(one.getByText(say('trainings:standing.confirmed'), { exact: true })).toBeVisible()
     await expect(one.getByRole('link', { name: say('orders:done.calendar') })).toBeVisible()
   }
-  const diary = `/availability?month=${dayAhead(40).slice(0, 7)}`
+  await trainer.locator('summary', { hasText: say('reschedulings:propose') }).click()
+  await trainer.getByLabel(say('trainings:form.day1', { number: 1 }), { exact: true }).fill(dayAhead(45))
+  await trainer.getByLabel(say('reschedulings:form.words')).fill('The hall is shut that week.')
+  await expectAccessible(trainer, 'proposing other days')
+  await trainer.getByRole('button', { name: say('reschedulings:send') }).dblclick()
+  await expect(trainer.getByText(say('trainings:done.proposeDays'))).toBeVisible()
+  await expect(trainer.getByText(say('reschedulings:own'))).toBeVisible()
+  await page.goto('/mybooking')
+  await expect(page.getByText(say('reschedulings:waiting'))).toBeVisible()
+  await page.getByRole('link', { name: title }).first().click()
+  await arriveAt(page, path)
+  await expect(page.getByText('The hall is shut that week.')).toBeVisible()
+  await expectAccessible(page, 'other days proposed')
+  await page.getByRole('button', { name: say('reschedulings:accept') }).dblclick()
+  await expect(page.getByText(say('trainings:done.acceptDays'))).toBeVisible()
+  await expect(page.getByRole('button', { name: say('reschedulings:accept') })).toHaveCount(0)
+
+  const diary = `/availability?month=${dayAhead(45).slice(0, 7)}`
   const day = trainer
     .getByRole('listitem')
-    .filter({ has: trainer.locator(`time[datetime="${dayAhead(40)}"]`) })
+    .filter({ has: trainer.locator(`time[datetime="${dayAhead(45)}"]`) })
   await trainer.goto(diary)
   await expect(day.locator('[data-kind="engaged"]')).toHaveCount(1)
 

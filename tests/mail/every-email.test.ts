@@ -35,6 +35,7 @@ import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-
 import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
 import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
+import { trainingMovedMail } from '#app/features/sales/reschedulings/emails/training-moved.email.tsx'
 import { seatsChangedMail } from '#app/features/sales/seat-changes/emails/seats-changed.email.tsx'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
 import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.email.tsx'
@@ -304,6 +305,10 @@ const SAMPLES: Record<string, Samples> = {
       trainingBookedMail(t, { ...facts, ...free, trainer: 'Ravi Iyer' }),
     ]
   },
+  'reschedulings/training-moved': (t, language, title) =>
+    [ANYBODY, null].map((refund) =>
+      trainingMovedMail(t, { language, title, provider: title, when, where: title, refund, link }),
+    ),
   'cancellations/payment-refunded': (t, language, title) =>
     WAYS.flatMap((way) =>
       (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>

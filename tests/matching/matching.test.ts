@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
+import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
 import type { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { switchEmails } from '#app/features/people/accounts/switch-emails.server.ts'
@@ -151,6 +152,77 @@ test('each gate keeps out who does not pass it, and both sides see the same pair
   const many = await aNeed(category.slug, { participants: '60' })
   expect(await namesFor(many)).toContain(out.size.account.displayUsername)
   expect(group.id).not.toBe(category.id)
+})
+
+/** An approved provider from Turin without a topic, as its profile says. */
+async function aProfile(said: Partial<typeof trainerProfiles.$inferInsert> = {}) {
+  const { account, ctx } = await somebody(APPROVED, APPROVED)
+  const named = { displayName: account.displayUsername, languages: ['it'], modes: ['onsite'] }
+  await inTransaction(async (tx) => {
+    await someProfiles(tx, [
+      {
+        partyId: account.partyId,
+        city: 'Torino',
+        country: 'IT',
+        skillCodes: ['budgeting'],
+        ...named,
+        ...said,
+      },
+    ])
+    await indexTrainers(tx, [account.partyId])
+  })
+  return { account, ctx }
+}
+
+test('who has published no topic is matched by the profile, by the same gates and with reasons that say so', async () => {
+  const category = await inTransaction((tx) => aCategory(tx, { slug: 'controlling' }))
+  const chosen = await aProfile()
+  const typed = await aProfile({ skillCodes: [], skills: ['Budgetplanung'] })
+  const taught = await aTrainer({ categoryId: category.id })
+  const drafted = await aProfile()
+  await inTransaction((tx) => aTopic(tx, { ownerId: drafted.account.partyId, state: 'draft' }))
+  const out = {
+    skills: await aProfile({ skillCodes: ['gdpr'] }),
+    mode: await aProfile({ modes: ['online'] }),
+    language: await aProfile({ languages: ['de'] }),
+    place: await aProfile({ city: 'Roma' }),
+    unlisted: await aProfile({ listed: false }),
+  }
+  const elsewhere = await aProfile()
+  const other = await inTransaction((tx) => aCategory(tx))
+  await inTransaction(async (tx) => {
+    const { id } = await aTopic(tx, { ownerId: elsewhere.account.partyId, categoryId: other.id })
+    await indexTopics(tx, [id])
+  })
+  const need = await aNeed(category.slug, { title: 'Budgeting for managers' })
+  const { trainers } = await getMatchingTrainers(need.seeker.ctx, need.url, 20)
+  const nameOf = ({ account }: { account: { displayUsername: string } }) => account.displayUsername
+  expect(trainers.map(({ username }) => username).toSorted()).toEqual(
+    [chosen, typed, taught, drafted].map(nameOf).toSorted(),
+  )
+  const reasonsOf = (who: typeof chosen) =>
+    trainers.find(({ username }) => username === nameOf(who))?.reasons ?? []
+  for (const who of [chosen, typed])
+    expect(reasonsOf(who)).toEqual([
+      expect.objectContaining({ part: 'category', isExact: true, isByProfile: true }),
+      { part: 'skills', names: ['Budgeting'] },
+      expect.objectContaining({ part: 'language', code: 'it' }),
+      expect.objectContaining({ part: 'place', isHome: true }),
+    ])
+  expect(reasonsOf(taught)[0]).not.toHaveProperty('isByProfile')
+
+  for (const { ctx } of [chosen, typed])
+    expect((await listFittingRequirements(ctx, { limit: 20, offset: 0 })).rows.map(({ url }) => url)).toEqual(
+      [need.url],
+    )
+  for (const [why, { ctx }] of Object.entries({ ...out, elsewhere }))
+    expect((await listFittingRequirements(ctx, { limit: 20, offset: 0 })).rows, why).toEqual([])
+
+  await notifyMatches(system(), need.id)
+  const heard = await db().select().from(notifications).where(eq(notifications.about, need.id))
+  const kindFor = (who: typeof chosen) =>
+    heard.find(({ recipientId }) => recipientId === who.account.id)?.kind
+  expect([kindFor(chosen), kindFor(taught)]).toEqual(['requirementFitsProfile', 'requirementFits'])
 })
 
 test('somebody else reads neither who fits nor who said no', async () => {

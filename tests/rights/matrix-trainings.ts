@@ -40,4 +40,12 @@ export const TRAININGS: Row[] = [
     () => ({ intent: 'reassign', trainer: 'nobody_there' }),
     ({ asked }) => ({ code: asked }),
   ),
+  ...['proposeDays', 'acceptDays', 'declineDays', 'withdrawDays'].map((intent) =>
+    post(
+      '/training-requests/:code',
+      paid(only(intent === 'proposeDays' ? { buyer: 409, organiser: 409 } : {})),
+      () => ({ intent, number: '1' }),
+      ({ asked }) => ({ code: asked }),
+    ),
+  ),
 ]

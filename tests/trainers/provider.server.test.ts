@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
+import { SKILLS } from '#app/features/catalogue/skills/skill.ts'
 import { addFiles } from '#app/features/catalogue/trainer-profiles/add-files.server.ts'
 import {
   getOwnProfile,
@@ -87,6 +88,36 @@ const approvalOf = async ({ partyId }: Person) =>
   (await db().select().from(parties).where(eq(parties.id, partyId)))[0]?.approval
 
 describe('a profile', () => {
+  test('names skills from the list, shown in the language of who reads, and found by any of them', async () => {
+    const owner = await aCompleteProvider()
+    const chosen = ['budgeting', 'gdpr', 'budgeting', 'no-such-skill']
+    await save(owner, { ...SAID, skills: 'Lean, Budgetplanung', skillCodes: chosen })
+    expect((await getOwnProfile(as(owner))).profile?.skillCodes).toEqual(['budgeting', 'gdpr'])
+    await askApproval(as(owner))
+    await decideProvider(as(aStaffMember()), { username: owner.username, decision: 'approve' })
+    const shown = (language: 'de' | 'ja') => getProfile(makeContext({ language }), owner.username)
+    // What is the name of a chosen one in another language is not said twice.
+    expect(await shown('de')).toMatchObject({
+      named: ['Budgetplanung', 'Datenschutz-Grundverordnung'],
+      skills: ['Lean'],
+    })
+    expect((await shown('ja')).named[0]).toBe('予算編成')
+    await followFacts()
+    const [found] = await db().select().from(searchDocuments).where(eq(searchDocuments.id, owner.partyId))
+    expect(found?.facets).toEqual(expect.arrayContaining(['field:controlling', 'field:data-protection']))
+    expect(found?.words).toContain('presupuestos')
+
+    const codes = SKILLS.map(({ code }) => code)
+    await expect(save(owner, { ...SAID, skillCodes: codes.slice(0, 31) })).rejects.toMatchObject({
+      fields: { skillCodes: { key: 'profiles:form.tooManySkills' } },
+    })
+    await save(owner, { ...SAID, skillCodes: codes.slice(0, 30) })
+    expect((await getOwnProfile(as(owner))).profile?.skillCodes).toHaveLength(30)
+    // They alone are enough to ask for approval.
+    await save(owner, { ...SAID, skills: '', skillCodes: ['budgeting'] })
+    expect((await getProviderState(as(owner))).missing).not.toContain('skills')
+  })
+
   test('says what was entered, to its owner and, once approved, to everybody', async () => {
     const owner = await aCompleteProvider()
     const { profile, hours, daysOff } = await getOwnProfile(as(owner))

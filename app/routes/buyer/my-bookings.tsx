@@ -7,6 +7,8 @@ import { formatWaitlistPlace } from '#app/features/catalogue/waitlist/waitlist-v
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
+import { WaitingDays } from '#app/features/sales/reschedulings/components/waiting-days.tsx'
+import { listReschedulingsWaiting } from '#app/features/sales/reschedulings/queries-reschedulings.server.ts'
 import { TrainingRequestRows } from '#app/features/sales/training-requests/components/training-request-rows.tsx'
 import { listTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
@@ -28,7 +30,7 @@ const MOST_TRAININGS = 50
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
   // Agreed trainings have a list of their own.
-  const [counts, open, coming, past, trainings, toReview, waits, asked] = await Promise.all([
+  const [counts, open, coming, past, trainings, toReview, waits, asked, moving] = await Promise.all([
     countBookings(ctx, { isSold: true }),
     listBookings(ctx, 'open', { limit: SIZE }),
     listBookings(ctx, 'coming', { limit: MOST_COMING, isSold: true }),
@@ -37,6 +39,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listToReview(ctx),
     listOwnWaitlistEntries(ctx),
     listOwnSeatRequests(ctx),
+    listReschedulingsWaiting(ctx, 'sent'),
   ])
   const isProvider = ctx.actor.serviceType === 'provider'
   return {
@@ -55,15 +58,16 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     open,
     coming,
     trainings,
+    moving,
     toReview: toReview.length,
     past: pageOf(past, counts.past, page, SIZE),
   }
 })
 
 export default function MyBookings({
-  loaderData: { isProvider, now, zone, open, coming, past, trainings, toReview, waits, asked },
+  loaderData: { isProvider, now, zone, open, coming, past, trainings, moving, toReview, waits, asked },
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'waitlist'])
+  const { t } = useTranslation(['bookings', 'reviews', 'trainings', 'reschedulings', 'waitlist'])
   const isEmpty =
     open.length + coming.length + past.total + trainings.length + waits.length + asked.length === 0
   return (
@@ -75,6 +79,7 @@ export default function MyBookings({
           {t('reviews:own.waiting', { count: toReview })}
         </Alert>
       ) : null}
+      <WaitingDays rows={moving} now={now} />
       {isEmpty ? (
         <EmptyState
           title={t('empty.title')}

@@ -5,6 +5,7 @@ import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
 import { HeldTraining } from '#app/features/sales/held-trainings/components/held-training.tsx'
+import { NewDays } from '#app/features/sales/reschedulings/components/new-days.tsx'
 import { TrainingRequestActions } from '#app/features/sales/training-requests/components/training-request-actions.tsx'
 import { TrainingRequestView } from '#app/features/sales/training-requests/components/training-request-view.tsx'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
@@ -44,10 +45,12 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     'transfers',
     'availability',
     'held-trainings',
+    'reschedulings',
   ])
   const {
     request,
     held,
+    moving,
     standing,
     isSent,
     total,
@@ -104,6 +107,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
       {held ? <HeldTraining held={held} fault={fault} now={loaderData.now} /> : null}
+      {moving ? <NewDays {...moving} fault={fault} /> : null}
       <TrainingRequestActions
         request={request}
         standing={standing}

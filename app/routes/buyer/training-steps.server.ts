@@ -1,4 +1,8 @@
 import { sayLink } from '#app/features/sales/held-trainings/say-link.server.ts'
+import { acceptDays } from '#app/features/sales/reschedulings/accept-days.server.ts'
+import { declineDays } from '#app/features/sales/reschedulings/decline-days.server.ts'
+import { proposeDays } from '#app/features/sales/reschedulings/propose-days.server.ts'
+import { withdrawDays } from '#app/features/sales/reschedulings/withdraw-days.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { cancelAgreedTraining } from '#app/features/sales/training-requests/cancel-agreed.server.ts'
 import { counterTraining } from '#app/features/sales/training-requests/counter-training.server.ts'
@@ -16,6 +20,10 @@ const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<unknown>
   cancel: cancelAgreedTraining,
   reassign: reassignTraining,
   link: sayLink,
+  proposeDays,
+  acceptDays,
+  declineDays,
+  withdrawDays,
 }
 
 /** Takes the step of the pressed button with a request, and says which it was. */

@@ -5,6 +5,7 @@ import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { termsOfTraining, trainingTerms } from '#app/features/sales/orders/training-terms.ts'
 import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
+import { findRescheduling } from '#app/features/sales/reschedulings/queries-reschedulings.server.ts'
 import { describeCancelling, formatMoneyBack } from '#app/features/sales/training-requests/money-back.ts'
 import { listMoneyBack } from '#app/features/sales/training-requests/queries-money-back.server.ts'
 import { getTrainingRequest } from '#app/features/sales/training-requests/queries-requests.server.ts'
@@ -21,11 +22,12 @@ import { translator } from '#app/platform/i18n.server.ts'
 /** All that the page of a request shows to either of its sides. */
 export async function viewTraining(ctx: Ctx, code: string) {
   const now = ctx.now()
-  const [request, paid, trainers, held] = await Promise.all([
+  const [request, paid, trainers, held, last] = await Promise.all([
     getTrainingRequest(ctx, code),
     listMoneyBack(ctx, code),
     listTrainersToName(ctx),
     findHeldTraining(ctx, code),
+    findRescheduling(ctx, code),
   ])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer, isTrainer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
@@ -42,9 +44,16 @@ export async function viewTraining(ctx: Ctx, code: string) {
   const termsOf = () =>
     kept ? trainingTerms(kept, timeZone, say) : termsOfTraining(request.startsAt, timeZone, say)
   const terms = isAhead(standing) && !isTrainer ? termsOf() : null
+  const isMovable = (standing === 'toPay' || standing === 'confirmed') && !isTrainer && request.startsAt > now
+  const movedTerms =
+    last && isPriced
+      ? say.t('reschedulings:terms', { terms: termsOfTraining(last.startsAt, timeZone, say).sentence })
+      : null
   return {
     request,
     held,
+    /** Its days, as long as they can be moved by agreement, and what was proposed last. */
+    moving: isMovable ? { request, last, terms: movedTerms, now, zone: ctx.timeZone } : null,
     trainers,
     owed,
     /** To who bought it, once something goes back: paid, back and the balance, and the notes that say so. */

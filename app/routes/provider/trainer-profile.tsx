@@ -34,11 +34,12 @@ export const handle: FilesHandle = { takesFiles: true }
 export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   const { emailConfirmed } = ctx.actor
   if (!canWriteProfile(ctx.actor)) return { provides: false as const }
-  const [own, state, taught, usual] = await Promise.all([
+  const [own, state, taught, usual, choices] = await Promise.all([
     getOwnProfile(ctx),
     getProviderState(ctx),
     hasTopics(ctx),
     getProviderDefaults(ctx),
+    profileChoices(ctx),
   ])
   const { language } = ctx
   return {
@@ -49,7 +50,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
     emailConfirmed,
     usual,
     language,
-    choices: profileChoices(ctx),
+    choices,
   }
 })
 

@@ -1,3 +1,5 @@
+import { WaitingDays } from '#app/features/sales/reschedulings/components/waiting-days.tsx'
+import { listReschedulingsWaiting } from '#app/features/sales/reschedulings/queries-reschedulings.server.ts'
 import { TrainingRequestRows } from '#app/features/sales/training-requests/components/training-request-rows.tsx'
 import {
   countTrainingRequests,
@@ -17,30 +19,32 @@ const SIZE = 20
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const page = pageNumber(url.searchParams.get('page'))
-  const [counts, rows] = await Promise.all([
+  const [counts, rows, moving] = await Promise.all([
     countTrainingRequests(ctx, 'received'),
     listTrainingRequests(ctx, 'received', { limit: SIZE, offset: (page - 1) * SIZE }),
+    listReschedulingsWaiting(ctx, 'received'),
   ])
-  return { list: pageOf(rows, counts.all, page, SIZE), now: ctx.now(), zone: ctx.timeZone }
+  return { list: pageOf(rows, counts.all, page, SIZE), moving, now: ctx.now(), zone: ctx.timeZone }
 })
 
 /** What a provider was asked for, what waits for an answer first. */
-export default function TrainingRequests({ loaderData: { list, now, zone } }: Route.ComponentProps) {
-  const { t } = useTranslation('trainings')
+export default function TrainingRequests({ loaderData: { list, moving, now, zone } }: Route.ComponentProps) {
+  const { t } = useTranslation(['trainings', 'reschedulings', 'bookings', 'events'])
   return (
     <>
-      <PageMeta title={t('received.title')} noindex />
-      <PageHead title={t('received.title')} />
+      <PageMeta title={t('trainings:received.title')} noindex />
+      <PageHead title={t('trainings:received.title')} />
+      <WaitingDays rows={moving} now={now} />
       {list.total === 0 ? (
         <EmptyState
-          title={t('received.none')}
+          title={t('trainings:received.none')}
           actions={
             <LinkButton to="/manage_topic" tone="go">
-              {t('received.topics')}
+              {t('trainings:received.topics')}
             </LinkButton>
           }
         >
-          {t('received.noneText')}
+          {t('trainings:received.noneText')}
         </EmptyState>
       ) : (
         <TrainingRequestRows heading="h2" rows={list.rows} side="received" now={now} zone={zone} />

@@ -15,17 +15,19 @@ export type ChangeFacts = {
   before: EventBefore
   /** When it is held now. */
   now: { startsAt: Date; endsAt: Date }
+  /** Both sides of an agreed training wanted it so: nothing can be given back for nothing. */
+  isAgreed?: boolean
   said: ChangeSaid
 }
 
 /**
  * Records a change of a public event, since when and from what: present holders of seats are notified, and
- * may cancel free of charge where time, place or language changed. The caller has locked the event and its
- * quotas, so that every sale is before or after it.
+ * may cancel free of charge where time, place or language changed, unless it was agreed. The caller has
+ * locked the event and its quotas, so that every sale is before or after it.
  */
 export async function recordChange(
   tx: Tx,
-  { eventId, parts, before, now, said }: ChangeFacts,
+  { eventId, parts, before, now, isAgreed = false, said }: ChangeFacts,
 ): Promise<void> {
   const id = newId()
   await tx.insert(eventChanges).values({
@@ -35,7 +37,7 @@ export async function recordChange(
     before,
     words: said.words,
     changedById: said.by,
-    freeUntil: freeUntil(parts, now, said.at),
+    freeUntil: isAgreed ? null : freeUntil(parts, now, said.at),
     changedAt: sql`clock_timestamp()`,
   })
   await recordFact(tx, eventMoved, id, { event: eventId, parts })

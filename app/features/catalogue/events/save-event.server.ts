@@ -19,8 +19,16 @@ export type EventFacts = Omit<typeof events.$inferInsert, Derived | OfState> & {
 
 type EventRow = typeof events.$inferSelect
 
-/** What of a public event is another one now, what it was before, and when it is held now. */
-type Moved = { parts: ChangedPart[]; before: EventBefore; now: { startsAt: Date; endsAt: Date } }
+/**
+ * What of a public event is another one now, what it was before, and when it is held now; and whether it is
+ * an agreed training, which moves by agreement alone.
+ */
+type Moved = {
+  parts: ChangedPart[]
+  before: EventBefore
+  now: { startsAt: Date; endsAt: Date }
+  isAgreed: boolean
+}
 export type SavedEvent = { id: string; wasPublic: boolean; moved: Moved | null }
 
 /**
@@ -68,7 +76,8 @@ export async function saveEvent(
   await recordFact(tx, eventChanged, id, { part: 'text' })
   const given = Object.fromEntries(Object.entries(facts).filter(([, value]) => value !== undefined))
   const parts = changedParts(before, { ...before, ...given }, isRetimed)
-  const moved = parts.length > 0 && { parts, before: beforeOf(before, held), now: span }
+  const isAgreed = before.heldFor !== null
+  const moved = parts.length > 0 && { parts, before: beforeOf(before, held), now: span, isAgreed }
   return { id, wasPublic: true, moved: moved || null }
 }
 

@@ -18,7 +18,8 @@ export type DocumentKind = (typeof searchDocuments.$inferInsert)['kind']
  * A searchable document. `url` is the last part of its address (slug or username), `names` match like the
  * title, `keywords` (tags, category names in all languages, city) weigh less, then `summary`, then `body`
  * (plain text or HTML). `rating` is in stars (4.5). After `endsAt` it is no longer found. `listed: false`
- * hides it. Categories (ids, with those of their groups) down to `level` are filters.
+ * hides it. Categories (ids, with those of their groups) down to `level` are filters; `fields` (slugs of
+ * categories that a profile names skills of) are none: requirements are matched by them.
  */
 export type SearchDocument = Omit<
   typeof searchDocuments.$inferInsert,
@@ -29,6 +30,7 @@ export type SearchDocument = Omit<
   summary?: string
   body?: string
   categories?: (string | null)[]
+  fields?: string[]
   cities?: (string | null)[]
   country?: string | null
   modes?: string[]
@@ -56,6 +58,12 @@ function qualityOf(rating: number | null | undefined, count: number): number {
   return ((rating ?? 0) * count + 3.6 * 4) / (count + 4) + Math.log1p(count) / 8
 }
 
+/** The code of a profile whose provider has no topic in the index; written by `refreshCategories` alone. */
+export const ALONE = 'alone'
+
+/** The code by which profiles with skills of a category are found, by its slug. */
+export const fieldCode = (slug: string) => `field:${slug}`
+
 function facetsOf(document: SearchDocument): string[] {
   const stars = STARS.filter((stars) => (document.rating ?? 0) >= leastMean(stars))
   const values: Partial<Record<Facet, (string | null | undefined)[]>> = {
@@ -74,7 +82,7 @@ function facetsOf(document: SearchDocument): string[] {
   const codes = Object.entries(values).flatMap(([facet, list = []]) =>
     list.flatMap((value) => (value ? [facetCode(facet as Facet, value)] : [])),
   )
-  return [...new Set(codes)]
+  return [...new Set([...codes, ...(document.fields ?? []).map(fieldCode)])]
 }
 
 /** The row of a document, its vectors in PostgreSQL's text form, and its words for the dictionary. */
@@ -83,7 +91,7 @@ export function documentRow(document: SearchDocument): {
   words: string[]
 } {
   const { names = [], keywords = [], summary = '', body = '', ...others } = document
-  const { categories: _, cities, country, modes, languages, level, ...facts } = others
+  const { categories: _, fields: _fields, cities, country, modes, languages, level, ...facts } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
   const named = tokensOf([...names, joinedName(document.title)].join(' '), TITLE_WORDS)
   const said = tokensOf(keywords.join(' '), KEYWORDS)

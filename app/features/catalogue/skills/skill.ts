@@ -38,6 +38,22 @@ export function skillName(code: string, language: Language): string | null {
   return byCode.get(code)?.names[language] ?? null
 }
 
+/** Whether there is a skill of that code. */
+export const isSkill = (code: string): boolean => byCode.has(code)
+
+/** The names of skills in a language, without those that there are no more. */
+export const skillNames = (codes: readonly string[], language: Language): string[] =>
+  codes.flatMap((code) => skillName(code, language) ?? [])
+
+/** The names of skills in all languages, to be found by any of them. */
+export const skillWords = (codes: readonly string[]): string[] =>
+  codes.flatMap((code) => [...new Set(Object.values(byCode.get(code)?.names ?? {}))])
+
+/** The categories, by slug, below which skills stand, each once. */
+export const categoriesOfSkills = (codes: readonly string[]): string[] => [
+  ...new Set(codes.flatMap((code) => byCode.get(code)?.category ?? [])),
+]
+
 /** As many words of a text as anybody reads. */
 const MOST_WORDS = 2_000
 

@@ -36,6 +36,18 @@ export async function hasTopics(ctx: Ctx): Promise<boolean> {
   return rows.length > 0
 }
 
+/** The categories of the topics of the party acted for, each once; none of a visitor. */
+export async function listOwnCategories(ctx: Ctx): Promise<string[]> {
+  const party = partyIdOf(ctx.actor)
+  if (party === null) return []
+  const rows = await read(ctx)
+    .selectDistinct({ id: topics.categoryId })
+    .from(topics)
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
+    .where(and(eq(topics.ownerId, party), topicsOpenTo(ctx.actor)))
+  return rows.map(({ id }) => id)
+}
+
 /**
  * One page of the topics of the party acted for, last changed first, of one state if so asked; with the
  * number in each state. Two queries.

@@ -27,7 +27,10 @@ export async function drawTrainer(ctx: Ctx, username: string): Promise<Sheet> {
         profile.rating === null
           ? undefined
           : { value: profile.rating, count: t('common:ui.reviews', { count: profile.ratingCount }) },
-      note: profile.rating === null ? profile.skills.slice(0, 3).join(' · ') || undefined : undefined,
+      note:
+        profile.rating === null
+          ? [...profile.named, ...profile.skills].slice(0, 3).join(' · ') || undefined
+          : undefined,
     },
     art: await artOf(profile),
   }

@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { MOST_DAYS_OFF, parseHours } from '#app/features/catalogue/availability/availability.ts'
+import { isSkill } from '#app/features/catalogue/skills/skill.ts'
+import { MOST_SKILLS } from '#app/features/catalogue/skills/skill-limit.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
@@ -64,6 +66,10 @@ const FIELDS = z.object({
   about: z.preprocess(none, linesOfText(6_000).optional()),
   language: z.enum(LANGUAGES, { error: 'common:invalid.required' }),
   skills: words(40),
+  /** What there is no more by now is left out. */
+  skillCodes: list(500, 60)
+    .transform((codes) => [...new Set(codes)].filter(isSkill))
+    .pipe(z.array(z.string()).max(MOST_SKILLS, { error: 'profiles:form.tooManySkills' })),
   industries: words(30),
   languages: list(30, 3).pipe(z.array(z.string().regex(/^[a-z]{2,3}$/, { error: 'common:invalid.value' }))),
   city: optionalLine(80),

@@ -3,6 +3,7 @@ import {
   type WeekHours,
   writeHours,
 } from '#app/features/catalogue/availability/availability.ts'
+import { skillNames } from '#app/features/catalogue/skills/skill.ts'
 import type { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { countryName, languageName } from '#app/kit/display-names.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
@@ -18,6 +19,7 @@ export type TypedProfile = Pick<
   | 'about'
   | 'language'
   | 'skills'
+  | 'skillCodes'
   | 'industries'
   | 'languages'
   | 'city'
@@ -40,6 +42,7 @@ const isBlank = ({
   headline,
   about,
   skills,
+  skillCodes,
   industries,
   languages,
   city,
@@ -47,7 +50,10 @@ const isBlank = ({
   modes,
   links,
 }: TypedProfile) =>
-  !headline && !about && !city && [skills, industries, languages, places, modes, links].flat().length === 0
+  !headline &&
+  !about &&
+  !city &&
+  [skills, skillCodes, industries, languages, places, modes, links].flat().length === 0
 
 /** A profile as form values, to compare with what a form showed; empty without one. */
 export function fieldsOfProfile(
@@ -62,6 +68,7 @@ export function fieldsOfProfile(
     language: profile.language,
     yearsOfPractice: profile.yearsOfPractice,
     skills: lines(profile.skills),
+    skillCodes: lines(profile.skillCodes.toSorted()),
     industries: lines(profile.industries),
     languages: lines(profile.languages),
     city: profile.city,
@@ -95,6 +102,7 @@ export function profileWordsIn(language: Language) {
     daysOff: another,
     links: another,
     skills: listed,
+    skillCodes: (value: string) => skillNames(value.split('\n'), language).join(', '),
     industries: listed,
     places: listed,
     languages: (value: string) =>

@@ -16,7 +16,7 @@ export function structuredProfile(profile: ProfileView, at: Addresses, image: st
     url: page,
     image: at.file(profile.image ?? image),
     sameAs: profile.links.map((link) => link.url),
-    knowsAbout: profile.skills,
+    knowsAbout: [...profile.named, ...profile.skills],
     knowsLanguage: profile.languages,
     address: {
       '@type': 'PostalAddress',

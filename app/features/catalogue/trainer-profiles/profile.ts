@@ -5,7 +5,9 @@ import {
   type WeekHours,
 } from '#app/features/catalogue/availability/availability.ts'
 import { nextFree } from '#app/features/catalogue/availability/free-time.ts'
+import { skillNames } from '#app/features/catalogue/skills/skill.ts'
 import { feePrice } from '#app/features/catalogue/trainers/fee-price.ts'
+import { ownSkillWords } from '#app/features/catalogue/trainers/profile-skills.ts'
 import type { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import type { ProfileType } from '#app/features/people/parties/party.ts'
 import { cityInCountry } from '#app/kit/city-in-country.ts'
@@ -43,6 +45,8 @@ export type ProfileView = Pick<
   | 'createdAt'
   | 'updatedAt'
 > & {
+  /** The chosen skills in the reader's language; `skills` are further ones in the provider's words. */
+  named: string[]
   gallery: ShownPicture[]
   username: string
   /** False where its provider alone sees it yet: nobody can be asked for a training there. */
@@ -108,7 +112,8 @@ export function profileOf(
     headline: profile.headline,
     about: profile.about,
     language: profile.language,
-    skills: profile.skills,
+    named: skillNames(profile.skillCodes, language),
+    skills: ownSkillWords(profile),
     industries: profile.industries,
     certificates: profile.certificates,
     image: profile.image,

@@ -50,6 +50,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
       about: isKept ? before.about : written,
       language: fields.language,
       skills: fields.skills,
+      skillCodes: fields.skillCodes,
       industries: fields.industries,
       languages: [...new Set(fields.languages)],
       city: fields.city ?? null,

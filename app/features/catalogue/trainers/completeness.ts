@@ -7,6 +7,7 @@ type Said = {
   headline: string
   about: string
   skills: readonly string[]
+  skillCodes: readonly string[]
   languages: readonly string[]
   city: string | null
 }
@@ -18,7 +19,7 @@ export function missingOf(profile: Said | null): Needed[] {
     photo: profile.image !== null,
     headline: profile.headline !== '',
     about: profile.about !== '',
-    skills: profile.skills.length > 0,
+    skills: profile.skills.length + profile.skillCodes.length > 0,
     languages: profile.languages.length > 0,
     city: Boolean(profile.city),
   }

@@ -1,11 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { dropDocument } from '#app/features/catalogue/search-index/drop-document.server.ts'
 import { indexDocuments } from '#app/features/catalogue/search-index/index-document.server.ts'
+import { skillWords } from '#app/features/catalogue/skills/skill.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { SYSTEM } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { usernameWords } from '#app/kit/normalise.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { fieldsOfSkills } from './profile-skills.ts'
 import { listedProfilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -39,7 +41,13 @@ export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promis
       url: owner.displaySlug,
       language: profile.language,
       names: [usernameWords(owner.displaySlug)],
-      keywords: [...profile.skills, ...profile.industries, profile.city ?? ''],
+      keywords: [
+        ...profile.skills,
+        ...skillWords(profile.skillCodes),
+        ...profile.industries,
+        profile.city ?? '',
+      ],
+      fields: fieldsOfSkills(profile),
       summary: profile.headline,
       body: profile.about,
       country: profile.country,

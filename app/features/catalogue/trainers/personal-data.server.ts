@@ -15,6 +15,7 @@ export const trainersRows = [
         'about',
         'language',
         'skills',
+        'skillCodes',
         'industries',
         'languages',
         'modes',

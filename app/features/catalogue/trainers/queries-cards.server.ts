@@ -5,6 +5,7 @@ import { cityName } from '#app/kit/city-names.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { allSkills } from './profile-skills.ts'
 import { profilesSeenBy } from './queries-scope.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
@@ -41,6 +42,7 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
       city: trainerProfiles.city,
       country: trainerProfiles.country,
       skills: trainerProfiles.skills,
+      skillCodes: trainerProfiles.skillCodes,
       image: trainerProfiles.image,
       rating: trainerProfiles.rating,
       ratingCount: trainerProfiles.ratingCount,
@@ -53,13 +55,13 @@ export async function listTrainerCards(ctx: Ctx, ids: readonly string[]): Promis
   return ids.flatMap((id) => {
     const row = byId.get(id)
     if (!row) return []
-    const { id: _id, profileType, rating, skills, city, country, ...facts } = row
+    const { id: _id, profileType, rating, skills: _words, skillCodes: _codes, city, country, ...facts } = row
     const named = city && cityName(city, ctx.language, country)
     return [
       {
         ...facts,
         place: cityInCountry(named, country, ctx.language),
-        skills: skills.slice(0, SKILLS),
+        skills: allSkills(row).slice(0, SKILLS),
         rating: rating === null ? null : rating / 10,
         supplier: profileType === 'compprofile',
       },

@@ -22,7 +22,9 @@ export const trainerProfiles = pgTable(
     headline: text().notNull().default(''),
     about: text().$type<RichHtml>().notNull().default(''),
     language: text().notNull().default('en'),
+    /** Skills in the provider's own words, and by code as chosen from the list that all languages share. */
     skills: text().array().notNull().default(sql`'{}'`),
+    skillCodes: text().array().notNull().default(sql`'{}'`),
     industries: text().array().notNull().default(sql`'{}'`),
     languages: text().array().notNull().default(sql`'{}'`),
     modes: text().array().notNull().default(sql`'{}'`),

@@ -8,6 +8,7 @@ const facts: MatchFacts = {
   providerId: 'p' as PartyId,
   categoryId: 'c',
   isExact: true,
+  isByProfile: false,
   skills: ['five-s', 'kaizen', 'smed', 'okr'],
   topic: { title: 'Lean', language: 'en', url: 'lean', hits: 4, of: 4 },
   language: 'hi',

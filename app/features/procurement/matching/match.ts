@@ -28,7 +28,7 @@ const MOST: Record<MatchPart, number> = {
 
 /** Why somebody fits, as what was true of the data. Categories by their id, skills by their code. */
 export type MatchReason =
-  | { part: 'category'; categoryId: string; isExact: boolean }
+  | { part: 'category'; categoryId: string; isExact: boolean; isByProfile?: boolean }
   | { part: 'skills'; skills: string[] }
   | { part: 'topic'; title: string; language: string; url: string }
   | { part: 'language'; code: string }
@@ -57,6 +57,8 @@ export type MatchFacts = {
   /** Its category, and whether the provider teaches that one or only its group. */
   categoryId: string
   isExact: boolean
+  /** Whether that is what its profile says, as it has no topic. */
+  isByProfile: boolean
   /** The skills of the requirement that the provider names, by code. */
   skills: readonly string[]
   /** The topic whose words are nearest: how many of the words of the title it has, of how many. */
@@ -101,10 +103,11 @@ export function scoreMatch(facts: MatchFacts): Match {
   return { requirementId, providerId, score, isNew, topic: topic?.title ?? null, reasons }
 }
 
-const ofCategory = ({ categoryId, isExact }: MatchFacts): Scored => ({
+const ofCategory = ({ categoryId, isExact, isByProfile }: MatchFacts): Scored => ({
   part: 'category',
   categoryId,
   isExact,
+  ...(isByProfile ? { isByProfile } : {}),
   points: isExact ? MOST.category : 10,
 })
 

@@ -1,5 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
@@ -58,13 +59,14 @@ export async function notifyMatches(ctx: Ctx, requirementId: string): Promise<nu
     )
     await notifyAccounts(
       tx,
-      matches.map(({ providerId, topic }) => ({
-        kind: 'requirementFits',
-        to: { adminsOf: providerId },
-        about: requirementId,
-        parameters: { title: requirement.title, topic: topic ?? '' },
-        link: `/requirement/${encodeURIComponent(requirement.slug)}`,
-      })),
+      matches.map(({ providerId, topic }): Happened => {
+        const { title, slug } = requirement
+        const to = { adminsOf: providerId }
+        const said = { to, about: requirementId, link: `/requirement/${encodeURIComponent(slug)}` }
+        return topic === null
+          ? { ...said, kind: 'requirementFitsProfile', parameters: { title } }
+          : { ...said, kind: 'requirementFits', parameters: { title, topic } }
+      }),
     )
     const told = await noteMails(tx, ctx, requirementId, matches)
     await enqueueAll(

@@ -5,6 +5,7 @@ import { isFunctionWord } from '#app/features/catalogue/search-words/filler-word
 import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
 import { skillsIn } from '#app/features/catalogue/skills/skill.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { codesOfProfile } from '#app/features/catalogue/trainers/profile-skills.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -16,6 +17,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { queryText } from '#app/kit/query-text.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { readPlanned } from '#app/platform/prepared-query.server.ts'
 import { plainTextOf } from '#app/platform/rich-text.server.ts'
 import { byScore, type Match, type MatchFacts, scoreMatch } from './match.ts'
 import type { Pair } from './queries-pairs.server.ts'
@@ -85,7 +87,7 @@ type Offer = {
   language: string
   url: string
   hits: number
-  /** What it says, and what the provider's profile says of skills. */
+  /** What it says. */
   words: string
 }
 
@@ -97,28 +99,34 @@ async function readOffers(ctx: Ctx, pairs: readonly Pair[], needs: ReadonlyMap<s
     words: wordsOf(need.title),
     providers: pairs.flatMap((pair) => (pair.requirementId === need.id ? [pair.providerId] : [])),
   }))
-  const { rows } = await read(ctx).execute<Offer>(sql`
+  const rows = await readPlanned<Offer>(
+    ctx,
+    'matching.offers',
+    sql`
     select asked.requirement, d.owner_id as provider, d.title, d.language, d.url,
       (select count(*)::int from unnest(asked.words) word where d.words @@ word::tsquery) as hits,
-      concat_ws('. ', t.title, t.summary, array_to_string(t.tags, '. '), array_to_string(t.outcomes, '. '),
-        array_to_string(p.skills, '. ')) as words
+      concat_ws('. ', t.title, t.summary, array_to_string(t.tags, '. '), array_to_string(t.outcomes, '. ')) as words
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb)
       as asked(requirement uuid, "group" text, words text[], providers uuid[])
     cross join lateral unnest(asked.providers) as pair(provider)
     join ${searchDocuments} d on d.owner_id = pair.provider and d.kind = 'topic' and d.facets @> array[asked."group"]
     join ${topics} t on t.id = d.id
-    left join ${trainerProfiles} p on p.party_id = d.owner_id
     where ${matchedTopics()}
-    order by hits desc, d.quality desc, d.id`)
+    order by hits desc, d.quality desc, d.id`,
+  )
   return Map.groupBy(rows, ({ requirement, provider }) => keyOf(requirement, provider))
 }
 
 const keyOf = (requirement: string, provider: string) => `${requirement} ${provider}`
 
-type Experience = Map<PartyId, { groups: number; cities: ReadonlyMap<string, number> }>
+type Experience = Map<
+  PartyId,
+  { groups: number; cities: ReadonlyMap<string, number>; skills: readonly string[] }
+>
 
 /**
- * How many groups each has trained by now, also in the cities of these requirements by any of their names.
+ * How many groups each has trained by now, also in the cities of these requirements by any of their names,
+ * and the skills of the profile by code.
  */
 async function readExperience(
   ctx: Ctx,
@@ -133,6 +141,8 @@ async function readExperience(
   const rows = await read(ctx)
     .select({
       id: parties.id,
+      skills: sql<string[]>`coalesce(${trainerProfiles.skills}, '{}')`,
+      skillCodes: sql<string[]>`coalesce(${trainerProfiles.skillCodes}, '{}')`,
       groups: trained(sql`true`),
       cities: sql<Record<string, number> | null>`(select json_object_agg(there.city, there.groups) from (
         select b.city, count(distinct b.subject_id) as groups from ${trainerBookings} b
@@ -140,9 +150,13 @@ async function readExperience(
         group by b.city) there)`,
     })
     .from(parties)
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
     .where(and(presentParties(), inArray(parties.id, [...ids])))
   return new Map(
-    rows.map(({ id, groups, cities }) => [id, { groups, cities: new Map(Object.entries(cities ?? {})) }]),
+    rows.map(({ id, groups, cities, ...said }) => [
+      id,
+      { groups, cities: new Map(Object.entries(cities ?? {})), skills: codesOfProfile(said) },
+    ]),
   )
 }
 
@@ -150,10 +164,10 @@ type Known = { offers: ReadonlyMap<string, Offer[]>; experience: Experience }
 
 function factsOf(pair: Pair, need: Need, { offers, experience }: Known): MatchFacts & { response: null } {
   const own = offers.get(keyOf(pair.requirementId, pair.providerId)) ?? []
-  const has = new Set(own.flatMap(({ words }) => skillsIn(words)))
   const wanted = skillsIn(`${need.title}. ${plainTextOf(need.description)}`)
   const [nearest] = own
   const trained = experience.get(pair.providerId)
+  const has = new Set([...own.flatMap(({ words }) => skillsIn(words)), ...(trained?.skills ?? [])])
   const names = need.city ? cityNames(need.city, need.country) : []
   const isMeeting = need.mode !== 'online' && need.city !== null
   return {

@@ -7,6 +7,7 @@ import {
   trainerHours,
 } from '#app/features/catalogue/availability/tables.server.ts'
 import { documentsSeenByEach } from '#app/features/catalogue/search-index/queries-scope.server.ts'
+import { ALONE } from '#app/features/catalogue/search-index/search-document.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -24,19 +25,22 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { matchMails, requirementMatches } from './tables.server.ts'
 
 /**
- * The rows of a pair: the requirement, who posted it, a topic as it is found, its provider with a profile.
+ * The rows of a pair: the requirement, who posted it, a topic as it is found, or the profile of who has none,
+ * its provider with a profile.
  */
 export const r = alias(requirements, 'r')
 export const poster = alias(accounts, 'poster')
 export const d = alias(searchDocuments, 'd')
 export const t = alias(topics, 't')
-export const o = alias(parties, 'o')
 export const p = alias(trainerProfiles, 'p')
 
 /** Up to so many are one group and must fit into the room of a provider; more are trained in several. */
 const ONE_GROUP = 25
 /** Who names only the first or the last day wished is asked for within so many days. */
 const WINDOW_DAYS = 60
+
+/** A provider who has published no topic, by what its profile says. */
+const isAlone = sql`(${d.kind} in ('trainer', 'supplier') and ${d.facets} @> array[${ALONE}::text])`
 
 /**
  * The first stage of matching: whether a provider may be proposed for a requirement at all. Both directions
@@ -46,17 +50,16 @@ const isPassed = (cities: SQL): SQL | undefined =>
   and(
     sql`${r.state} = 'open' and ${r.deadline} > now()`,
     // Asked of everybody, or of that provider.
-    isOpenTo(r, o.id),
+    isOpenTo(r, d.ownerId),
     // Found, published and open to who asks.
-    sql`${d.kind} = 'topic'`,
+    sql`(${d.kind} = 'topic' or ${isAlone})`,
     documentsSeenByEach(sql`${poster.partyId}`, d),
-    sql`${o.suspendedAt} is null and ${o.deactivatedAt} is null`,
-    sql`${o.approval} = 'approved' and coalesce(${p.listed}, true)`,
+    sql`coalesce(${p.listed}, true)`,
     // Somebody else, who wants to hear of the other.
-    sql`${o.id} <> ${r.ownerId} and ${o.id} <> ${poster.partyId}`,
-    sql`not exists (select from ${memberships} m where m.company_id = ${r.ownerId} and m.member_id = ${o.id})`,
-    sql`not exists (select from ${messageBlocks} b where (b.blocker_id = ${o.id} and b.blocked_id = ${r.ownerId})
-      or (b.blocker_id = ${r.ownerId} and b.blocked_id = ${o.id}))`,
+    sql`${d.ownerId} <> ${r.ownerId} and ${d.ownerId} <> ${poster.partyId}`,
+    sql`not exists (select from ${memberships} m where m.company_id = ${r.ownerId} and m.member_id = ${d.ownerId})`,
+    sql`not exists (select from ${messageBlocks} b where (b.blocker_id = ${d.ownerId} and b.blocked_id = ${r.ownerId})
+      or (b.blocker_id = ${r.ownerId} and b.blocked_id = ${d.ownerId}))`,
     // Taught so, in that language, there, and for as many.
     sql`${d.facets} @> array['mode:' || ${r.mode}]`,
     sql`(${d.facets} @> array['language:' || ${r.trainingLanguage}] or ${p.languages} @> array[${r.trainingLanguage}])`,
@@ -84,9 +87,9 @@ export function everyPair(ctx: Ctx, cities: SQL): Scope<'pairs'> {
 
 /** Requirements that the provider of a pair has neither answered nor said no to. */
 export const isUnanswered = sql`not exists (select from ${proposals} a
-    where a.requirement_id = ${r.id} and a.provider_id = ${o.id})
+    where a.requirement_id = ${r.id} and a.provider_id = ${d.ownerId})
   and not exists (select from ${requirementMatches} n
-    where n.requirement_id = ${r.id} and n.provider_id = ${o.id} and n.refusal is not null)`
+    where n.requirement_id = ${r.id} and n.provider_id = ${d.ownerId} and n.refusal is not null)`
 
 /** Who was told of own requirements, as a condition on `requirement_matches` joined with `requirements`. */
 export function matchesOfOwner(actor: Actor): Scope<'matches'> {
@@ -130,6 +133,15 @@ export function matchedRequirements(ids: readonly string[]): Scope<'requirements
 export function matchedTopics(): Scope<'topics'> {
   return scope('topics', sql`${d.listed}`)
 }
+
+/**
+ * Whether a provider is there and approved, by a column of a pair. The index keeps that true, so it is asked
+ * of the nearest alone.
+ */
+export const isProviding = (
+  provider: SQL,
+): SQL => sql`exists (select from ${parties} o where o.id = ${provider}
+  and o.approval = 'approved' and o.suspended_at is null and o.deactivated_at is null)`
 
 /**
  * Whether a provider has a day free among those wished, by columns of a pair: neither off nor booked nor

@@ -55,7 +55,10 @@ function shownReason(
     case 'category': {
       const own = categories.find(({ id }) => id === reason.categoryId)
       const shown = reason.isExact ? own : (categories.find(({ id }) => id === own?.groupId) ?? own)
-      return shown ? { part: 'category', name: shown.name, isExact: reason.isExact } : null
+      const { isExact, isByProfile } = reason
+      return shown
+        ? { part: 'category', name: shown.name, isExact, ...(isByProfile ? { isByProfile } : {}) }
+        : null
     }
     case 'skills': {
       const names = reason.skills.flatMap((code) => skillName(code, language) ?? [])

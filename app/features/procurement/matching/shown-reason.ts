@@ -7,7 +7,7 @@ import type { RefusalReason } from './match.ts'
 
 /** A reason with its names in the reader's language, as the page or the mail says it. */
 export type ShownReason =
-  | { part: 'category'; name: string; isExact: boolean }
+  | { part: 'category'; name: string; isExact: boolean; isByProfile?: boolean }
   | { part: 'skills'; names: string[] }
   | { part: 'topic'; title: string }
   | { part: 'language'; code: string }
@@ -16,11 +16,14 @@ export type ShownReason =
   | { part: 'rating'; tenths: number; count: number }
   | { part: 'response'; time: ResponseTime }
 
+const keyOfCategory = ({ isExact, isByProfile }: { isExact: boolean; isByProfile?: boolean }) =>
+  isByProfile ? (isExact ? 'named' : 'namedGroup') : isExact ? 'category' : 'group'
+
 /** A reason in words; `t` knows the texts of matching and of messages. */
 export function wordsOfReason(reason: ShownReason, t: Translate, language: Language): string {
   switch (reason.part) {
     case 'category':
-      return t(`matching:reason.${reason.isExact ? 'category' : 'group'}`, { name: reason.name })
+      return t(`matching:reason.${keyOfCategory(reason)}`, { name: reason.name })
     case 'skills':
       return t('matching:reason.skills', { names: reason.names.join(', ') })
     case 'topic':

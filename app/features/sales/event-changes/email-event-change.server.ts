@@ -38,10 +38,13 @@ export async function emailEventChange(
 
   const [found, facts] = [await findChange(ctx, changeId), await findMailFacts(ctx, orderId)]
   if (!found || !facts || !['confirmed', 'reserved', 'pledged'].includes(facts.order.state)) return
-  const readers = await listReaders(ctx, facts)
+  const all = await listReaders(ctx, facts)
+  // Who buys an agreed training agreed on its days, and gets its calendar file by itself.
+  const isAgreed = facts.event.heldFor !== null && found.change.parts.includes('time')
+  const readers = isAgreed ? all.filter(({ code }) => code !== null) : all
   const details = { facts, change: found.change, now: ctx.now() }
   const mails = await Promise.all(readers.map((reader) => mailTo(details, reader)))
-  const noted = await listNoted(ctx, facts, readers)
+  const noted = (await listNoted(ctx, facts, readers)).filter(({ code }) => !isAgreed || code !== null)
   const parameters = { title: facts.event.title }
 
   await inTransaction(async (tx) => {

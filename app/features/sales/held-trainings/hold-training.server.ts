@@ -32,6 +32,9 @@ export async function holdTraining(ctx: Ctx, orderId: string): Promise<void> {
   requireSystem(ctx)
 
   await inTransaction(async (tx) => {
+    if ((await tx.$count(orderTrainings, eq(orderTrainings.orderId, orderId))) === 0) return
+    const order = await lockOrder(tx, orderId)
+    // Read once the order is locked: its days may have been moved until then.
     const [found] = await tx
       .select({ training: orderTrainings, trainerId: trainingRequests.trainerId })
       .from(orderTrainings)
@@ -39,7 +42,6 @@ export async function holdTraining(ctx: Ctx, orderId: string): Promise<void> {
       .where(eq(orderTrainings.orderId, orderId))
     if (!found) return
     const { training, trainerId } = found
-    const order = await lockOrder(tx, orderId)
     const { sellerId, currency, buyerId, placedBy } = order
     const isGood = order.state === 'confirmed' || order.state === 'reserved'
     if (!isGood || buyerId === null || placedBy === null || training.startsAt <= ctx.now()) return

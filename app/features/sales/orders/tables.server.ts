@@ -179,9 +179,9 @@ export const orders = pgTable(
 
 /**
  * What an order is of, called as it was when it was bought, and where and when it was to be: it is written
- * with its order and changed only when its seats move to another date. The subject of an `event` is that
- * event, of a `training` its row of `order_trainings`. Of an event what is shown of its day is read from the
- * event, which may have moved since (`itemNow`).
+ * with its order and changed only when its seats, or an agreed training, move to another date. The subject of
+ * an `event` is that event, of a `training` its row of `order_trainings`. Of an event what is shown of its
+ * day is read from the event, which may have moved since (`itemNow`).
  */
 export const orderItems = pgTable(
   'order_items',

@@ -20,6 +20,8 @@ async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL
   const [row] = await read(ctx)
     .select({
       code: trainingRequests.code,
+      version: trainingRequests.version,
+      changedAt: trainingRequests.updatedAt,
       training: orderTrainings,
       order: orders,
       username: parties.displaySlug,
@@ -40,19 +42,24 @@ async function findBooked(ctx: Ctx, seen: Scope<'training requests'>, where: SQL
 
 type Row = {
   code: string
+  version: number
+  changedAt: Date
   provider: string
   username: string
   training: typeof orderTrainings.$inferSelect
   order: typeof orders.$inferSelect
 }
 
-function agreedOf({ code, provider, username, training, order }: Row) {
+function agreedOf({ code, version, changedAt, provider, username, training, order }: Row) {
   const { confirmedAt, updatedAt, state } = order
+  const agreedAt = confirmedAt ?? updatedAt
   return {
     ...training,
     code,
     provider: { name: provider, username },
-    agreedAt: confirmedAt ?? updatedAt,
+    agreedAt,
+    version,
+    updatedAt: changedAt > agreedAt ? changedAt : agreedAt,
     isOff: state === 'cancelled',
   }
 }

@@ -16,12 +16,15 @@ type Agreed = {
   days: readonly TrainingDay[]
   provider: { name: string; username: string }
   agreedAt: Date
+  /** Of what was agreed on, which counts its changes, and since when that is so. */
+  version: number
+  updatedAt: Date
   isOff: boolean
 }
 
 /** The days of a paid training for calendars; its page is that of the request, for its sides alone. */
 export function trainingCalendar(
-  { code, provider, agreedAt, isOff, days, ...training }: Agreed,
+  { code, provider, agreedAt, version, isOff, days, ...training }: Agreed,
   words: { origin: string; language: Language; online: string },
 ): CalendarEntry[] {
   const facts = {
@@ -35,8 +38,7 @@ export function trainingCalendar(
     organiser: provider,
     minimum: 1,
     guaranteedAt: agreedAt,
-    updatedAt: agreedAt,
-    calendarSequence: isOff ? 1 : 0,
+    calendarSequence: version - 1 + (isOff ? 1 : 0),
     state: isOff ? ('cancelled' as const) : ('published' as const),
     sessions: days.map((day) => ({
       id: day.id,

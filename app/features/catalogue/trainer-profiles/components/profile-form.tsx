@@ -18,6 +18,7 @@ import type { OwnProfile } from '../queries-own.server.ts'
 import styles from './profile-form.module.css'
 import { ProfilePhoto, ProfilePictures } from './profile-pictures.tsx'
 import { ProfileWeek } from './profile-week.tsx'
+import { SkillChoice, type SkillGroup } from './skill-choice.tsx'
 
 export type Choice = { value: string; label: string }
 
@@ -25,7 +26,13 @@ export type ProfileFormProps = {
   own: OwnProfile
   /** What the form was answered last. */
   answer: Answer
-  choices: { countries: Choice[]; languages: Choice[]; textLanguages: Choice[]; zones: string[] }
+  choices: {
+    countries: Choice[]
+    languages: Choice[]
+    textLanguages: Choice[]
+    zones: string[]
+    skills: SkillGroup[]
+  }
   /** What the provider's country proposes. */
   usual: ProviderDefaults
   /** What stands in its field as long as nothing was saved. */
@@ -48,11 +55,11 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
     /^hours\d$/.test(name) ? weekdayName(Number(name.at(-1)), reader) : t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   const errorOf = (name: string) => (fault?.errors[name] ? translateMessage(t, fault.errors[name]) : null)
-  const chosen = (name: 'languages' | 'modes') => {
+  const chosen = (name: 'languages' | 'modes' | 'skillCodes') => {
     const typed = fault ? (fault.values[name] ?? []) : (profile?.[name] ?? [])
     return new Set(typeof typed === 'string' ? [typed] : typed)
   }
-  const [languages, modes] = [chosen('languages'), chosen('modes')]
+  const [languages, modes, skills] = [chosen('languages'), chosen('modes'), chosen('skillCodes')]
   const words = (list: readonly string[] | undefined) => list?.join(', ')
   return (
     <SavedForm seen={own.seen} answer={answer} encType="multipart/form-data" className={styles.form}>
@@ -89,7 +96,13 @@ export function ProfileForm({ own, answer, choices, usual, language }: ProfileFo
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t('form.what')}</legend>
-        <TextAreaField {...field('skills', words(profile?.skills))} rows={2} hint={t('form.skillsHint')} />
+        <SkillChoice groups={choices.skills} chosen={skills} error={errorOf('skillCodes')} />
+        <TextAreaField
+          {...field('skills', words(profile?.skills))}
+          rows={2}
+          hint={t('form.skillsHint')}
+          optional={skills.size > 0}
+        />
         <fieldset className={styles.checks} id="languages" tabIndex={-1}>
           <legend>{t('form.languages')}</legend>
           {choices.languages.map(({ value, label }) => (

@@ -19,7 +19,7 @@ const FIELD: Record<Needed, string> = {
   photo: 'photo',
   headline: 'headline',
   about: 'about',
-  skills: 'skills',
+  skills: 'skillCodes',
   languages: 'languages',
   city: 'city',
 }

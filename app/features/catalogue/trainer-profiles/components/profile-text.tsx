@@ -12,9 +12,9 @@ import styles from './profile-text.module.css'
 export function ProfileText({ profile, find }: { profile: ProfileView; find: (words: string) => string }) {
   const { t } = useTranslation('trainers')
   const words = [
-    { name: 'skills', list: profile.skills },
-    { name: 'industries', list: profile.industries },
-  ].filter(({ list }) => list.length > 0)
+    { name: 'skills', named: profile.named, list: profile.skills },
+    { name: 'industries', named: [], list: profile.industries },
+  ].filter(({ named, list }) => named.length + list.length > 0)
   return (
     <>
       {profile.about ? (
@@ -24,9 +24,14 @@ export function ProfileText({ profile, find }: { profile: ProfileView; find: (wo
         </div>
       ) : null}
       <Gallery images={profile.gallery} lang={profile.language} />
-      {words.map(({ name, list }) => (
+      {words.map(({ name, named, list }) => (
         <Section key={name} title={t(name)}>
           <Chips>
+            {named.map((word) => (
+              <Chip key={word} to={find(word)}>
+                {word}
+              </Chip>
+            ))}
             {list.map((word) => (
               <Chip key={word} to={find(word)}>
                 <span lang={profile.language}>{word}</span>

@@ -9,6 +9,9 @@ import { Accept, Answers, Decline } from './training-request-answers.tsx'
 import styles from './training-request-view.module.css'
 import type { ShownTrainingRequest } from './training-request-view.tsx'
 
+/** Whose faults are said beside their own forms. */
+const OF_OWN_FORM = ['reassign', 'proposeDays', 'acceptDays', 'declineDays', 'withdrawDays']
+
 type WaysProps = {
   request: ShownTrainingRequest
   standing: TrainingRequestStatus
@@ -54,7 +57,7 @@ export function TrainingRequestActions({
     )
   return (
     <div className={styles.ways}>
-      {fault?.values.intent === 'reassign' ? null : (
+      {OF_OWN_FORM.includes(String(fault?.values.intent)) ? null : (
         <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} />
       )}
       {standing === 'countered' && isBuyer && !isBarred ? (

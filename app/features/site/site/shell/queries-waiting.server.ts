@@ -5,6 +5,7 @@ import { reviewsToAnswer } from '#app/features/delivery/reviews/queries-own.serv
 import { openBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { decisionsAwaited } from '#app/features/sales/organiser-sales/queries-awaited.server.ts'
 import { purchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
+import { reschedulingsWaiting } from '#app/features/sales/reschedulings/queries-reschedulings.server.ts'
 import { trainingRequestsWaiting } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -21,10 +22,17 @@ const sumOf =
 
 /** What waits for somebody on the page of an entry of the side menu, by its key. */
 const OF_ENTRY: Record<string, Column> = {
-  bookings: sumOf(openBookings, (ctx) => trainingRequestsWaiting(ctx, 'sent')),
+  bookings: sumOf(
+    openBookings,
+    (ctx) => trainingRequestsWaiting(ctx, 'sent'),
+    (ctx) => reschedulingsWaiting(ctx, 'sent'),
+  ),
   events: decisionsAwaited,
   eventApproval: sumOf(seatRequestsToDecide, purchasesToDecide),
-  trainingRequests: (ctx) => trainingRequestsWaiting(ctx, 'received'),
+  trainingRequests: sumOf(
+    (ctx) => trainingRequestsWaiting(ctx, 'received'),
+    (ctx) => reschedulingsWaiting(ctx, 'received'),
+  ),
   reviews: sumOf(bookingsToReview, reviewsToAnswer),
 }
 

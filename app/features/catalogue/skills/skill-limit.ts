@@ -1,0 +1,2 @@
+/** So many skills say what somebody does; more say that they do anything. */
+export const MOST_SKILLS = 30

@@ -1,0 +1,57 @@
+import { defineFact, STEP } from '#app/kit/fact.ts'
+import type { Transition } from '#app/kit/state-table.ts'
+
+export const RESCHEDULING_STATES = ['open', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export type ReschedulingState = (typeof RESCHEDULING_STATES)[number]
+export type ReschedulingStep = 'accept' | 'decline' | 'withdraw' | 'expire'
+
+/** Which of the two sides accepts, declines or withdraws is said by who proposed (`policy.ts`). */
+export const RESCHEDULING_TABLE: readonly Transition<ReschedulingState, ReschedulingStep>[] = [
+  { name: 'accept', from: ['open'], to: 'accepted', by: ['customer', 'provider'] },
+  { name: 'decline', from: ['open'], to: 'declined', by: ['customer', 'provider'] },
+  { name: 'withdraw', from: ['open'], to: 'withdrawn', by: ['customer', 'provider'] },
+  { name: 'expire', from: ['open'], to: 'expired', by: ['clock'] },
+]
+
+const OF = { request: 'id' } as const
+
+export const reschedulingProposed = defineFact('rescheduling.proposed', { ...OF, proposer: 'word' })
+export const reschedulingAccepted = defineFact('rescheduling.accepted', { ...STEP, ...OF })
+export const reschedulingDeclined = defineFact('rescheduling.declined', { ...STEP, ...OF })
+export const reschedulingWithdrawn = defineFact('rescheduling.withdrawn', { ...STEP, ...OF })
+export const reschedulingExpired = defineFact('rescheduling.expired', { ...STEP, ...OF })
+
+/** What is told of a rescheduling. */
+export const RESCHEDULING_NEWS = ['proposed', 'accepted', 'declined', 'withdrawn', 'expired'] as const
+export type ReschedulingNews = (typeof RESCHEDULING_NEWS)[number]
+
+/** What is noted of it in the conversation of the two sides. */
+export const RESCHEDULING_LINES = {
+  proposed: 'daysProposed',
+  accepted: 'daysAccepted',
+  declined: 'daysDeclined',
+  withdrawn: 'daysWithdrawn',
+  expired: 'daysExpired',
+} as const satisfies Record<ReschedulingNews, string>
+
+type Day = { startsAt: string; endsAt: string }
+
+/** Whether two lists of days are at the same times. */
+export function sameDays(some: readonly Day[], others: readonly Day[]): boolean {
+  const timesOf = (days: readonly Day[]) =>
+    days.map(({ startsAt, endsAt }) => `${Date.parse(startsAt)}-${Date.parse(endsAt)}`).join()
+  return timesOf(some) === timesOf(others)
+}
+
+/**
+ * The new days, each under the id of the former day in its place, so that a calendar moves its entry instead
+ * of adding another.
+ */
+export function daysInPlace<D extends Day & { id: string }>(former: readonly D[], days: readonly D[]): D[] {
+  return days.map((day, at) => ({ ...day, id: former[at]?.id ?? day.id }))
+}
+
+/** Until when new days can be accepted: as any answer, but never beyond the days that would move. */
+export function earlierOf(answerBy: Date, startsAt: Date): Date {
+  return answerBy < startsAt ? answerBy : startsAt
+}

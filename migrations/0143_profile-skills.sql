@@ -1,0 +1,1 @@
+ALTER TABLE "trainer_profiles" ADD COLUMN "skill_codes" text[] DEFAULT '{}' NOT NULL;
