@@ -38,6 +38,7 @@ import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
+import { purchaseOrdersWiring } from './features/procurement/purchase-orders/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
 import { requirementInvitationsWiring } from './features/procurement/requirement-invitations/wiring.server.ts'
@@ -141,6 +142,7 @@ export const wirings: readonly Wiring[] = [
   evaluationsWiring,
   requirementInvitationsWiring,
   requirementNewsWiring,
+  purchaseOrdersWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

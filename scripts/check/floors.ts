@@ -96,6 +96,7 @@ export const AREAS = {
     'evaluations',
     'requirement-invitations',
     'requirement-news',
+    'purchase-orders',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
