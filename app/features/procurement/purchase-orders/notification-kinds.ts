@@ -8,6 +8,7 @@ export const purchaseOrdersKinds = {
   /** To the provider: what its buyer did. */
   purchaseOrderSent: kind<Told>('notifications:kinds.purchaseOrderSent', 'sales'),
   purchaseOrderChanged: kind<Told>('notifications:kinds.purchaseOrderChanged', 'sales'),
+  purchaseOrderClosed: kind<Told>('notifications:kinds.purchaseOrderClosed', 'sales'),
   purchaseOrderCancelled: kind<Told>('notifications:kinds.purchaseOrderCancelled', 'sales'),
   /** To who wrote it: its provider has acknowledged it. */
   purchaseOrderAcknowledged: kind<Told>('notifications:kinds.purchaseOrderAcknowledged', 'requests'),

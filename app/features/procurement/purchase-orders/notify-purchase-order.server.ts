@@ -7,11 +7,12 @@ import { purchaseOrderPath } from './purchase-order.ts'
 import { everyPurchaseOrder, sidesOf } from './queries-scope.server.ts'
 import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
-export type PurchaseOrderNews = 'sent' | 'changed' | 'acknowledged' | 'cancelled'
+export type PurchaseOrderNews = 'sent' | 'changed' | 'acknowledged' | 'closed' | 'cancelled'
 
 const KINDS = {
   sent: 'purchaseOrderSent',
   changed: 'purchaseOrderChanged',
+  closed: 'purchaseOrderClosed',
   cancelled: 'purchaseOrderCancelled',
 } as const
 

@@ -20,9 +20,9 @@ import { writePurchaseVersion } from './write-version.server.ts'
 
 /**
  * Makes the draft of an order of an agreed training of the party acted for, by the lines, prices and days
- * that were agreed on, and answers its code. Where the training has an order already that is not over, that is the
- * answer. Somebody else's training is not found; refuses `purchase-orders:refused.training` where it is not
- * agreed on, or was cancelled.
+ * that were agreed on, and answers its code. Where the training has an order already that is not over, that
+ * is the answer. Somebody else's training is not found; refuses `purchase-orders:refused.training` where it
+ * is not agreed on, or was cancelled.
  */
 export async function orderTraining(ctx: Ctx, input: unknown): Promise<{ code: string }> {
   const { code } = parseInput(orderTrainingInput, input)

@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm'
-import { personalRows } from '#app/platform/personal-data.server.ts'
-import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
+import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { purchaseOrderCounters, purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
 const WHY = 'the other side keeps what was ordered'
 
@@ -23,16 +23,23 @@ export const purchaseOrderRows = [
         'createdAt',
         'sentAt',
         'acknowledgedAt',
+        'buyer',
       ],
+      withheld: ['provider'],
       also: () => ({
         purchaseOrder: sql`(select p.code from ${purchaseOrders} p where p.id = ${purchaseOrderVersions.purchaseOrderId})`,
       }),
     },
-    stays: ['title', 'currency', 'lines', 'delivery', 'costCentre'],
+    stays: ['title', 'currency', 'lines', 'delivery', 'costCentre', 'buyer', 'provider'],
     why: WHY,
   }),
   personalRows(purchaseOrders, {
-    of: ({ accountId }) => eq(purchaseOrders.createdBy, accountId),
+    of: ({ accountId, partyId }) =>
+      or(
+        eq(purchaseOrders.createdBy, accountId),
+        eq(purchaseOrders.buyerId, partyId),
+        and(eq(purchaseOrders.providerId, partyId), ne(purchaseOrders.state, 'draft')),
+      ),
     fate: 'kept',
     exported: {
       as: 'purchase-orders',
@@ -53,4 +60,5 @@ export const purchaseOrderRows = [
     },
     why: WHY,
   }),
+  rowsOfNobody(purchaseOrderCounters, 'numbers of purchase orders'),
 ]

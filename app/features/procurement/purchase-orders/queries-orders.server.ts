@@ -25,7 +25,7 @@ function conditionOf(ctx: PartyCtx, { side, view, words }: WantedPurchaseOrders)
   )
 }
 
-/** What waits stands first: to its provider what is to be acknowledged, to its buyer also what is not sent. */
+/** What waits stands first: what is to be acknowledged, then what is not sent. */
 const WAITS_FIRST = sql`array_position(array['sent', 'draft', 'acknowledged', 'closed', 'cancelled'], ${purchaseOrders.state})`
 
 /** The wanted orders of the party acted for: what waits first, then the latest change. One query. */

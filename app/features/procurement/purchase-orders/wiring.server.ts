@@ -10,6 +10,7 @@ import {
   purchaseOrderAcknowledged,
   purchaseOrderCancelled,
   purchaseOrderChanged,
+  purchaseOrderClosed,
   purchaseOrderSent,
 } from './purchase-order.ts'
 import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
@@ -20,6 +21,7 @@ export const purchaseOrdersWiring: Wiring = {
     { fact: purchaseOrderSent, what: 'sent' as const },
     { fact: purchaseOrderChanged, what: 'changed' as const },
     { fact: purchaseOrderAcknowledged, what: 'acknowledged' as const },
+    { fact: purchaseOrderClosed, what: 'closed' as const },
     { fact: purchaseOrderCancelled, what: 'cancelled' as const },
   ].map(({ fact, what }) =>
     follow(fact, notifyPurchaseOrderJob, ({ subjectId, details: { version } }) => ({
