@@ -30,7 +30,7 @@ export const purchaseOrderClosed = defineFact('purchase-order.closed', { ...STEP
 export const purchaseOrderCancelled = defineFact('purchase-order.cancelled', { ...STEP, ...SIDES })
 
 /** What a line is of. */
-export const PURCHASE_LINE_KINDS = ['seats', 'training', 'days', 'other'] as const
+export const PURCHASE_LINE_KINDS = ['training', 'seats', 'days', 'other'] as const
 export type PurchaseLineKind = (typeof PURCHASE_LINE_KINDS)[number]
 
 /** A line of an order; `unitMinor` in minor units of the currency of the order. */

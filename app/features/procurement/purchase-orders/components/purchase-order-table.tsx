@@ -7,6 +7,7 @@ import { type Column, Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { PURCHASE_ORDER_TONE, type PurchaseOrderSide, purchaseOrderPath } from '../purchase-order.ts'
 import type { ListedPurchaseOrder } from '../queries-orders.server.ts'
+import styles from './purchase-order-view.module.css'
 
 type PurchaseOrderTableProps = {
   rows: ListedPurchaseOrder[]
@@ -25,7 +26,10 @@ export function PurchaseOrderTable({ rows, side, now, zone }: PurchaseOrderTable
       label: t('column.title'),
       cell: (row) => <Anchor to={purchaseOrderPath(row.code)}>{row.title}</Anchor>,
     },
-    { label: t('column.number'), cell: (row) => row.numberText ?? '–' },
+    {
+      label: t('column.number'),
+      cell: (row) => <span className={styles.number}>{row.numberText ?? '–'}</span>,
+    },
     { label: t(`other.${side}`), cell: (row) => <span translate="no">{row.other}</span> },
     { label: t('column.sentOn'), cell: (row) => day(row.sentAt) },
     {
