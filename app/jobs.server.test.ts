@@ -70,6 +70,7 @@ import { endProposals } from './features/procurement/proposals/end-proposals.ser
 import { expireProposals } from './features/procurement/proposals/expire-proposals.server.ts'
 import { notifyProposal } from './features/procurement/proposals/notify-proposal.server.ts'
 import { releaseAward } from './features/procurement/proposals/release-award.server.ts'
+import { notifyPurchaseOrder } from './features/procurement/purchase-orders/notify-purchase-order.server.ts'
 import { dropErasedFiles } from './features/procurement/requirement-files/drop-erased-files.server.ts'
 import { notifyInvitedProviders } from './features/procurement/requirement-invitations/notify-invited-providers.server.ts'
 import { notifyAmendment } from './features/procurement/requirement-news/notify-amendment.server.ts'
@@ -185,6 +186,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['releases an award', (ctx) => releaseAward(ctx, newId())],
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],
+  [
+    'notifies of a purchase order',
+    (ctx) => notifyPurchaseOrder(ctx, { purchaseOrderId: newId(), what: 'sent' }),
+  ],
   ['expires requests for trainings', expireTrainingRequests],
   ['expires other days for trainings', expireReschedulings],
   ['emails a moved training', (ctx) => emailMovedTraining(ctx, newId())],

@@ -41,6 +41,7 @@ import { proposalFilesWiring } from './features/procurement/proposal-files/wirin
 import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
 import { proposalPlacesWiring } from './features/procurement/proposal-places/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
+import { purchaseOrdersWiring } from './features/procurement/purchase-orders/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
 import { requirementInvitationsWiring } from './features/procurement/requirement-invitations/wiring.server.ts'
@@ -149,6 +150,7 @@ export const wirings: readonly Wiring[] = [
   proposalPlacesWiring,
   requirementInvitationsWiring,
   requirementNewsWiring,
+  purchaseOrdersWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

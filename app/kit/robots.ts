@@ -19,6 +19,7 @@ export const PRIVATE_PLACES = [
   'myfavorite',
   'request-training',
   'training-requests',
+  'purchase-orders',
   'review',
   'revenue',
   'order',

@@ -100,6 +100,7 @@ export const AREAS = {
     'proposal-places',
     'requirement-invitations',
     'requirement-news',
+    'purchase-orders',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],

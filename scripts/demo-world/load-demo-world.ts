@@ -20,6 +20,7 @@ import { loadOrders } from './load-orders.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
 import { loadProposals } from './load-proposals.ts'
+import { loadPurchaseOrders } from './load-purchase-orders.ts'
 import { loadTrainingRequests } from './load-requests.ts'
 import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
@@ -69,6 +70,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`${await loadProposals(now, known)} proposals`)
+  say(`${await loadPurchaseOrders(now, known)} purchase orders`)
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )

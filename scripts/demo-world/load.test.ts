@@ -18,6 +18,14 @@ async function statesOfRequests() {
   return rows.map(({ state }) => state)
 }
 
+async function statesOfPurchaseOrders() {
+  const { rows } = await db().execute<{ said: string }>(
+    sql`select p.state || ' ' || p.version as said from purchase_orders p
+      join parties b on b.id = p.buyer_id where b.kind = 'company' order by said`,
+  )
+  return rows.map(({ said }) => said)
+}
+
 test('a load that breaks off leaves nothing behind', async () => {
   const cut = (line: string) => {
     if (line.includes('topics')) throw new Error('the power is gone')
@@ -58,6 +66,15 @@ test('the world is there as planned, its books are in order, and it is found', a
   ])
   expect(await count(`orders where event_id is null and state = 'confirmed' and payment = 'paid'`)).toBe(2)
   expect(await count(`proposals where state in ('submitted', 'shortlisted')`)).toBe(7)
+  expect(await statesOfPurchaseOrders()).toEqual([
+    'acknowledged 1',
+    'cancelled 1',
+    'closed 1',
+    'draft 1',
+    'sent 1',
+    'sent 2',
+  ])
+  expect(await count(`purchase_orders where training_request_id is not null`)).toBe(1)
   expect(await count(`requirements where state = 'deciding'`)).toBe(1)
   expect(await count(`requirements where state = 'awarded'`)).toBe(1)
   expect(await count('proposal_places where place is not null'), 'proposals that know their place').toBe(3)

@@ -8,6 +8,7 @@ import { OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
 import { PROPOSALS } from './matrix-proposals.ts'
 import { PROVIDER } from './matrix-provider.ts'
+import { PURCHASE_ORDERS } from './matrix-purchase-orders.ts'
 import { REQUIREMENTS } from './matrix-requirements.ts'
 import { TRAININGS } from './matrix-trainings.ts'
 import { WIRE } from './matrix-wire.ts'
@@ -303,6 +304,7 @@ export const MATRIX: readonly Row[] = [
   ...MESSAGES,
   ...INVOICES,
   ...PROPOSALS,
+  ...PURCHASE_ORDERS,
   ...REQUIREMENTS,
   ...TRAININGS,
   ...WIRE,

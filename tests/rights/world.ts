@@ -31,6 +31,7 @@ import { messageReports } from '#app/features/people/message-safety/tables.serve
 import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
+import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { aStatement } from '#app/features/sales/bank-statements/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -274,6 +275,8 @@ export async function makeWorld() {
         ).replace('/files/', ''),
     },
     asked: await askFor(),
+    ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),
+    toOrder: await aPurchaseOrder(atHome, organiser.displayUsername, { isDraft: true, note: WISHED }),
     toWithdraw: await askFor(),
     memberOf,
     organiser: organiser.displayUsername,

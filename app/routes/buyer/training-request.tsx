@@ -1,7 +1,10 @@
-import type { ShouldRevalidateFunctionArgs } from 'react-router'
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { OrderTraining } from '#app/features/procurement/purchase-orders/components/order-training.tsx'
+import { orderTraining } from '#app/features/procurement/purchase-orders/order-training.server.ts'
+import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
 import { HeldTraining } from '#app/features/sales/held-trainings/components/held-training.tsx'
@@ -20,6 +23,9 @@ import type { Route } from './+types/training-request'
 import { takeTrainingStep } from './training-steps.server.ts'
 import { viewTraining } from './training-view.server.ts'
 
+/** What a workspace that has not been paid for may not begin. */
+const BEGINS = ['accept', 'counter', 'order']
+
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const [training, usual] = await Promise.all([viewTraining(ctx, params.code), getProviderDefaults(ctx)])
   return { ...training, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
@@ -30,9 +36,13 @@ export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElse
 
 export const action = personAction(
   async (ctx, values, { params }: Route.ActionArgs) => {
+    if (values.intent === 'order') {
+      const { code } = await orderTraining(ctx, { code: params.code })
+      throw redirect(purchaseOrderPath(code))
+    }
     return { ok: true as const, done: await takeTrainingStep(ctx, values, params.code) }
   },
-  { whileLocked: ({ intent }) => intent !== 'accept' && intent !== 'counter' },
+  { whileLocked: ({ intent }) => !BEGINS.includes(String(intent)) },
 )
 
 export default function TrainingRequest({ loaderData, actionData, params }: Route.ComponentProps) {
@@ -45,12 +55,14 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     'transfers',
     'availability',
     'held-trainings',
+    'purchase-orders',
     'reschedulings',
   ])
   const {
     request,
     held,
     moving,
+    purchaseOrder,
     standing,
     isSent,
     total,
@@ -82,6 +94,10 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
                 {t('orders:done.calendar')}
               </LinkButton>
             ) : null}
+            <OrderTraining
+              order={purchaseOrder}
+              canOrder={request.isBuyer && (standing === 'toPay' || isBooked)}
+            />
             {request.isBuyer && request.invoice && request.order ? (
               <LinkButton to={`/mybooking/${request.order.reference}/invoice`}>
                 {t('bookings:invoice.open')}

@@ -1,4 +1,5 @@
 import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
+import { findOrderOfTraining } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { findHeldTraining } from '#app/features/sales/held-trainings/queries-held.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
@@ -22,12 +23,13 @@ import { translator } from '#app/platform/i18n.server.ts'
 /** All that the page of a request shows to either of its sides. */
 export async function viewTraining(ctx: Ctx, code: string) {
   const now = ctx.now()
-  const [request, paid, trainers, held, last] = await Promise.all([
+  const [request, paid, trainers, held, last, purchaseOrder] = await Promise.all([
     getTrainingRequest(ctx, code),
     listMoneyBack(ctx, code),
     listTrainersToName(ctx),
     findHeldTraining(ctx, code),
     findRescheduling(ctx, code),
+    findOrderOfTraining(ctx, code),
   ])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer, isTrainer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
@@ -54,6 +56,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
     held,
     /** Its days, as long as they can be moved by agreement, and what was proposed last. */
     moving: isMovable ? { request, last, terms: movedTerms, now, zone: ctx.timeZone } : null,
+    purchaseOrder,
     trainers,
     owed,
     /** To who bought it, once something goes back: paid, back and the balance, and the notes that say so. */

@@ -19,6 +19,9 @@ export const companyRoutes = [
     route('dashboard/c/billing', 'routes/company/billing.tsx'),
     route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
     route('dashboard/c/invoicelist', 'routes/buyer/invoices.tsx', { id: 'routes/company/invoices' }),
+    route('dashboard/c/purchaseorderlist', 'routes/buyer/purchase-orders.tsx', {
+      id: 'routes/company/purchase-orders',
+    }),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),

@@ -67,6 +67,7 @@ const ALL = {
   former: 'search',
   company: 'Limmat AG',
   name: 'Asha',
+  number: 'PO-2026-00001',
   amount: { minor: 1, currency: 'EUR' },
   reason: 'Too late',
   note: 'Please write to us.',

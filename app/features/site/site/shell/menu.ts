@@ -1,4 +1,5 @@
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import { PURCHASE_ORDERS_PATH } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import type { Person } from '#app/kit/actor.ts'
 
 /** What a workspace sells, and what it buys: entries of its profile menu that the side menu has not. */
@@ -48,6 +49,8 @@ const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
+/** What a workspace ordered, and what was ordered from it. */
+const purchaseOrderList: Entry = { key: 'purchaseOrderList', to: '/dashboard/c/purchaseorderlist' }
 /** All trainings of a workspace, month by month. */
 const trainingSchedule: Entry = { key: 'trainingSchedule', to: '/dashboard/c/trainingschedule' }
 /** What a workspace spent on training. */
@@ -81,6 +84,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         { key: 'bookings', to: '/mybooking' },
         { key: 'favourites', to: '/myfavorite' },
         { key: 'invoices', to: '/dashboard/i/invoice' },
+        { key: 'purchaseOrders', to: PURCHASE_ORDERS_PATH },
         { key: 'trainers', to: '/search?username=' },
         { key: 'suppliers', to: '/search?supplier=' },
       ],
@@ -112,6 +116,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         trainingSchedule,
         eventApproval,
         totalSpending,
+        purchaseOrderList,
         invoiceList,
         userRoles,
         billing,
@@ -126,6 +131,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         eventApproval,
         totalSpending,
         employeeSpending,
+        purchaseOrderList,
         invoiceList,
         userRoles,
         companyProfile,

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { seatRequestsToDecide } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { bookingsToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { reviewsToAnswer } from '#app/features/delivery/reviews/queries-own.server.ts'
+import { purchaseOrdersToAcknowledge } from '#app/features/procurement/purchase-orders/queries-orders.server.ts'
 import { openBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { decisionsAwaited } from '#app/features/sales/organiser-sales/queries-awaited.server.ts'
 import { purchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
@@ -33,6 +34,8 @@ const OF_ENTRY: Record<string, Column> = {
     (ctx) => trainingRequestsWaiting(ctx, 'received'),
     (ctx) => reschedulingsWaiting(ctx, 'received'),
   ),
+  purchaseOrders: purchaseOrdersToAcknowledge,
+  purchaseOrderList: purchaseOrdersToAcknowledge,
   reviews: sumOf(bookingsToReview, reviewsToAnswer),
 }
 

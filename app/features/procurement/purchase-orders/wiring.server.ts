@@ -1,0 +1,36 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { notifyPurchaseOrderJob } from './jobs.ts'
+import { purchaseOrdersKinds } from './notification-kinds.ts'
+import { notifyPurchaseOrder } from './notify-purchase-order.server.ts'
+import { purchaseOrderRows } from './personal-data.server.ts'
+import {
+  purchaseOrderAcknowledged,
+  purchaseOrderCancelled,
+  purchaseOrderChanged,
+  purchaseOrderClosed,
+  purchaseOrderSent,
+} from './purchase-order.ts'
+import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
+
+export const purchaseOrdersWiring: Wiring = {
+  jobs: [carryOutFast(notifyPurchaseOrderJob, notifyPurchaseOrder)],
+  followers: [
+    { fact: purchaseOrderSent, what: 'sent' as const },
+    { fact: purchaseOrderChanged, what: 'changed' as const },
+    { fact: purchaseOrderAcknowledged, what: 'acknowledged' as const },
+    { fact: purchaseOrderClosed, what: 'closed' as const },
+    { fact: purchaseOrderCancelled, what: 'cancelled' as const },
+  ].map(({ fact, what }) =>
+    follow(fact, notifyPurchaseOrderJob, ({ subjectId, details: { version } }) => ({
+      purchaseOrderId: subjectId,
+      what,
+      version,
+    })),
+  ),
+  personalData: purchaseOrderRows,
+  invariants: purchaseOrdersInvariants,
+  fillings: [fill(notificationKinds, purchaseOrdersKinds)],
+}

@@ -1,0 +1,28 @@
+import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
+import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
+import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
+import { discardPurchaseOrder } from '#app/features/procurement/purchase-orders/discard-purchase-order.server.ts'
+import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<void>> = {
+  send: sendPurchaseOrder,
+  acknowledge: acknowledgePurchaseOrder,
+  close: closePurchaseOrder,
+  cancel: cancelPurchaseOrder,
+  discard: discardPurchaseOrder,
+}
+
+/** Takes the step of the pressed button with an order, and says which it was. */
+export async function takePurchaseStep(
+  ctx: PersonCtx,
+  values: Record<string, string | string[]>,
+  code: string,
+): Promise<string> {
+  const intent = String(values.intent ?? '')
+  const take = Object.hasOwn(STEPS, intent) ? STEPS[intent] : undefined
+  if (!take) throw notFound()
+  await take(ctx, { ...values, code })
+  return intent
+}

@@ -1,0 +1,116 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import { aTrainingScene } from './own-training.ts'
+import { callWire, carry, cookiesOf } from './people.ts'
+import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { words } from './words.ts'
+
+const say = words('en')
+const DAY = 86_400_000
+const dayAhead = (ahead: number) => new Date(Date.now() + ahead * DAY).toISOString().slice(0, 10)
+
+type SignIn = { username: string; password: string }
+
+/** A browser of its own in which somebody is signed in. */
+async function pageOf(
+  browser: Browser,
+  site: string,
+  who: SignIn,
+  given: { javaScriptEnabled?: boolean } = {},
+): Promise<Page> {
+  const context = await browser.newContext({ baseURL: site, reducedMotion: 'reduce', ...given })
+  await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...who })))
+  return context.newPage()
+}
+
+test('from an agreed training to an order that is sent, acknowledged, changed and acknowledged anew', async ({
+  browser,
+  site,
+}) => {
+  const { provider, buyer, topic, title } = await aTrainingScene()
+  const page = await pageOf(browser, site, buyer)
+  await page.goto(`/request-training?topic=${topic}`)
+  await page.getByLabel(say('trainings:form.participants')).fill('8')
+  await page.getByLabel(say('trainings:form.day1', { number: 1 }), { exact: true }).fill(dayAhead(30))
+  await page.getByRole('radio', { name: say('trainings:mode.online') }).check()
+  await expect(page.getByText('€3,200').first()).toBeVisible()
+  await page.getByRole('button', { name: say('trainings:form.send') }).click()
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/training-requests/'))
+  const training = new URL(page.url()).pathname
+  // Not before it is agreed on.
+  await expect(page.getByRole('button', { name: say('purchase-orders:make') })).toHaveCount(0)
+
+  const trainer = await pageOf(browser, site, provider)
+  await trainer.goto(training)
+  await trainer.getByRole('button', { name: say('trainings:ways.accept', { total: '€3,200' }) }).click()
+  await expect(trainer.getByText(say('trainings:done.accept'))).toBeVisible()
+
+  await page.goto(training)
+  await page.getByRole('button', { name: say('purchase-orders:make') }).dblclick()
+  await page.waitForURL(({ pathname }) => pathname.startsWith('/purchase-orders/'))
+  const path = new URL(page.url()).pathname
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(page.getByText('€3,200').first()).toBeVisible()
+  await expectAccessible(page, 'a draft')
+  await trainer.goto('/dashboard/i/purchase-orders?side=received')
+  await expect(trainer.getByText(say('purchase-orders:none.received'))).toBeVisible()
+
+  await page.getByRole('button', { name: say('purchase-orders:act.send') }).dblclick()
+  await expect(page.getByText(say('purchase-orders:done.send'))).toBeVisible()
+  await trainer.reload()
+  await expectAccessible(trainer, 'received')
+  await trainer.getByRole('link', { name: title }).click()
+  await arriveAt(trainer, path)
+  await trainer.getByRole('button', { name: say('purchase-orders:act.acknowledge') }).click()
+  await expect(trainer.getByText(say('purchase-orders:done.acknowledge'))).toBeVisible()
+
+  // Without scripts, on a narrow screen: a new version, which waits anew.
+  const plain = await pageOf(browser, site, buyer, { javaScriptEnabled: false })
+  await plain.setViewportSize({ width: 320, height: 700 })
+  await plain.goto(path)
+  await plain.getByRole('link', { name: say('purchase-orders:act.change') }).click()
+  await arriveAt(plain, `${path}/edit`)
+  await plain.locator('[name="lines.1.text"]').fill('Travel')
+  await plain.locator('[name="lines.1.quantity"]').fill('1')
+  await plain.locator('[name="lines.1.unit"]').fill('120.50')
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+  await plain.getByRole('button', { name: say('purchase-orders:form.sendChange') }).click()
+  await expect(plain.getByText(say('purchase-orders:done.change'))).toBeVisible()
+  await expect(plain.getByText('€3,320.50').first()).toBeVisible()
+  expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+
+  await trainer.goto(path)
+  await trainer.getByRole('button', { name: say('purchase-orders:act.acknowledge') }).click()
+  await expect(trainer.getByText(say('purchase-orders:done.acknowledge'))).toBeVisible()
+  await trainer.getByRole('link', { name: say('purchase-orders:openVersion') }).click()
+  await expect(trainer.getByText(say('purchase-orders:outdated'))).toBeVisible()
+  await expectAccessible(trainer, 'an earlier version')
+  const paper = await trainer.request.get(`${path}/order.pdf?version=1`)
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+})
+
+test('an order by hand: what is wrong is said beside its field, and what was typed stays', async ({
+  browser,
+  site,
+}) => {
+  const { provider, buyer } = await aTrainingScene()
+  const page = await pageOf(browser, site, buyer)
+  await page.goto('/dashboard/i/purchase-orders')
+  await expect(page.getByText(say('purchase-orders:none.sent'))).toBeVisible()
+  await page.getByRole('link', { name: say('purchase-orders:add') }).click()
+  await arriveAt(page, '/purchase-orders/new')
+  await expectAccessible(page, 'a new order')
+  await page.getByLabel(say('purchase-orders:form.provider'), { exact: true }).fill('nobody_at_all')
+  await page.getByLabel(say('purchase-orders:form.title'), { exact: true }).fill('Looms')
+  await page.locator('[name="lines.0.text"]').fill('Two days')
+  await page.locator('[name="lines.0.quantity"]').fill('2')
+  await page.locator('[name="lines.0.unit"]').fill('600')
+  const save = page.getByRole('button', { name: say('purchase-orders:form.save') })
+  await save.click()
+  await expect(page.getByText(say('purchase-orders:form.noProvider')).first()).toBeVisible()
+  await expect(page.locator('[name="lines.0.text"]')).toHaveValue('Two days')
+  await page.getByLabel(say('purchase-orders:form.provider'), { exact: true }).fill(provider.username)
+  await save.dblclick()
+  await expect(page.getByText(say('purchase-orders:done.saved'))).toBeVisible()
+  await page.goto('/dashboard/i/purchase-orders')
+  await expect(page.getByRole('link', { name: 'Looms' })).toHaveCount(1)
+})
