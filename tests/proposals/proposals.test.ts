@@ -229,6 +229,13 @@ test('who asked and who proposed speak about the requirement in one conversation
   expect(await reasonOf(write(sealed.seeker.ctx, `proposal:${shut.code}`))).toBe('common:refused.notFound')
 })
 
+test('the seeker is led to the evaluation where the requirement names criteria', async () => {
+  const [plain, judged] = [await aRequirement(), await aRequirement({ criterion1: 'Method', weight1: '100' })]
+  const has = async ({ seeker, url }: typeof plain) =>
+    (await getReceivedProposals(seeker.ctx, url)).requirement.hasCriteria
+  expect([await has(plain), await has(judged)]).toEqual([false, true])
+})
+
 describe('sealed', () => {
   test('before the deadline nobody sees, hears or counts anything of what came in; after it all of it', async () => {
     const { seeker, url } = await aRequirement({ sealed: 'on' })

@@ -77,6 +77,9 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
   } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const done = actionData?.ok ? actionData.done : null
+  const newDays = moving ? <NewDays {...moving} fault={fault} /> : null
+  // What waits for an answer comes before what one may do.
+  const isMoveAsked = moving?.last?.state === 'open'
   const isBooked = standing === 'confirmed' || standing === 'completed'
   const list = request.isTrainer ? '/availability' : request.isBuyer ? '/mybooking' : '/training-requests'
   return (
@@ -123,7 +126,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       ) : null}
       <RefundOwedNote owed={owed} now={loaderData.now} />
       {held ? <HeldTraining held={held} fault={fault} now={loaderData.now} /> : null}
-      {moving ? <NewDays {...moving} fault={fault} /> : null}
+      {isMoveAsked ? newDays : null}
       <TrainingRequestActions
         request={request}
         standing={standing}
@@ -134,6 +137,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         usualCurrency={usualCurrency}
         isBarred={trouble?.bars ?? false}
       />
+      {isMoveAsked ? null : newDays}
       <TrainingRequestView {...shown} request={request} standing={standing} />
     </>
   )

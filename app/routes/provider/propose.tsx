@@ -44,6 +44,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
   const { requirement, own, place, tellsPlace, earlier, hindrance, isSent, now, zone, ...form } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData ?? null
+  const isEarly = !requirement.open && new Date(requirement.deadline) > now
   // Where the form is gone, nothing stands beside its fields.
   const whole = fault?.errors[''] ?? { key: `proposals:refused.${hindrance ?? (own ? 'over' : 'closed')}` }
   const isOver = own !== null && ['accepted', 'declined', 'expired'].includes(own.standing)
@@ -57,7 +58,11 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
         }
         title={requirement.title}
         titleLang={requirement.language}
-        lead={<p>{t(requirement.open ? 'propose.until' : 'propose.over', { date })}</p>}
+        lead={
+          <p>
+            {t(requirement.open ? 'propose.until' : isEarly ? 'propose.closed' : 'propose.over', { date })}
+          </p>
+        }
       />
       {isSent && !fault ? <Alert tone="good">{t('propose.sent')}</Alert> : null}
       {hindrance && !fault ? <Alert tone="wait">{t(`refused.${hindrance}`)}</Alert> : null}

@@ -152,7 +152,7 @@ export async function getReceivedProposals(ctx: PartyCtx, url: string) {
       budgetToMinor: requirements.budgetToMinor,
       closedReason: requirements.closedReason,
       hasCriteria: sql<boolean>`exists (select from ${requirementCriteria} c
-        where c.requirement_id = ${requirements.id})`,
+        where c.requirement_id = requirements.id)`,
     })
     .from(requirements)
     .where(and(eq(requirements.slug, url), requirementsOwnedBy(ctx.actor)))
