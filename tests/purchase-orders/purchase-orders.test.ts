@@ -4,8 +4,10 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { accounts as accountRows } from '#app/features/people/accounts/tables.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { anSme } from '#app/features/people/parties/testing.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
@@ -44,7 +46,7 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { aTeam } from '#tests/support/a-limited-member.ts'
+import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { startTogether } from '#tests/support/start-together.ts'
@@ -320,6 +322,23 @@ test('a member sends up to the own limit, above it an admin does, and the page s
   await revisePurchaseOrder(manager, changed(code, 2, { lines: { 0: line } }))
   expect((await listPurchaseOrders(other, wanted(), PAGE)).length).toBe(2)
   expect(company.id).toBe(manager.actor.partyId)
+})
+
+test('all people of a company see what it ordered; what a firm has received is not for its employees', async () => {
+  const { admin, manager } = await aTeam()
+  const { studio, owner, helper } = await inTransaction(async (tx) => {
+    const studio = await anSme(tx)
+    return { studio, owner: await anAccount(tx), helper: await anAccount(tx) }
+  })
+  const code = await aPurchaseOrder(admin, studio.displaySlug)
+  expect((await readBy(manager, code)).state).toBe('sent')
+  const atStudio = (account: typeof owner, role: 'admin' | 'employee') =>
+    actsFor(account, { ...studio, kind: 'sme' } as typeof studio, role)
+  expect((await readBy(atStudio(owner, 'admin'), code)).isBuyer).toBe(false)
+  const employee = atStudio(helper, 'employee')
+  expect(await reasonOf(readBy(employee, code))).toBe('common:refused.notFound')
+  expect(await listPurchaseOrders(employee, wanted('side=received'), PAGE)).toEqual([])
+  await acknowledgePurchaseOrder(atStudio(owner, 'admin'), await stepOf(manager, code))
 })
 
 test('nothing is sent to who has left or has not confirmed an address', async () => {

@@ -96,6 +96,12 @@ describe('whoever signs in', () => {
       expect(keysOf(person)).not.toContain('employeeSpending')
   })
 
+  test('finds purchase orders in the menu of each kind', () => {
+    for (const kind of ['company', 'sme'] as const)
+      expect(keysOf(at(kind, 'manager'))).toContain('purchaseOrderList')
+    expect(keysOf(aPerson())).toContain('purchaseOrders')
+  })
+
   test('as a provider is led to the own events and the own page', () => {
     const keys = (serviceType: 'provider' | 'seeker') =>
       profileMenuOf(aPerson({ serviceType, username: 'Meera' })).map(({ to }) => to)
