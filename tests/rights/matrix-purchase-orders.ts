@@ -4,7 +4,8 @@ import { get, only, paid, people, post, type Row } from './row.ts'
 /** Every role at purchase orders: both sides see what was sent, its buyer alone a draft. */
 export const PURCHASE_ORDERS: Row[] = [
   ...['dashboard/i/purchase-orders', 'dashboard/c/purchaseorderlist'].flatMap((path) => [
-    get(`/${path}`, people(200)),
+    // Whoever has one to acknowledge is led there.
+    get(`/${path}`, { ...people(200), organiser: 'on' }),
     get(`/${path}`, people(200), () => ({ '?': 'side=received&view=sent&q=Zq7' })),
   ]),
   get('/dashboard/i/purchase-orders/list.csv', people(200), () => ({ '?': 'side=received' })),

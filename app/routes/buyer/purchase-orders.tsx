@@ -1,3 +1,4 @@
+import { redirect } from 'react-router'
 import { PurchaseOrderSums } from '#app/features/procurement/purchase-orders/components/purchase-order-sums.tsx'
 import { PurchaseOrderTable } from '#app/features/procurement/purchase-orders/components/purchase-order-table.tsx'
 import { receivesPurchaseOrders } from '#app/features/procurement/purchase-orders/policy.ts'
@@ -30,8 +31,14 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/purchase-orders'
 
 const SIZE = 50
+/** What a supplier has to acknowledge: whoever says nothing else comes to it first. */
+const WAITING = { side: 'received', view: 'sent', words: '' } as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const receives = receivesPurchaseOrders(ctx.actor)
+  const isLed = receives && !url.searchParams.has('side') && !url.searchParams.has('view')
+  if (isLed && (await countPurchaseOrders(ctx, WAITING)) > 0)
+    throw redirect(splitLanguage(url.pathname).path + queryOfPurchaseOrders({ ...WAITING, view: 'all' }))
   const wanted = wantedPurchaseOrdersOf(url.searchParams)
   const page = pageNumber(url.searchParams.get('page'))
   const [rows, total, of] = await Promise.all([
@@ -43,7 +50,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     wanted,
     list: pageOf(rows, total, page, SIZE),
     ...of,
-    receives: receivesPurchaseOrders(ctx.actor),
+    receives,
     now: ctx.now(),
     zone: ctx.timeZone,
     at: splitLanguage(url.pathname).path,
@@ -85,7 +92,7 @@ export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
             words={wanted.words}
             search={t('search')}
             kept={{
-              side: side === 'sent' ? null : side,
+              side,
               view: wanted.view === 'all' ? null : wanted.view,
             }}
           />

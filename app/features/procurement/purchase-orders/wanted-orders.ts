@@ -25,10 +25,10 @@ export function queryOfPurchaseOrders(
   given: Record<string, string> = {},
 ): string {
   const query = new URLSearchParams({
-    ...(side !== 'sent' && { side }),
+    side,
     ...(view !== 'all' && { view }),
     ...(words && { q: words }),
     ...given,
   })
-  return query.size > 0 ? `?${query}` : ''
+  return `?${query}`
 }
