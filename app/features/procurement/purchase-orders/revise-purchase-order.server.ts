@@ -6,6 +6,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { changePurchaseOrder } from './change-purchase-order.server.ts'
 import { contentOf, revisePurchaseOrderInput } from './inputs.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
@@ -14,11 +15,13 @@ import { requireSendable } from './require-sendable.server.ts'
 import { purchaseOrders } from './tables.server.ts'
 import { writePurchaseVersion } from './write-version.server.ts'
 
+const CHANGES = { name: 'revise-purchase-order', points: 60, seconds: 3600 }
+
 /**
  * Changes an order of the party acted for: a draft in place, one that was sent by a new version, which waits
  * to be acknowledged anew. Repeats with one key change it once. Refuses `purchase-orders:refused.changed`
  * when it was changed since it was read, `purchase-orders:refused.over`, for a new version what sending would
- * refuse, and bad input as a new order does.
+ * refuse and `limit` after 60 in an hour, and bad input as a new order does.
  */
 export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ version: number }> {
   const { key, ...typed } = parseInput(revisePurchaseOrderInput, input)
@@ -34,7 +37,10 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
       const isDraft = order.state === 'draft'
       const isStanding = STANDING_STATES.some((state) => state === order.state)
       if (!isDraft && !isStanding) throw refuse('conflict', 'purchase-orders:refused.over')
-      if (isStanding) await requireSendable(tx, ctx, { ...order, ...content, actor })
+      if (isStanding) {
+        await countAttempt(CHANGES, actor.partyId)
+        await requireSendable(tx, ctx, { ...order, ...content, actor })
+      }
 
       const version = isDraft ? order.version : order.version + 1
       const { costCentre } = typed
