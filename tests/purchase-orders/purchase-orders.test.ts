@@ -8,6 +8,7 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { anSme } from '#app/features/people/parties/testing.server.ts'
+import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
@@ -429,6 +430,17 @@ test('each side is told once of what the other did', async () => {
     'purchaseOrderSent',
   ])
   expect(await told(accounts.buyer.account)).toEqual(['purchaseOrderAcknowledged'])
+})
+
+test('both sides speak about an order that was sent in one conversation, others and drafts have none', async () => {
+  const { provider, buyer, stranger, make } = await aScene()
+  const write = (ctx: PersonCtx, code: string) =>
+    writeMessage(ctx, { about: `purchase-order:${code}`, words: 'By when?', key: randomUUID() })
+  const code = await make()
+  const begun = await write(buyer, code)
+  expect((await write(provider, code)).code).toBe(begun.code)
+  expect(await reasonOf(write(stranger, code))).toBe('common:refused.notFound')
+  expect(await reasonOf(write(buyer, await make({ isDraft: true })))).toBe('common:refused.notFound')
 })
 
 test('lists: what waits first, by state and words, summed by currency, as a file', async () => {

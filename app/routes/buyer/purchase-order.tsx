@@ -1,7 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
-import { messagePath } from '#app/features/people/qmail/message-path.ts'
+import { messageAbout } from '#app/features/people/qmail/message-path.ts'
 import { PurchaseOrderActions } from '#app/features/procurement/purchase-orders/components/purchase-order-actions.tsx'
 import { PurchaseOrderView } from '#app/features/procurement/purchase-orders/components/purchase-order-view.tsx'
 import {
@@ -79,7 +79,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
               {t('pdf')}
             </LinkButton>
             {order.state === 'draft' ? null : (
-              <MessageLink to={messagePath(order.isBuyer ? order.providerUsername : order.buyerUsername)} />
+              <MessageLink to={messageAbout('purchase-order', order.code)} />
             )}
           </>
         }

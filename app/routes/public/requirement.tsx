@@ -3,6 +3,7 @@ import { People } from '#app/features/catalogue/trainer-profiles/components/peop
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { RequirementFiles } from '#app/features/procurement/requirement-files/components/requirement-files.tsx'
 import { listRequirementFiles } from '#app/features/procurement/requirement-files/queries-files.server.ts'
+import { ownFilesPath } from '#app/features/procurement/requirement-files/requirement-file.ts'
 import { InviteButton } from '#app/features/procurement/requirement-invitations/components/invite-button.tsx'
 import { answerQuestion } from '#app/features/procurement/requirement-questions/answer-question.server.ts'
 import { askQuestion } from '#app/features/procurement/requirement-questions/ask-question.server.ts'
@@ -85,6 +86,7 @@ export default function Requirement({ loaderData, actionData }: Route.ComponentP
         <QuestionBoard
           {...board}
           requirement={page.requirement}
+          filesAt={ownFilesPath(url)}
           now={new Date(page.now)}
           fault={actionData ?? null}
         />

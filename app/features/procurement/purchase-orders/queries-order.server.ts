@@ -38,8 +38,6 @@ export async function getPurchaseOrder(ctx: Ctx, code: string) {
       createdAt: purchaseOrders.createdAt,
       buyerId: purchaseOrders.buyerId,
       ...sidesOf,
-      buyerUsername: sql<string>`(select p.display_slug from ${parties} p where p.id = ${purchaseOrders.buyerId})`,
-      providerUsername: sql<string>`(select p.display_slug from ${parties} p where p.id = ${purchaseOrders.providerId})`,
       buyerNow: describedParty(purchaseOrders.buyerId),
       providerNow: describedParty(purchaseOrders.providerId),
       providerLanguage: languageOf(purchaseOrders.providerId),

@@ -1,4 +1,5 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
@@ -14,6 +15,7 @@ import {
   purchaseOrderSent,
 } from './purchase-order.ts'
 import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
+import { purchaseOrderSubject } from './queries-subject.server.ts'
 
 export const purchaseOrdersWiring: Wiring = {
   jobs: [carryOutFast(notifyPurchaseOrderJob, notifyPurchaseOrder)],
@@ -32,5 +34,8 @@ export const purchaseOrdersWiring: Wiring = {
   ),
   personalData: purchaseOrderRows,
   invariants: purchaseOrdersInvariants,
-  fillings: [fill(notificationKinds, purchaseOrdersKinds)],
+  fillings: [
+    fill(notificationKinds, purchaseOrdersKinds),
+    fill(subjectKinds, { 'purchase-order': purchaseOrderSubject }),
+  ],
 }

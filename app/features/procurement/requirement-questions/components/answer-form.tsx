@@ -1,3 +1,4 @@
+import { Anchor } from '#app/ui/anchor.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
@@ -5,8 +6,15 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
+type AnswerFormProps = {
+  code: string
+  fault: FormFault | null
+  /** Where files are attached, for all as well. */
+  filesAt: string
+}
+
 /** Answers one question, for all. */
-export function AnswerForm({ code, fault }: { code: string; fault: FormFault | null }) {
+export function AnswerForm({ code, fault, filesAt }: AnswerFormProps) {
   const { t } = useTranslation('requirement-questions')
   const own = fault?.values.code === code && fault.values.intent === 'answer' ? fault : null
   const field = fieldsOf({ t, fault: own, labelOf: (name) => t(`form.${name}`) })
@@ -24,6 +32,7 @@ export function AnswerForm({ code, fault }: { code: string; fault: FormFault | n
         />
         <FormActions>
           <SendButton along={{ intent: 'answer', code }}>{t('form.send')}</SendButton>
+          <Anchor to={filesAt}>{t('form.files')}</Anchor>
         </FormActions>
       </FormStack>
     </KeptForm>

@@ -19,12 +19,21 @@ type QuestionBoardProps = {
   rights: BoardRights
   /** Until when questions are taken, and whose clock that is. */
   requirement: { questionsUntil: string; timeZone: string }
+  /** Where its owner attaches files. */
+  filesAt: string
   now: Date
   fault: FormFault | null
 }
 
 /** All questions about a requirement with their answers, and what the reader may add. */
-export function QuestionBoard({ questions, rights, requirement, now, fault }: QuestionBoardProps) {
+export function QuestionBoard({
+  questions,
+  rights,
+  requirement,
+  filesAt,
+  now,
+  fault,
+}: QuestionBoardProps) {
   const { t } = useTranslation('requirement-questions')
   const language = useLanguage()
   const zone = useReadersZone() ?? 'UTC'
@@ -58,7 +67,7 @@ export function QuestionBoard({ questions, rights, requirement, now, fault }: Qu
                 <p className={styles.answer}>{question.answer}</p>
               )}
               {question.answer === null && rights.canAnswer ? (
-                <AnswerForm code={question.code} fault={fault} />
+                <AnswerForm code={question.code} fault={fault} filesAt={filesAt} />
               ) : null}
               {rights.canHide && !question.isHidden ? (
                 <AskOnce
