@@ -159,7 +159,9 @@ export async function expectStillAccessible(page: Page, place: string) {
 async function settle(page: Page) {
   await page.evaluate(async () => {
     // In what is folded, an animation that is over stays in the list.
-    const left = () => document.getAnimations().filter(({ playState }) => playState === 'running')
+    // What goes by how far somebody has scrolled never ends.
+    const isTimed = ({ timeline }: Animation) => timeline instanceof DocumentTimeline
+    const left = () => document.getAnimations().filter((one) => one.playState === 'running' && isTimed(one))
     for (let running = left(); running.length > 0; running = left()) {
       await Promise.allSettled(running.map((animation) => animation.finished))
       await new Promise(requestAnimationFrame)
