@@ -78,9 +78,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
             <LinkButton to={paper} data-document="" download>
               {t('pdf')}
             </LinkButton>
-            {order.state === 'draft' ? null : (
-              <MessageLink to={messageAbout('purchase-order', order.code)} />
-            )}
+            {order.state === 'draft' ? null : <MessageLink to={messageAbout('purchase-order', order.code)} />}
           </>
         }
       />

@@ -25,7 +25,11 @@ export const purchaseOrderSubject: SubjectKind = {
         ),
       )
       .where(
-        and(eq(purchaseOrders.code, code), ne(purchaseOrders.state, 'draft'), purchaseOrdersSeenBy(ctx.actor)),
+        and(
+          eq(purchaseOrders.code, code),
+          ne(purchaseOrders.state, 'draft'),
+          purchaseOrdersSeenBy(ctx.actor),
+        ),
       )
     if (!order) return null
     const { id, title, buyerId, providerId } = order

@@ -26,14 +26,7 @@ type QuestionBoardProps = {
 }
 
 /** All questions about a requirement with their answers, and what the reader may add. */
-export function QuestionBoard({
-  questions,
-  rights,
-  requirement,
-  filesAt,
-  now,
-  fault,
-}: QuestionBoardProps) {
+export function QuestionBoard({ questions, rights, requirement, filesAt, now, fault }: QuestionBoardProps) {
   const { t } = useTranslation('requirement-questions')
   const language = useLanguage()
   const zone = useReadersZone() ?? 'UTC'

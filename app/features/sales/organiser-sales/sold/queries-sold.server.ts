@@ -88,7 +88,7 @@ export async function listSoldOrders(
       isPriceOpen: isPriceOpenOfOrders,
       taxMinor: orders.taxMinor,
       refundedMinor: sql<number>`coalesce((select sum(p.refunded_minor) from payments p
-        where p.subject_kind = 'order' and p.subject_id = ${orders.id} and p.state = 'succeeded'), 0)::bigint`.mapWith(
+        where p.subject_kind = 'order' and p.subject_id = orders.id and p.state = 'succeeded'), 0)::bigint`.mapWith(
         Number,
       ),
       orderedAt,

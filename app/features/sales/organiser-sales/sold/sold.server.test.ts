@@ -2,7 +2,9 @@ import { buffer, text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { newId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -36,6 +38,30 @@ test('a stranger finds neither the event nor an order of it', async () => {
   const asked = { event: { ...event, timeZone: 'UTC' }, wanted: ALL, as: 'csv' } as const
   expect((await text((await writeSoldOrders(stranger, asked)).file)).trim().split('\n')).toHaveLength(1)
   expect(await listSoldOrders(ctx, event.id, { ...ALL, limit: 10 })).toHaveLength(1)
+})
+
+test('what came back of an order stands in its row', async () => {
+  const { event, sold, ctx } = await aSoldEvent(2)
+  const { id, currency } = (await db().select().from(orders).where(eq(orders.id, sold[0]!.id)))[0]!
+  const paid = {
+    subjectKind: 'order',
+    subjectId: id,
+    currency,
+    amountMinor: 20_000,
+    refundedMinor: 700,
+  } as const
+  await db()
+    .insert(payments)
+    .values({
+      id: newId(),
+      idempotencyKey: 'k',
+      bodyHash: 'h',
+      gateway: 'sandbox',
+      state: 'succeeded',
+      ...paid,
+    })
+  const rows = await listSoldOrders(ctx, event.id, { ...ALL, limit: 10 })
+  expect(rows.map(({ refundedMinor }) => refundedMinor).toSorted()).toEqual([0, 700])
 })
 
 test('orders are found by what stands on their papers, filtered, and read on without a gap', async () => {
