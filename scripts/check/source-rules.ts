@@ -11,6 +11,7 @@ import { priceRules } from './rule-prices.ts'
 import { readerRules } from './rule-readers.ts'
 import { readRules } from './rule-reads.ts'
 import { resultRules } from './rule-results.ts'
+import { selectRules } from './rule-selects.ts'
 import { stateRules } from './rule-states.ts'
 import { verbRules } from './rule-verbs.ts'
 import { wordRules } from './rule-words.ts'
@@ -28,6 +29,7 @@ const RULES: readonly SyntaxRule[] = [
   readerRules,
   readRules,
   resultRules,
+  selectRules,
   stateRules,
   verbRules,
   wordRules,

@@ -70,7 +70,7 @@ export async function workUpload(
       .select({
         rows: catalogueUploads.rowCount,
         done: sql<number>`(select count(*)::int from ${catalogueUploadRows}
-        where ${catalogueUploadRows.uploadId} = ${catalogueUploads.id} and ${ofPhase(isReading)})`,
+        where ${catalogueUploadRows.uploadId} = catalogue_uploads.id and ${ofPhase(isReading)})`,
       })
       .from(catalogueUploads)
       .where(and(eq(catalogueUploads.id, uploadId), uploadsOf(ctx.actor)))

@@ -27,10 +27,10 @@ export async function findResponseTimes(
   const rows = await read(ctx)
     .select({
       id: parties.id,
-      answers: sql<number>`(select count(*)::int from (${said}) a where a.side_id = ${parties.id} and a.asked <> a.side_id)`,
+      answers: sql<number>`(select count(*)::int from (${said}) a where a.side_id = parties.id and a.asked <> a.side_id)`,
       minutes: sql<number | null>`(select percentile_cont(0.5) within group
         (order by extract(epoch from a.written_at - a.asked_at) / 60) from (${said}) a
-        where a.side_id = ${parties.id} and a.asked <> a.side_id)`,
+        where a.side_id = parties.id and a.asked <> a.side_id)`,
     })
     .from(parties)
     .where(and(presentParties(), inArray(parties.id, [...partyIds])))

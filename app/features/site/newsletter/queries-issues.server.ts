@@ -60,7 +60,7 @@ export async function findNewestIssue(ctx: Ctx & { actor: Person }) {
     .select({
       ...issueColumns,
       mailed: sql<number>`(select count(*) filter (where m.mailed) from ${newsletterMails} m
-        where m.issue_id = ${newsletterIssues.id})`.mapWith(Number),
+        where m.issue_id = newsletter_issues.id)`.mapWith(Number),
     })
     .from(newsletterIssues)
     .where(issuesSeenBy(ctx.actor))
