@@ -26,7 +26,7 @@ export async function anAttended() {
       const owner = await anAccount(tx, { ...provider, serviceType: 'provider', approval: 'approved' })
       const ownerId = owner.partyId
       await someProfiles(tx, [{ partyId: ownerId, displayName: 'Ada Teaches' }])
-      const topic = await aTopic(tx, { ownerId })
+      const topic = await aTopic(tx, { ownerId, modes: ['venue'] })
       const startsAt = new Date(Date.now() - 2 * DAY)
       const event = await anEvent(tx, { ownerId, topicId: topic.id, startsAt })
       const [type] = event.types

@@ -69,6 +69,7 @@ export async function sayPayloads(username: string) {
         ownerId: partyId,
         categoryId,
         title: title(),
+        modes: ['online'],
         summary: NAME,
         description: richTextOf({ format: 'html', text: TYPED.join(' ') }),
         outcomes: some(0, 100),

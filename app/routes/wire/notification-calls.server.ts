@@ -19,7 +19,7 @@ import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { WireValues } from './answer.server.ts'
 
 /** The 20 seconds of many open tabs, and who reads through all of a long list. */
-const mayAsk = cheapLimit({ name: 'notifications', points: 120, seconds: 60 })
+const mayAsk = cheapLimit({ name: 'notifications', points: 180, seconds: 60 })
 
 async function requirePerson({ actor }: Ctx): Promise<void> {
   requireAccountHolder(actor)

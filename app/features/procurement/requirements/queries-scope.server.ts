@@ -1,7 +1,12 @@
 import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { joinedTrainers, memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import {
+  groupAdmins,
+  joinedTrainers,
+  memberships,
+  parties,
+} from '#app/features/people/parties/tables.server.ts'
 import { type Actor, type PartyActor, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -35,8 +40,10 @@ export function requirementsSeenByLink(linked: ByLink): Scope<'requirements'> {
 export function actsByLink({ accountId, partyId }: ByLink): SQL {
   return sql`exists (select from ${accounts} a join ${parties} me on me.id = a.party_id
     where a.id = ${accountId} and me.suspended_at is null and me.deactivated_at is null
-      and (me.id = ${partyId} or exists (select from ${memberships} m
-        where m.company_id = ${partyId} and m.member_id = me.id)))`
+      and (me.id = ${partyId}
+        or exists (select from ${memberships} m where m.company_id = ${partyId} and m.member_id = me.id)
+        or exists (select from ${groupAdmins} g join ${parties} c on c.group_id = g.group_id
+          where c.id = ${partyId} and g.member_id = me.id)))`
 }
 
 /** The one rule of who may answer, and with that find and read: all, a company's trainers, the invited. */
