@@ -46,7 +46,6 @@ export async function aTrainingScene(): Promise<{
       const topic = await aTopic(tx, {
         ownerId: owner.partyId,
         title,
-        modes: ['venue'],
         durationMinutes: 420,
         largestGroup: 12,
         priceMinor: 40_000,
