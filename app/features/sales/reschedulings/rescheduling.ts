@@ -51,7 +51,10 @@ export function daysInPlace<D extends Day & { id: string }>(former: readonly D[]
   return days.map((day, at) => ({ ...day, id: former[at]?.id ?? day.id }))
 }
 
-/** Until when new days can be accepted: as any answer, but never beyond the days that would move. */
+/**
+ * The last moment at which new days can be accepted: when their answer is due (`answerBy`), or when the days
+ * that would move begin (`startsAt`), whichever comes first.
+ */
 export function earlierOf(answerBy: Date, startsAt: Date): Date {
   return answerBy < startsAt ? answerBy : startsAt
 }
