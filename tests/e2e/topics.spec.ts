@@ -42,7 +42,13 @@ test('an approved trainer writes the first topic, publishes it, changes it and t
   await expect(page.getByLabel('Module 2', { exact: true })).toHaveValue('Building the fire')
   await expectAccessible(page)
 
+  // Beside the form stands the page as it becomes, in which nothing can be pressed.
   await page.getByLabel('In one sentence').fill('Fire a wood kiln without cracks.')
+  const beside = page.locator('section[aria-label="Preview"] iframe:visible')
+  await expect(beside.contentFrame().getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(beside.contentFrame().getByText('Fire a wood kiln without cracks.')).toBeVisible()
+  await expect(beside.contentFrame().locator('script')).toHaveCount(0)
+  await expect(beside).toHaveAttribute('inert')
   await page.getByLabel('Description').fill('We fire together.\n\n- by night\n- by day')
   await page.getByRole('checkbox', { name: 'At a venue' }).check()
   await page.getByLabel('Duration').fill('1.5')

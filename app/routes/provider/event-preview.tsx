@@ -15,14 +15,17 @@ import { eventPageOf } from '../public/event-page.server.ts'
 import { REVIEWS } from '../public/event-shown.server.ts'
 import type { Route } from './+types/event-preview'
 import styles from './event-preview.module.css'
+import { answerPreview } from './preview-answer.server.ts'
 
 export const loader = personLoader(async () => null)
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  const { event, topicId } = await getEventPreview(ctx, { ...values, intent: 'save' })
-  const reviews = topicId ? await listReviews(ctx, { topicId, limit: REVIEWS }) : null
-  return { key: rowsOf(values.key)[0] ?? '', ...eventPageOf(ctx, event, reviews) }
-})
+export const action = personAction((ctx, values, { url }: Route.ActionArgs) =>
+  answerPreview(url, values, async () => {
+    const { event, topicId } = await getEventPreview(ctx, { ...values, intent: 'save' })
+    const reviews = topicId ? await listReviews(ctx, { topicId, limit: REVIEWS }) : null
+    return { key: rowsOf(values.key)[0] ?? '', ...eventPageOf(ctx, event, reviews) }
+  }),
+)
 
 /**
  * An event with what stands in its form, as buyers would see it; while the form is open beside it, as one
@@ -50,11 +53,13 @@ export default function EventPreview({ actionData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('topic-editing:add.preview')} noindex />
-      <Wrap className={styles.note}>
-        <Alert tone="wait" title={t('topic-editing:preview.title')}>
-          <p>{t('preview.text')}</p>
-        </Alert>
-      </Wrap>
+      <div data-of-preview="">
+        <Wrap className={styles.note}>
+          <Alert tone="wait" title={t('topic-editing:preview.title')}>
+            <p>{t('preview.text')}</p>
+          </Alert>
+        </Wrap>
+      </div>
       <EventPage
         // What is over is neither shared nor put into a calendar.
         event={{ ...view, over: true }}

@@ -8,14 +8,17 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { besideTopic } from '../public/topic/show-topic.server.ts'
 import { TopicView } from '../public/topic/topic-view.tsx'
 import type { Route } from './+types/topic-preview'
+import { answerPreview } from './preview-answer.server.ts'
 
 export const loader = personLoader(async () => null)
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  const topic = await getTopicPreview(ctx, { ...values, intent: 'save' })
-  const { shown } = await besideTopic(ctx, topic)
-  return { topic, key: rowsOf(values.key)[0] ?? '', ...shown }
-})
+export const action = personAction((ctx, values, { url }: Route.ActionArgs) =>
+  answerPreview(url, values, async () => {
+    const topic = await getTopicPreview(ctx, { ...values, intent: 'save' })
+    const { shown } = await besideTopic(ctx, topic)
+    return { topic, key: rowsOf(values.key)[0] ?? '', ...shown }
+  }),
+)
 
 /**
  * A topic with what stands in its form, as buyers would see it; while the form is open beside it, as one
@@ -43,9 +46,11 @@ export default function TopicPreview({ actionData }: Route.ComponentProps) {
     <TopicView
       {...view}
       note={
-        <Alert tone="wait" title={t('preview.title')}>
-          <p>{t('preview.text')}</p>
-        </Alert>
+        <div data-of-preview="">
+          <Alert tone="wait" title={t('preview.title')}>
+            <p>{t('preview.text')}</p>
+          </Alert>
+        </div>
       }
     >
       <PageMeta title={t('add.preview')} noindex />

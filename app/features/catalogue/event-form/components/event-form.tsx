@@ -15,6 +15,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormErrorSummary } from '#app/ui/form.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { FormPreview } from '#app/ui/form-preview.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -70,6 +71,8 @@ function ToMend({ fault, labelOf }: { fault: FormFault | null; labelOf: (name: s
 
 /** From /event/addevent in any language. */
 const PREVIEW = 'addevent/preview'
+/** Without these there is no page to show. */
+const SHOWN_WITH = ['title', 'category', 'sessionDay'] as const
 const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 'draft' }
 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
@@ -94,123 +97,135 @@ export function EventForm(props: EventFormProps) {
     fault ? ROWS[name].map((one) => rowsOf(fault.values[one]).join(' ')).join('|') : ''
   useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
-    <SavedForm
-      keeps={false}
-      seen={seen}
-      answer={answer}
-      encType="multipart/form-data"
-      ref={form}
-      className={styles.form}
+    <FormPreview
+      form={form}
+      address={PREVIEW}
+      needs={SHOWN_WITH}
+      words={{
+        title: t('topic-editing:add.preview'),
+        needs: t('topic-editing:preview.needs', { fields: SHOWN_WITH.map(labelOf).join(' · ') }),
+      }}
     >
-      {/* The first button is the one that Enter presses. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        className={styles.enter}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <input type="hidden" name="key" value={intentKey} />
-      <input type="hidden" name="draft" value={own ? '' : keeping.url} />
-      <input type="hidden" name="event" value={own?.slug ?? ''} />
-      <input type="hidden" name="like" value={rowsOf(shown.like)[0] ?? ''} />
-      <ToMend fault={fault} labelOf={labelOf} />
-      {errorOf('topic') ? (
-        <CheckboxField
-          id="topic"
-          name="topic"
-          value={rowsOf(shown.topic)[0]}
-          label={t('form.keepTopic')}
-          error={errorOf('topic')}
-        />
-      ) : (
-        <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
-      )}
-      {own && own.dates > 1 ? (
-        <SeriesScope dates={own.dates} sent={rowsOf(fault?.values.scope)[0]} error={errorOf('scope')} />
-      ) : null}
-      <EventWords {...group} />
-      {choices.trainers.length > 0 ? (
-        <SelectField
-          {...field('trainer')}
-          options={[{ value: '', label: t('form.choose') }, ...choices.trainers]}
-        />
-      ) : null}
-      <fieldset className={styles.group}>
-        <legend>{t('form.when')}</legend>
-        {own && own.people > 0 ? (
-          <p className={styles.note}>{t('acknowledge.hint', { count: own.people })}</p>
-        ) : null}
-        <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
-        {own ? null : <SeriesFields key={`except ${rows('except')}`} {...group} />}
-        <EventPlace {...group} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.seats')}</legend>
-        <div className={styles.three}>
-          <TextField {...field('capacity')} inputMode="numeric" maxLength={8} />
-          <TextField {...field('minimum')} inputMode="numeric" maxLength={8} />
-          <DateField {...field('decideDay')} optional />
-        </div>
-        <p className={styles.note}>{t('form.quorumHint')}</p>
-        <TicketFields key={rows('ticket')} values={shown} errorOf={errorOf} />
-        <div className={styles.one}>
-          <CurrencyField {...field('currency')} usual={choices.usualCurrency} />
-          <SelectField
-            {...field('refund')}
-            options={[...(values.refund === 'own' ? ['own'] : []), ...Object.keys(REFUNDS)].map((value) => ({
-              value,
-              label: t(`form.refunds.${value}`),
-            }))}
-          />
-        </div>
-        <p className={styles.note}>{tax}</p>
-      </fieldset>
-      {asksAccount && publishes ? (
-        <AccountAsked
-          at={own ? { event: own.slug } : keeping.url ? { draft: keeping.url } : {}}
-          error={errorOf('cardsOnly')}
-          checked={rowsOf(fault?.values.cardsOnly)[0] === 'yes'}
-        />
-      ) : null}
-      <EventTexts {...group} />
-      <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
-      <AcknowledgeFields fault={fault} field={field} errorOf={errorOf} />
-      <FormBar>
-        <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
-        {isOut ? (
-          <SendButton name="intent" value="save" tone="go" size="large">
-            {t('form.saveOut')}
-          </SendButton>
-        ) : (
-          <>
-            {publishes ? (
-              <SendButton name="intent" value="publish" tone="go" size="large">
-                {t('form.publish')}
-              </SendButton>
-            ) : null}
-            <SendButton name="intent" value="save" tone={publishes ? 'quiet' : 'go'} size="large">
-              {t('form.save')}
-            </SendButton>
-          </>
-        )}
-        <Button
+      <SavedForm
+        keeps={false}
+        seen={seen}
+        answer={answer}
+        encType="multipart/form-data"
+        ref={form}
+        className={styles.form}
+      >
+        {/* The first button is the one that Enter presses. */}
+        <button
           type="submit"
           name="intent"
           value="save"
-          size="large"
-          formAction={PREVIEW}
-          formTarget="_blank"
-          formEncType="application/x-www-form-urlencoded"
-          onClick={(event) => {
-            event.preventDefault()
-            if (form.current) showInTab(form.current, PREVIEW)
-          }}
-        >
-          {t('topic-editing:add.preview')}
-        </Button>
-      </FormBar>
-    </SavedForm>
+          className={styles.enter}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <input type="hidden" name="key" value={intentKey} />
+        <input type="hidden" name="draft" value={own ? '' : keeping.url} />
+        <input type="hidden" name="event" value={own?.slug ?? ''} />
+        <input type="hidden" name="like" value={rowsOf(shown.like)[0] ?? ''} />
+        <ToMend fault={fault} labelOf={labelOf} />
+        {errorOf('topic') ? (
+          <CheckboxField
+            id="topic"
+            name="topic"
+            value={rowsOf(shown.topic)[0]}
+            label={t('form.keepTopic')}
+            error={errorOf('topic')}
+          />
+        ) : (
+          <input type="hidden" name="topic" value={rowsOf(shown.topic)[0] ?? ''} />
+        )}
+        {own && own.dates > 1 ? (
+          <SeriesScope dates={own.dates} sent={rowsOf(fault?.values.scope)[0]} error={errorOf('scope')} />
+        ) : null}
+        <EventWords {...group} />
+        {choices.trainers.length > 0 ? (
+          <SelectField
+            {...field('trainer')}
+            options={[{ value: '', label: t('form.choose') }, ...choices.trainers]}
+          />
+        ) : null}
+        <fieldset className={styles.group}>
+          <legend>{t('form.when')}</legend>
+          {own && own.people > 0 ? (
+            <p className={styles.note}>{t('acknowledge.hint', { count: own.people })}</p>
+          ) : null}
+          <SessionFields key={rows('session')} values={shown} errorOf={errorOf} />
+          {own ? null : <SeriesFields key={`except ${rows('except')}`} {...group} />}
+          <EventPlace {...group} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{t('form.seats')}</legend>
+          <div className={styles.three}>
+            <TextField {...field('capacity')} inputMode="numeric" maxLength={8} />
+            <TextField {...field('minimum')} inputMode="numeric" maxLength={8} />
+            <DateField {...field('decideDay')} optional />
+          </div>
+          <p className={styles.note}>{t('form.quorumHint')}</p>
+          <TicketFields key={rows('ticket')} values={shown} errorOf={errorOf} />
+          <div className={styles.one}>
+            <CurrencyField {...field('currency')} usual={choices.usualCurrency} />
+            <SelectField
+              {...field('refund')}
+              options={[...(values.refund === 'own' ? ['own'] : []), ...Object.keys(REFUNDS)].map(
+                (value) => ({
+                  value,
+                  label: t(`form.refunds.${value}`),
+                }),
+              )}
+            />
+          </div>
+          <p className={styles.note}>{tax}</p>
+        </fieldset>
+        {asksAccount && publishes ? (
+          <AccountAsked
+            at={own ? { event: own.slug } : keeping.url ? { draft: keeping.url } : {}}
+            error={errorOf('cardsOnly')}
+            checked={rowsOf(fault?.values.cardsOnly)[0] === 'yes'}
+          />
+        ) : null}
+        <EventTexts {...group} />
+        <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
+        <AcknowledgeFields fault={fault} field={field} errorOf={errorOf} />
+        <FormBar>
+          <KeepingLine keeping={keeping} keeps={own === null} preview={null} />
+          {isOut ? (
+            <SendButton name="intent" value="save" tone="go" size="large">
+              {t('form.saveOut')}
+            </SendButton>
+          ) : (
+            <>
+              {publishes ? (
+                <SendButton name="intent" value="publish" tone="go" size="large">
+                  {t('form.publish')}
+                </SendButton>
+              ) : null}
+              <SendButton name="intent" value="save" tone={publishes ? 'quiet' : 'go'} size="large">
+                {t('form.save')}
+              </SendButton>
+            </>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            size="large"
+            formAction={PREVIEW}
+            formTarget="_blank"
+            formEncType="application/x-www-form-urlencoded"
+            onClick={(event) => {
+              event.preventDefault()
+              if (form.current) showInTab(form.current, PREVIEW)
+            }}
+          >
+            {t('topic-editing:add.preview')}
+          </Button>
+        </FormBar>
+      </SavedForm>
+    </FormPreview>
   )
 }

@@ -7,6 +7,7 @@ import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf, isFaulty } from '#app/ui/form-fault.ts'
 import { FormPart } from '#app/ui/form-part.tsx'
+import { FormPreview } from '#app/ui/form-preview.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -23,6 +24,8 @@ import { TopicAims, TopicWords, type TopicWordsChoices } from './topic-words.tsx
 
 /** From /addtopic in any language. */
 const PREVIEW = 'addtopic/preview'
+/** Without these there is no page to show. */
+const SHOWN_WITH = ['title', 'category'] as const
 
 const MODULES = ['moduleTitle', 'modulePoints']
 const PICTURES = [
@@ -73,91 +76,102 @@ export function TopicForm(props: TopicFormProps) {
   const group = { shown, field, errorOf, fault }
   useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
-    <SavedForm
-      keeps={false}
-      seen={seen}
-      answer={answer}
-      encType="multipart/form-data"
-      ref={form}
-      className={styles.form}
+    <FormPreview
+      form={form}
+      address={PREVIEW}
+      needs={SHOWN_WITH}
+      words={{
+        title: t('add.preview'),
+        needs: t('preview.needs', { fields: SHOWN_WITH.map(labelOf).join(' · ') }),
+      }}
     >
-      {/* The first button is the one that Enter presses. */}
-      <button
-        type="submit"
-        name="intent"
-        value="save"
-        className={styles.enter}
-        tabIndex={-1}
-        aria-hidden="true"
-      />
-      <input type="hidden" name="key" value={intentKey} />
-      <input type="hidden" name="topic" value={keeping.url} />
-      {fault && Object.keys(fault.errors).length > 0 ? (
-        <FaultSummary fault={fault} labelOf={labelOf} />
-      ) : null}
-      <TopicWords {...group} choices={choices} />
-      <TopicGiven {...group} choices={choices} tax={tax} />
-      <TopicAims {...group} />
-      <FormPart
-        title={t('form.content')}
-        about={t('form.outline')}
-        isFilled={isSaid(shown, MODULES)}
-        isOpen={
-          isFaulty(fault, ['modules', ...MODULES]) || (fault !== null && rowsOf(shown.moduleTitle).length > 0)
-        }
+      <SavedForm
+        keeps={false}
+        seen={seen}
+        answer={answer}
+        encType="multipart/form-data"
+        ref={form}
+        className={styles.form}
       >
-        <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
-      </FormPart>
-      <TopicMore {...group} />
-      <FormPart
-        id="pictures"
-        title={t('form.pictures')}
-        about={[t('form.coverFile'), t('form.pictureFile')].join(' · ')}
-        isFilled={isSaid(shown, ['cover', 'pictureSrc'])}
-        isOpen={isSaid(shown, ['cover', 'pictureSrc']) || isFaulty(fault, PICTURES)}
-      >
-        <TopicPictures
-          key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
-          values={shown}
-          fault={fault}
-          errorOf={errorOf}
-        />
-      </FormPart>
-      <FormBar>
-        <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
-        {isPublic ? (
-          <SendButton name="intent" value="save" tone="go" size="large">
-            {t('form.savePublic')}
-          </SendButton>
-        ) : (
-          <>
-            {hindrance ? null : (
-              <SendButton name="intent" value="publish" tone="go" size="large">
-                {t('form.publish')}
-              </SendButton>
-            )}
-            <SendButton name="intent" value="save" tone={hindrance ? 'go' : 'quiet'} size="large">
-              {t('form.save')}
-            </SendButton>
-          </>
-        )}
-        <Button
+        {/* The first button is the one that Enter presses. */}
+        <button
           type="submit"
           name="intent"
           value="save"
-          size="large"
-          formAction={PREVIEW}
-          formTarget="_blank"
-          formEncType="application/x-www-form-urlencoded"
-          onClick={(event) => {
-            event.preventDefault()
-            if (form.current) showInTab(form.current, PREVIEW)
-          }}
+          className={styles.enter}
+          tabIndex={-1}
+          aria-hidden="true"
+        />
+        <input type="hidden" name="key" value={intentKey} />
+        <input type="hidden" name="topic" value={keeping.url} />
+        {fault && Object.keys(fault.errors).length > 0 ? (
+          <FaultSummary fault={fault} labelOf={labelOf} />
+        ) : null}
+        <TopicWords {...group} choices={choices} />
+        <TopicGiven {...group} choices={choices} tax={tax} />
+        <TopicAims {...group} />
+        <FormPart
+          title={t('form.content')}
+          about={t('form.outline')}
+          isFilled={isSaid(shown, MODULES)}
+          isOpen={
+            isFaulty(fault, ['modules', ...MODULES]) ||
+            (fault !== null && rowsOf(shown.moduleTitle).length > 0)
+          }
         >
-          {t('add.preview')}
-        </Button>
-      </FormBar>
-    </SavedForm>
+          <OutlineFields key={rowsKey(fault, own, 'moduleTitle')} values={shown} fault={fault} />
+        </FormPart>
+        <TopicMore {...group} />
+        <FormPart
+          id="pictures"
+          title={t('form.pictures')}
+          about={[t('form.coverFile'), t('form.pictureFile')].join(' · ')}
+          isFilled={isSaid(shown, ['cover', 'pictureSrc'])}
+          isOpen={isSaid(shown, ['cover', 'pictureSrc']) || isFaulty(fault, PICTURES)}
+        >
+          <TopicPictures
+            key={[...rowsOf(shown.pictureSrc), shown.cover].join(' ')}
+            values={shown}
+            fault={fault}
+            errorOf={errorOf}
+          />
+        </FormPart>
+        <FormBar>
+          <KeepingLine keeping={keeping} keeps={props.neverPublic} preview={null} />
+          {isPublic ? (
+            <SendButton name="intent" value="save" tone="go" size="large">
+              {t('form.savePublic')}
+            </SendButton>
+          ) : (
+            <>
+              {hindrance ? null : (
+                <SendButton name="intent" value="publish" tone="go" size="large">
+                  {t('form.publish')}
+                </SendButton>
+              )}
+              <SendButton name="intent" value="save" tone={hindrance ? 'go' : 'quiet'} size="large">
+                {t('form.save')}
+              </SendButton>
+            </>
+          )}
+          <Button
+            type="submit"
+            name="intent"
+            value="save"
+            size="large"
+            formAction={PREVIEW}
+            formTarget="_blank"
+            formEncType="application/x-www-form-urlencoded"
+            onClick={(event) => {
+              event.preventDefault()
+              if (form.current) showInTab(form.current, PREVIEW)
+            }}
+          >
+            {t('add.preview')}
+          </Button>
+        </FormBar>
+      </SavedForm>
+    </FormPreview>
   )
 }
 
