@@ -29,7 +29,7 @@ async function readDocuments(): Promise<Record<string, Recorded>> {
         const say = { language, t: translator(language) }
         const { transfer: _transfer, ...said } = row
         const document = invoiceDocument(
-          { ...said, corrects, sum: formatOrderSum(row, say) },
+          { ...said, corrects, sum: formatOrderSum(row, say), data: null },
           { ...say, site: '' },
         )
         return [language, document]

@@ -40,11 +40,15 @@ export function taxNumberFault(typed: string, country: string): TaxNumberFault |
  * Whether a number is a VAT number of a country by its form and check characters, with or without the
  * country's letters.
  */
-export function isVatNumber(typed: string, country: string): boolean {
+export const isVatNumber = (typed: string, country: string): boolean => vatNumberOf(typed, country) !== null
+
+/** The VAT number of a country that a number is, with the country's letters; null of any other number. */
+export function vatNumberOf(typed: string, country: string): string | null {
   const number = plainTaxNumber(typed)
   const prefix = PREFIXES[country] ?? country
-  const checked = checkVAT(number.startsWith(prefix) ? number : prefix + number, countries)
-  return checked.isValid && checked.country?.isoCode.short === country
+  const whole = number.startsWith(prefix) ? number : prefix + number
+  const checked = checkVAT(whole, countries)
+  return checked.isValid && checked.country?.isoCode.short === country ? whole : null
 }
 
 /** The state of India that a GSTIN names, the form, and the last character, which follows from the others. */

@@ -6,7 +6,7 @@ import type { Violation } from './violation.ts'
 const SAID =
   /^(aria-(label|description|roledescription|valuetext|placeholder)|title|alt|placeholder|label|hint|description|question|summary|caption|heading|legend)$/
 /** The same in every language; the last is said to robots. */
-const NAMES = new Set(['Quorum', 'PDF', 'RSS', 'iCalendar', 'https', 'Website'])
+const NAMES = new Set(['Quorum', 'PDF', 'XML', 'RSS', 'iCalendar', 'https', 'Website'])
 /** React gives pixels to bare numbers, but for these. */
 const PLAIN_NUMBERS =
   /^(opacity|zIndex|order|flex|flexGrow|flexShrink|fontWeight|lineHeight|aspectRatio|gridRow|gridColumn|columns|zoom|scale)$/

@@ -12,4 +12,5 @@ export const INVOICES: Row[] = [
     get(`/dashboard/i/invoice/${name}`, people(200), () => ({ '?': 'side=issued' })),
   ),
   get('/dashboard/i/invoice/:id.pdf', people(404), () => ({ id: NOBODYS })),
+  get('/dashboard/i/invoice/:id.xml', people(404), () => ({ id: NOBODYS })),
 ]

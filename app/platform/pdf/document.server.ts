@@ -1,4 +1,6 @@
+import type { EInvoice } from '#app/kit/e-invoice.ts'
 import type { Language } from '#app/kit/language.ts'
+import { facturX } from './factur-x.server.ts'
 import type { Cut, Lettering } from './lettering.server.ts'
 import { INK, LEADING, openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
 
@@ -23,6 +25,8 @@ export type PaperDocument = {
   parts: readonly Part[]
   foot: string
   at: Date
+  /** The same for machines: put into the file, which is a Factur-X invoice then. */
+  invoice?: EInvoice | null
 }
 
 /** Points: A4 with 2 cm at each side. */
@@ -37,9 +41,10 @@ const CODE = 110
  * A document as PDF, A4, whose text can be read, searched and copied, in our faces. Refuses with
  * `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
  */
-export function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
+export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
+  const attached = document.invoice ? await facturX(document.invoice) : null
   return openPaper(
-    { ...document, size: [PAGE.width, PAGE.height], texts: textsIn(document) },
+    { ...document, size: [PAGE.width, PAGE.height], texts: textsIn(document), attached },
     (pdf, letters) => new Sheet(pdf, letters).fill(document),
   )
 }

@@ -23,6 +23,9 @@ const MOST_WAITING = 20
 let turn: Promise<unknown> = Promise.resolve()
 let waiting = 0
 
+/** A file that says the same to machines as the paper to people, and what the PDF says of it (XMP). */
+export type Attached = { name: string; type: string; content: Buffer; metadata: string }
+
 type Paper = {
   language: Language
   title: string
@@ -33,6 +36,8 @@ type Paper = {
   texts: readonly { text: string; cut: Cut }[]
   /** Its parts are named for who reads with the ears. */
   tagged?: boolean
+  /** Makes it a PDF/A-3b. */
+  attached?: Attached | null
 }
 
 type Draw = (pdf: Pdf, letters: Lettering) => void | Promise<void>
@@ -50,7 +55,7 @@ export async function openPaper(paper: Paper, draw: Draw): Promise<Buffer<ArrayB
 }
 
 async function write(
-  { language, title, at, size, texts, tagged = false }: Paper,
+  { language, title, at, size, texts, tagged = false, attached = null }: Paper,
   draw: Draw,
 ): Promise<Buffer<ArrayBuffer>> {
   const { default: PdfKit } = await import('pdfkit')
@@ -61,6 +66,7 @@ async function write(
     lang: language,
     displayTitle: true,
     ...(tagged ? { tagged: true, pdfVersion: '1.5' as const } : {}),
+    ...(attached && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
     info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },
   })
   const chunks: Buffer[] = []
@@ -75,9 +81,24 @@ async function write(
     texts.map(({ text, cut }) => ({ text: plain(text), cut })),
   )
   await draw(pdf, letters)
+  if (attached) attach(pdf, attached, at)
   pdf.end()
   await done
   return Buffer.concat(chunks)
+}
+
+function attach(pdf: Pdf, { name, type, content, metadata }: Attached, at: Date): void {
+  // The types do not know what a file is to the paper yet.
+  const options = {
+    name,
+    type,
+    description: name,
+    relationship: 'Alternative',
+    creationDate: at,
+    modifiedDate: at,
+  }
+  pdf.file(content, options)
+  pdf.appendXML(metadata)
 }
 
 /**

@@ -1,14 +1,24 @@
 type Paper = { pdf: Buffer<ArrayBuffer>; numberText: string }
+type Electronic = { xml: string; numberText: string }
 
 /** An invoice as a file that a browser keeps under its number. */
-export const invoiceFile = (paper: Paper): Response => fileOf(paper, 'invoice')
-export const creditNoteFile = (paper: Paper): Response => fileOf(paper, 'credit-note')
+export const invoiceFile = (paper: Paper): Response => pdfOf(paper, 'invoice')
+export const creditNoteFile = (paper: Paper): Response => pdfOf(paper, 'credit-note')
 
-function fileOf({ pdf, numberText }: Paper, kind: string): Response {
-  return new Response(pdf, {
+/** The same of one for machines. */
+export const electronicFile = ({ xml, numberText }: Electronic): Response =>
+  fileOf(xml, 'application/xml', `e-invoice-${plain(numberText)}.xml`)
+
+const pdfOf = ({ pdf, numberText }: Paper, kind: string) =>
+  fileOf(pdf, 'application/pdf', `${kind}-${plain(numberText)}.pdf`)
+
+const plain = (numberText: string) => numberText.replace(/[^\w-]/g, '')
+
+function fileOf(body: BodyInit, type: string, name: string): Response {
+  return new Response(body, {
     headers: {
-      'Content-Type': 'application/pdf',
-      'Content-Disposition': `attachment; filename="${kind}-${numberText.replace(/[^\w-]/g, '')}.pdf"`,
+      'Content-Type': type,
+      'Content-Disposition': `attachment; filename="${name}"`,
       'Cache-Control': 'private, no-store',
     },
   })

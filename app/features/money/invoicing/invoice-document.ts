@@ -2,6 +2,7 @@ import type { BankAccount } from '#app/features/people/company-profiles/bank-acc
 import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
+import type { EInvoice } from '#app/kit/e-invoice.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { formatRate, type SaidSum } from '#app/kit/tax.ts'
@@ -28,6 +29,8 @@ export type IssuedInvoice = {
   corrects?: string
   /** Where it is to be transferred to, while it is owed. */
   owed?: WrittenTransfer | null
+  /** The same for machines, where it can be said. */
+  data: EInvoice | null
 }
 
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
@@ -84,6 +87,7 @@ export function invoiceDocument(
     ],
     foot: site,
     at: noon(invoice.issuedOn),
+    invoice: invoice.data,
   }
 }
 

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
 import { planInvoicesOf } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
@@ -131,6 +132,7 @@ export async function getPlanInvoice(ctx: Ctx, number: string) {
     .where(and(planInvoicesOf(ctx.actor), eq(invoices.numberText, number)))
   if (!row) throw notFound()
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
+  const data = eInvoiceOf(row, { textsIn: translator })
   const sum = formatSum(taxedOf(row), { language: ctx.language, t: translator(ctx.language) })
-  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state }
+  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state, data }
 }

@@ -6,6 +6,7 @@ import { issuedInvoices, numberText } from '#app/features/money/invoicing/testin
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
+import { lineTax } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -15,12 +16,25 @@ import { readZip } from '#tests/support/read-zip.ts'
 import { type WantedInvoices, wantedInvoicesOf } from './invoice-list.ts'
 import { countInvoices, listInvoices, sumInvoices } from './queries-invoices.server.ts'
 import { writeInvoiceList } from './write-list.server.ts'
-import { writePaper, writePapers } from './write-papers.server.ts'
+import { writeElectronic, writePaper, writePapers } from './write-papers.server.ts'
 
 type Row = typeof invoices.$inferInsert
 const NOW = new Date('2026-11-20T12:00:00Z')
 const PAGE = { limit: 50, offset: 0 }
 const ALL: WantedInvoices = { side: 'received', view: 'all', words: '' }
+
+const VAT = lineTax(2_200)
+const WITH_VAT: Partial<Row> = {
+  taxMinor: 3_607,
+  tax: {
+    kind: 'vat',
+    isIncluded: true,
+    parts: [{ ...VAT, taxableMinor: 16_393, taxMinor: 3_607 }],
+  },
+  lines: [{ text: 'Seat', quantity: 1, unitMinor: 20_000, totalMinor: 20_000, tax: VAT }],
+  seller: { name: 'Rossi Formazione', country: 'IT', taxNumber: 'IT00743110157' },
+  buyer: { name: 'Kiln Works', country: 'DE' },
+}
 
 /** A seller who billed a buyer six times, and somebody who has nothing to do with it. */
 async function someInvoices() {
@@ -30,7 +44,7 @@ async function someInvoices() {
     const given: Partial<Row>[] = [
       { state: 'paid', totalMinor: 10_000, issuedOn: '2026-10-01', dueOn: '2026-10-01' },
       { totalMinor: 123_450, issuedOn: '2026-10-02', dueOn: '2026-10-16' },
-      { totalMinor: 20_000, issuedOn: '2026-11-18', dueOn: '2026-12-02' },
+      { totalMinor: 20_000, issuedOn: '2026-11-18', dueOn: '2026-12-02', ...WITH_VAT },
       { totalMinor: 5_000, currency: 'CHF', issuedOn: '2026-10-20', dueOn: '2026-11-03' },
       { state: 'credited', totalMinor: 7_000, issuedOn: '2026-11-01', dueOn: '2026-11-15' },
       {
@@ -173,6 +187,18 @@ test('a paper is its two sides’ alone', async () => {
   for (const ctx of [world.seller, world.buyer])
     expect(textOfPdf(await writePaper(ctx, row?.id ?? ''))).toContain('2026-00001')
   await expect(writePaper(world.other, row?.id ?? '')).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('a document of VAT is an electronic invoice too, its two sides’ alone; others are none', async () => {
+  const electronic = (await listInvoices(world.buyer, ALL, PAGE)).filter((row) => row.isElectronic)
+  expect(numbersOf(electronic)).toEqual(['3'])
+  const [id = '', without = ''] = [electronic[0]?.id, world.rows[0]?.id]
+  const { xml } = await writeElectronic(world.buyer, id, 'ubl')
+  for (const said of ['2026-00003', '163.93', '36.07', '200.00', 'IT00743110157']) expect(xml).toContain(said)
+  expect((await writeElectronic(world.seller, id, 'cii')).xml).toContain('CrossIndustryInvoice')
+  expect((await writePaper(world.seller, id)).toString('latin1')).toContain('factur-x.xml')
+  await expect(writeElectronic(world.other, id, 'ubl')).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(writeElectronic(world.buyer, without, 'ubl')).rejects.toMatchObject({ kind: 'notFound' })
 })
 
 test('an address that says nothing known means all that was received', () => {

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { isEInvoice } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -52,6 +53,7 @@ function withWords(words: string): SQL | undefined {
   )
 }
 
+const isVat = sql`${invoices.tax} ->> 'kind' = 'vat'`
 const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
 
 function conditionOf(ctx: PartyCtx, { side, view, words }: WantedInvoices): SQL | undefined {
@@ -84,7 +86,13 @@ export async function listInvoices(
         string | null
       >`${wanted.side === 'received' ? invoices.seller : invoices.buyer} ->> 'taxNumber'`,
       purchaseOrderNumber: sql<string | null>`${invoices.buyer} ->> 'purchaseOrderNumber'`,
-      isTransfer: sql<boolean>`${invoices.transfer} is not null`,
+      language: invoices.language,
+      transfer: invoices.transfer,
+      isPrepayment: invoices.isPrepayment,
+      tax: invoices.tax,
+      // What an electronic invoice is made of, where there may be one.
+      seller: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.seller} end`,
+      buyer: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.buyer} end`,
       reference: orders.reference,
       event: events.slug,
       training: trainingRequests.code,
@@ -102,8 +110,13 @@ export async function listInvoices(
     )
     .limit(page.limit)
     .offset(page.offset)
-  return rows.map((row) => ({
+  return rows.map(({ tax, seller, buyer, transfer, language, isPrepayment, ...row }) => ({
     ...row,
+    isTransfer: transfer !== null,
+    isElectronic:
+      seller !== null &&
+      buyer !== null &&
+      isEInvoice({ ...row, tax, seller, buyer, transfer, language, isPrepayment }),
     standing: standingOfInvoice(row, today),
     to: pathOfInvoice(wanted.side, row),
   }))

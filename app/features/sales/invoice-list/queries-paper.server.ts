@@ -15,15 +15,14 @@ const corrected = alias(invoices, 'corrected')
  */
 export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
   const [row] = await read(ctx)
-    .select({ paper: invoices, corrects: corrected.numberText })
+    .select({
+      paper: invoices,
+      corrected: { numberText: corrected.numberText, issuedOn: corrected.issuedOn },
+    })
     .from(invoices)
     .leftJoin(corrected, eq(corrected.id, invoices.creditsId))
     .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
   if (!row) throw notFound()
-  const { paper, corrects } = row
-  return {
-    ...shownDocument(paper, ctx.language),
-    kind: paper.kind,
-    ...(corrects === null ? {} : { corrects }),
-  }
+  const { paper } = row
+  return { ...shownDocument(paper, ctx.language, row.corrected), kind: paper.kind }
 }

@@ -1,8 +1,10 @@
 import { Readable } from 'node:stream'
 import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import { type EInvoiceSyntax, eInvoiceXml } from '#app/platform/e-invoice/xml.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
@@ -31,6 +33,19 @@ export async function writePapers(ctx: PartyCtx, wanted: WantedInvoices): Promis
       open: async () => Readable.from([await writePaper(ctx, id)]),
     })),
   )
+}
+
+const countXml = cheapLimit({ name: 'electronic-invoices', points: 60, seconds: 300 })
+
+/**
+ * A document of either side of the party acted for as an electronic invoice (EN 16931) in UBL or CII. Others
+ * are not found, nor is one that can be none; refuses who asks too often with `limit`.
+ */
+export async function writeElectronic(ctx: PartyCtx, id: string, syntax: EInvoiceSyntax) {
+  await countXml(ctx.ip)
+  const { data, numberText } = await getPaper(ctx, id)
+  if (!data) throw notFound()
+  return { xml: await eInvoiceXml(data, syntax), numberText }
 }
 
 /** A document of either side of the party acted for as PDF. Others are not found. */

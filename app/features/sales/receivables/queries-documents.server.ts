@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
@@ -12,9 +13,13 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { writeTransfer } from './queries-bill.server.ts'
 
 type Row = typeof invoices.$inferSelect
+type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
 
-/** What an issued document says, in the reader's words; the caller has seen to it that the reader may. */
-export function shownDocument(row: Row, reader: Language) {
+/**
+ * What an issued document says, in the reader's words, and to machines in its own; the caller has seen to it
+ * that the reader may, and knows which invoice a credit note corrects.
+ */
+export function shownDocument(row: Row, reader: Language, corrected: Corrected | null = null) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
   const owed =
@@ -33,6 +38,11 @@ export function shownDocument(row: Row, reader: Language) {
     owed,
     isPrepayment: row.isPrepayment,
     totalMinor: row.totalMinor,
+    ...(corrected && { corrects: corrected.numberText }),
+    data: eInvoiceOf(row, {
+      corrects: corrected && { number: corrected.numberText, issuedOn: corrected.issuedOn },
+      textsIn: translator,
+    }),
   }
 }
 
@@ -64,7 +74,7 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
   const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
   const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
   if (!note || !corrected) throw notFound()
-  return { ...shownDocument(note.invoice, reader), corrects: corrected.invoice.numberText }
+  return { ...shownDocument(note.invoice, reader, corrected.invoice), corrects: corrected.invoice.numberText }
 }
 
 /**
@@ -80,8 +90,7 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
   const paper = rows.find(({ invoice }) => invoice.numberText === numberText)?.invoice
   if (!paper) throw notFound()
   const corrected = rows.find(({ invoice }) => invoice.id === paper.creditsId)?.invoice
-  const { kind } = paper
-  return { ...shownDocument(paper, ctx.language), kind, ...(corrected && { corrects: corrected.numberText }) }
+  return { ...shownDocument(paper, ctx.language, corrected), kind: paper.kind }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]

@@ -59,7 +59,18 @@ export function InvoiceTable({ rows, side, now, base }: InvoiceTableProps) {
             aria-label={t('pdfOf', { number: row.numberText })}
           >
             PDF
-          </LinkButton>
+          </LinkButton>{' '}
+          {row.isElectronic ? (
+            <LinkButton
+              to={`${base}/${row.id}.xml`}
+              size="small"
+              data-document=""
+              download
+              aria-label={t('xmlOf', { number: row.numberText })}
+            >
+              XML
+            </LinkButton>
+          ) : null}
         </>
       ),
     },

@@ -1,0 +1,141 @@
+import type { EInvoice, EInvoiceLine, EInvoiceParty, EInvoiceTax } from '#app/kit/e-invoice.ts'
+import { brokenRules } from '#app/kit/e-invoice.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
+import { minorDigits } from '#app/kit/money.ts'
+import { formatTax, isSameTax, type TaxBreakdown, type TaxPart, type TaxTerms } from '#app/kit/tax.ts'
+import { vatNumberOf } from '#app/kit/tax-number.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { InvoiceLine, invoices, PartySnapshot } from './tables.server.ts'
+
+/** What of an issued document an electronic invoice is made of. */
+export type IssuedRow = Pick<
+  typeof invoices.$inferSelect,
+  | 'kind'
+  | 'numberText'
+  | 'issuedOn'
+  | 'dueOn'
+  | 'currency'
+  | 'totalMinor'
+  | 'tax'
+  | 'lines'
+  | 'seller'
+  | 'buyer'
+  | 'transfer'
+  | 'isPrepayment'
+  | 'language'
+>
+
+type Said = {
+  corrects?: EInvoice['corrects'] | undefined
+  textsIn: (language: Language) => Translate
+}
+
+/** The standard allows two decimals. */
+const MOST_DIGITS = 2
+
+/**
+ * An issued document as an electronic invoice (EN 16931); null where it can be none: of a tax that is not
+ * VAT (India, Japan and others have forms of their own), without a seller's tax number, or without the
+ * buyer's country. It follows from the document alone, so it stays as the document does.
+ */
+export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): EInvoice | null {
+  const { tax, currency, kind, buyer, seller } = row
+  if (tax?.kind !== 'vat' || minorDigits(currency) > MOST_DIGITS) return null
+  const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+  const t = textsIn(language)
+  const isOutside = tax.parts.some(({ category }) => category === 'O')
+  const invoice: EInvoice = {
+    type: kind === 'credit_note' ? '381' : row.isPrepayment ? '386' : '380',
+    number: row.numberText,
+    issuedOn: row.issuedOn,
+    dueOn: row.dueOn,
+    currency,
+    seller: partyOf(seller, { isSeller: true, isOutside }),
+    buyer: partyOf(buyer, { isSeller: false, isOutside }),
+    ...(buyer.buyerReference && { buyerReference: buyer.buyerReference }),
+    ...(buyer.purchaseOrderNumber && { purchaseOrder: buyer.purchaseOrderNumber }),
+    ...(buyer.costCentre && { costCentre: buyer.costCentre }),
+    corrects,
+    lines: tax.parts.flatMap((part) => linesOf(row.lines, part, tax)),
+    taxes: taxesOf(tax, (part) => formatTax(part, language, t)),
+    prepaidMinor: row.transfer ? 0 : row.totalMinor,
+    transfer: row.transfer && {
+      account: row.transfer.number,
+      isIban: row.transfer.format === 'iban',
+      holder: row.transfer.holder,
+      ...(row.transfer.bank && { bank: row.transfer.bank }),
+      reference: row.transfer.reference,
+    },
+  }
+  return brokenRules(invoice).length === 0 ? invoice : null
+}
+
+/** Whether a document can be an electronic invoice, told without its lines. */
+export function isEInvoice(row: Omit<IssuedRow, 'lines'>): boolean {
+  const parts = row.tax?.parts ?? []
+  const lines = parts.map(({ taxableMinor, taxMinor, ...tax }): InvoiceLine => {
+    const totalMinor = taxableMinor + (row.tax?.isIncluded ? taxMinor : 0)
+    return { text: '', quantity: 1, unitMinor: totalMinor, totalMinor, tax }
+  })
+  return eInvoiceOf({ ...row, lines }, { textsIn: () => (key) => key }) !== null
+}
+
+/** The breakdown by category and rate alone: reasons of one category are said together. */
+function taxesOf(tax: TaxBreakdown, reasonOf: (part: TaxTerms) => string): EInvoiceTax[] {
+  const taxes: EInvoiceTax[] = []
+  for (const part of tax.parts) {
+    const { category, rate, taxableMinor, taxMinor } = part
+    const exemption = part.reason && reasonOf({ ...tax, ...part })
+    const known = taxes.find((one) => one.category === category && one.rate === rate)
+    if (known) {
+      known.taxableMinor += taxableMinor
+      known.taxMinor += taxMinor
+      known.exemption = [known.exemption, exemption].filter(Boolean).join(' · ') || null
+    } else taxes.push({ category, rate, taxableMinor, taxMinor, exemption })
+  }
+  return taxes
+}
+
+/** Out of the scope of VAT no VAT number may stand there (BR-O-02): the seller's is one of the tax office. */
+function partyOf(
+  party: PartySnapshot,
+  { isSeller, isOutside }: { isSeller: boolean; isOutside: boolean },
+): EInvoiceParty {
+  const { name, street, postalCode, city, country = '', email, taxNumber } = party
+  const vatNumber = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
+  return {
+    name,
+    country,
+    ...(street && { street }),
+    ...(postalCode && { postalCode }),
+    ...(city && { city }),
+    ...(email && { email }),
+    ...(vatNumber && { vatNumber }),
+    ...(isSeller && taxNumber && !vatNumber && { taxNumber }),
+  }
+}
+
+/**
+ * The lines of one category and rate without tax: where prices have it in them, the part's taxable sum is
+ * shared out in proportion, so that the lines add up to it.
+ */
+function linesOf(lines: readonly InvoiceLine[], part: TaxPart, { isIncluded }: TaxBreakdown): EInvoiceLine[] {
+  const own = lines.filter(({ tax }) => tax && isSameTax(tax, part))
+  const whole = BigInt(own.reduce((all, { totalMinor }) => all + totalMinor, 0))
+  let [billed, given] = [0n, 0n]
+  return own.map(({ text, quantity, totalMinor }) => {
+    billed += BigInt(totalMinor)
+    const net =
+      isIncluded && whole !== 0n ? (billed * BigInt(part.taxableMinor)) / whole - given : BigInt(totalMinor)
+    given += net
+    const netMinor = Number(net)
+    const count = quantity || 1
+    return {
+      text: text.trim() || '–',
+      quantity: netMinor < 0 ? -Math.abs(count) : count,
+      netMinor,
+      category: part.category,
+      rate: part.rate,
+    }
+  })
+}
