@@ -137,8 +137,8 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         usualCurrency={usualCurrency}
         isBarred={trouble?.bars ?? false}
       />
-      {isMoveAsked ? null : newDays}
       <TrainingRequestView {...shown} request={request} standing={standing} />
+      {isMoveAsked ? null : newDays}
     </>
   )
 }
