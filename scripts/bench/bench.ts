@@ -21,6 +21,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   messages: async () => (await import('./messages.ts')).benchMessages(),
   contacts: async () => (await import('./contacts.ts')).benchContacts(),
   delivery: async () => (await import('./delivery.ts')).benchDelivery(),
+  invoices: async () => (await import('./invoices.ts')).benchInvoices(),
   comparison: async () => (await import('./comparison.ts')).benchComparison(),
   matching: async () => (await import('./matching.ts')).benchMatching(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { isEInvoice } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
@@ -56,6 +56,13 @@ function withWords(words: string): SQL | undefined {
 const isVat = sql`${invoices.tax} ->> 'kind' = 'vat'`
 const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
 
+const ORDER = [
+  desc(sql`(${isOpen})`),
+  asc(sql`case when ${isOpen} then ${invoices.dueOn} end`),
+  desc(invoices.issuedOn),
+  desc(invoices.id),
+]
+
 function conditionOf(ctx: PartyCtx, { side, view, words }: WantedInvoices): SQL | undefined {
   return and(invoicesOf(ctx.actor, side), ofView(view, todayOf(ctx)), withWords(words))
 }
@@ -70,6 +77,15 @@ export async function listInvoices(
   page: { limit: number; offset: number },
 ) {
   const today = todayOf(ctx)
+  // Sorted by what the order needs alone: what rows say is read of those of the page.
+  const wantedIds = read(ctx)
+    .select({ id: invoices.id })
+    .from(invoices)
+    .leftJoin(orders, ofOrder)
+    .where(conditionOf(ctx, wanted))
+    .orderBy(...ORDER)
+    .limit(page.limit)
+    .offset(page.offset)
   const rows = await read(ctx)
     .select({
       id: invoices.id,
@@ -101,15 +117,8 @@ export async function listInvoices(
     .leftJoin(orders, ofOrder)
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
-    .where(conditionOf(ctx, wanted))
-    .orderBy(
-      desc(sql`(${isOpen})`),
-      asc(sql`case when ${isOpen} then ${invoices.dueOn} end`),
-      desc(invoices.issuedOn),
-      desc(invoices.id),
-    )
-    .limit(page.limit)
-    .offset(page.offset)
+    .where(inArray(invoices.id, wantedIds))
+    .orderBy(...ORDER)
   return rows.map(({ tax, seller, buyer, transfer, language, isPrepayment, ...row }) => ({
     ...row,
     isTransfer: transfer !== null,

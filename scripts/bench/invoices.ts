@@ -1,0 +1,126 @@
+import { eq } from 'drizzle-orm'
+import pg from 'pg'
+import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { issuedInvoices, numberText } from '#app/features/money/invoicing/testing.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { newId } from '#app/kit/ids.ts'
+import { lineTax } from '#app/kit/tax.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { gatherReaders } from './readers.ts'
+import { startWorld, type World } from './world.ts'
+
+const DOCUMENTS = 50_000
+const LOOKS = 20
+const FILES = 30
+const AIM = { p95Ms: 150, statements: 5, fileMs: 300 }
+const USERNAME = 'bills_many'
+const LIST = '/dashboard/i/invoice'
+const PAGES = ['?side=issued', '?side=issued&view=overdue', '?side=issued&page=40', '?side=issued&q=00040']
+
+/**
+ * What 50,000 invoices of one seller cost: pages of their list, a search, and making the files of one. Aims:
+ * a page p95 150 ms in 5 statements besides those of every signed-in page, a file 300 ms of processor time.
+ */
+export async function benchInvoices(): Promise<void> {
+  let cookie = ''
+  const world = await startWorld(async () => {
+    const [own = ''] = await gatherReaders(1, {
+      username: USERNAME,
+      serviceType: 'provider',
+      approval: 'approved',
+    })
+    cookie = own
+    await inTransaction(async (tx) => {
+      const [owner] = await tx.select().from(accounts).where(eq(accounts.username, USERNAME))
+      if (!owner) throw new Error('nobody bills')
+      await issuedInvoices(tx, [anInvoice(owner.partyId)])
+    })
+  })
+  try {
+    const ids = await fill(world)
+    for (const query of PAGES) await printPage(world, `${LIST}${query}`, cookie)
+    for (const kind of ['pdf', 'xml']) await printFiles(world, ids, kind, cookie)
+  } finally {
+    await world.close()
+  }
+}
+
+function anInvoice(sellerId: (typeof invoices.$inferInsert)['sellerId']): typeof invoices.$inferInsert {
+  const tax = lineTax(1_900)
+  const line = { text: 'Seat', quantity: 2, unitMinor: 50_000, totalMinor: 100_000, tax }
+  return {
+    id: newId(),
+    sellerId,
+    buyerId: sellerId,
+    subjectKind: 'subscription',
+    subjectId: newId(),
+    year: 2026,
+    number: 1,
+    numberText: numberText(2026, 1),
+    issuedOn: '2026-10-01',
+    dueOn: '2026-10-31',
+    language: 'de',
+    currency: 'EUR',
+    totalMinor: 119_000,
+    taxMinor: 19_000,
+    tax: { kind: 'vat', isIncluded: false, parts: [{ ...tax, taxableMinor: 100_000, taxMinor: 19_000 }] },
+    lines: [line],
+    seller: { name: 'Müller & Söhne', city: 'Kassel', country: 'DE', taxNumber: 'DE136695976' },
+    buyer: { name: 'Fonderie Nord', city: 'Torino', country: 'IT' },
+  }
+}
+
+/** Copies the one invoice; gives the ids of some. */
+async function fill({ databaseUrl }: World): Promise<string[]> {
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  await client.query(
+    `insert into invoices select copy.* from generate_series(2, $1::int) n, invoices one join parties p on p.id = one.seller_id
+      cross join lateral jsonb_populate_record(one, jsonb_build_object('id', uuidv7(), 'subject_id', uuidv7(), 'number', n,
+        'number_text', '2026-' || lpad(n::text, 5, '0'), 'issued_on', date '2026-10-01' - (n % 900),
+        'due_on', date '2026-10-31' - (n % 900), 'state', case when n % 5 = 0 then 'issued' else 'paid' end)) copy
+      where p.display_slug = $2`,
+    [DOCUMENTS, USERNAME],
+  )
+  await client.query('analyze')
+  const { rows } = await client.query(
+    'select i.id from invoices i join parties p on p.id = i.seller_id where p.display_slug = $1 limit $2',
+    [USERNAME, FILES],
+  )
+  await client.end()
+  return rows.map(({ id }) => String(id))
+}
+
+const share = (measured: readonly number[], part: number) =>
+  measured.toSorted((one, other) => one - other)[Math.ceil(measured.length * part) - 1] ?? 0
+
+async function printPage(world: World, page: string, cookie: string): Promise<void> {
+  const took: number[] = []
+  for (let turn = -3; turn < LOOKS; turn += 1) {
+    const began = performance.now()
+    const { status } = await world.get(page, cookie)
+    if (status !== 200) throw new Error(`${page} answered ${status}`)
+    if (turn >= 0) took.push(performance.now() - began)
+  }
+  const before = await world.used()
+  await world.get(page, cookie)
+  const statements = (await world.used()).queries - before.queries
+  console.log(
+    `${page.slice(LIST.length).padEnd(28)} of ${DOCUMENTS}: ${share(took, 0.5).toFixed(0)} ms, ` +
+      `p95 ${share(took, 0.95).toFixed(0)} ms (aim ${AIM.p95Ms}), ${statements} statements (aim ${AIM.statements})`,
+  )
+}
+
+async function printFiles(world: World, ids: readonly string[], kind: string, cookie: string): Promise<void> {
+  const used: number[] = []
+  for (const id of ids) {
+    const before = await world.used()
+    const { status } = await world.get(`${LIST}/${id}.${kind}`, cookie)
+    if (status !== 200) throw new Error(`${kind} answered ${status}`)
+    used.push(((await world.used()).processorSeconds - before.processorSeconds) * 1_000)
+  }
+  console.log(
+    `a file as ${kind}: ${share(used, 0.5).toFixed(0)} ms of the server's processor (median, aim ${AIM.fileMs}), ` +
+      `at most ${Math.max(...used).toFixed(0)} ms`,
+  )
+}
