@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm'
-import { noteLines } from '#app/features/people/qmail/note-lines.server.ts'
-import { openConversation } from '#app/features/people/qmail/open-conversation.server.ts'
+import {
+  NOTED_TRAINING,
+  noteTrainingLine,
+} from '#app/features/sales/training-requests/note-training-line.server.ts'
 import { everyTrainingRequest } from '#app/features/sales/training-requests/queries-scope.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -19,26 +21,12 @@ export async function noteRescheduling(
   requireSystem(ctx)
 
   const [request] = await read(ctx)
-    .select({
-      id: trainingRequests.id,
-      code: trainingRequests.code,
-      title: trainingRequests.title,
-      language: trainingRequests.titleLanguage,
-      buyerId: trainingRequests.buyerId,
-      providerId: trainingRequests.providerId,
-    })
+    .select(NOTED_TRAINING)
     .from(reschedulings)
     .innerJoin(trainingRequests, eq(trainingRequests.id, reschedulings.requestId))
     .where(and(everyTrainingRequest(ctx), eq(reschedulings.id, reschedulingId)))
   if (!request) return
 
-  const { id, code, title, language, buyerId, providerId } = request
-  const link = `/training-requests/${code}`
-  const links = { own: link, other: link }
-  await inTransaction(async (tx) => {
-    const subject = { kind: 'training', id, title, language, otherId: providerId, links }
-    await openConversation(tx, { ownId: buyerId, otherId: providerId, subject })
-    const line = { kind: RESCHEDULING_LINES[what], about: factId, parameters: {}, seenBy: null }
-    await noteLines(tx, { kind: 'training', id }, line)
-  })
+  const line = { kind: RESCHEDULING_LINES[what], about: factId }
+  await inTransaction((tx) => noteTrainingLine(tx, request, line))
 }

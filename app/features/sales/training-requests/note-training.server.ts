@@ -1,8 +1,7 @@
 import { and, eq, or } from 'drizzle-orm'
-import { noteLines } from '#app/features/people/qmail/note-lines.server.ts'
-import { openConversation } from '#app/features/people/qmail/open-conversation.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { NOTED_TRAINING, noteTrainingLine } from './note-training-line.server.ts'
 import { everyTrainingRequest } from './queries-scope.server.ts'
 import { trainingRequests } from './tables.server.ts'
 import { TRAINING_LINES, type TrainingNews } from './training-news.ts'
@@ -19,15 +18,7 @@ export async function noteTraining(
   requireSystem(ctx)
 
   const [request] = await read(ctx)
-    .select({
-      id: trainingRequests.id,
-      code: trainingRequests.code,
-      title: trainingRequests.title,
-      language: trainingRequests.titleLanguage,
-      buyerId: trainingRequests.buyerId,
-      providerId: trainingRequests.providerId,
-      withheldAt: trainingRequests.withheldAt,
-    })
+    .select(NOTED_TRAINING)
     .from(trainingRequests)
     .where(
       and(
@@ -37,13 +28,6 @@ export async function noteTraining(
     )
   if (!request) return
 
-  const { id, code, title, language, buyerId, providerId, withheldAt } = request
-  const link = `/training-requests/${code}`
-  const links = { own: link, other: link }
-  await inTransaction(async (tx) => {
-    const subject = { kind: 'training', id, title, language, otherId: providerId, links }
-    await openConversation(tx, { ownId: buyerId, otherId: providerId, subject })
-    const line = { kind: TRAINING_LINES[what], about: factId, parameters: {}, seenBy: withheldAt && buyerId }
-    await noteLines(tx, { kind: 'training', id }, line)
-  })
+  const line = { kind: TRAINING_LINES[what], about: factId }
+  await inTransaction((tx) => noteTrainingLine(tx, request, line))
 }
