@@ -7,7 +7,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '../start/build.ts'
 import { startWebProcesses } from '../start/web-processes.ts'
-import { EVERY_MS, type Listener, type Shown } from './listener.ts'
+import type { Listener, Shown } from './listener.ts'
 import { allShown, countsOf, faultsIn, gatherTalks, listenTo, openPage, speak, type Talk } from './talks.ts'
 import { freePort, startWorld } from './world.ts'
 
@@ -15,8 +15,9 @@ const TALKS = 100
 const EACH = 25
 const PER_SECOND = 25
 const PROCESSES = 2
-/** One listener of so many has no line, and asks every 20 seconds. */
+/** One listener of so many has no line, and is told by asking now and then. */
 const DEAF_EACH = 10
+const LATEST_MS = 20_000
 /** What was written so long after something was restarted belongs to the restart. */
 const RESTART_MS = 12_000
 const LONGEST_MS = 120_000
@@ -92,7 +93,7 @@ export function stopPostgres(folder: string): void {
 function printLateness(listeners: readonly Listener[], restarts: readonly number[]): void {
   // Who has no line may ask for what was written before a restart in the midst of it.
   const isCalm = (isDeaf: boolean) => {
-    const before = isDeaf ? EVERY_MS + 1_000 : 1_000
+    const before = isDeaf ? LATEST_MS + 1_000 : 1_000
     return ({ at, position }: Shown) =>
       position > 1 && !restarts.some((moment) => at > moment - before && at < moment + RESTART_MS)
   }
@@ -103,7 +104,7 @@ function printLateness(listeners: readonly Listener[], restarts: readonly number
     'by a line, all',
     of(false).filter(({ position }) => position > 1),
   )
-  print('without a line, while nothing is restarted', of(true).filter(isCalm(true)), 'most', EVERY_MS)
+  print('without a line, while nothing is restarted', of(true).filter(isCalm(true)), 'most', LATEST_MS)
 }
 
 function print(name: string, all: readonly Shown[], aimed?: 'p95' | 'most', aim?: number): void {

@@ -1,5 +1,5 @@
 import { Agent, get, type IncomingMessage } from 'node:http'
-import { MOST_ROWS } from '#app/features/people/qmail/conversation.ts'
+import { LOOK_EVERY_MS, MOST_ROWS } from '#app/features/people/qmail/conversation.ts'
 import { extended, type Held } from '#app/features/people/qmail/held-lines.ts'
 
 /** Who asks: at which port, with which session, from which address. */
@@ -10,15 +10,14 @@ export type Shown = { position: number; words: string; at: number; lateMs: numbe
 type Row = { id: string; position: number }
 type Got = Held<Row & { words: string; at: string }>
 
-/** As pages do: they ask every 20 seconds, and open a refused line again after half a minute. */
-export const EVERY_MS = 20_000
+/** As pages do: they open a refused line again after half a minute. */
 const REFUSED_MS = 30_000
 const ASK_AGAIN_MS = 1_000
 const FIRST_RETRY_MS = 3_000
 
 /**
  * One browser that has a conversation open: it keeps a line of server-sent events, or, deaf, none, and asks
- * for what is new when it hears that there is something, after a lost line, and every 20 seconds.
+ * for what is new when it hears that there is something, after a lost line, and every LOOK_EVERY_MS.
  */
 export class Listener {
   readonly code: string
@@ -51,7 +50,7 @@ export class Listener {
   start(): void {
     this.#look()
     if (!this.isDeaf) this.#listen()
-    this.#timers.add(setInterval(() => this.#look(), EVERY_MS))
+    this.#timers.add(setInterval(() => this.#look(), LOOK_EVERY_MS))
   }
 
   close(): void {

@@ -1,6 +1,12 @@
 import type { ShownFile } from '#app/features/people/message-files/message-file.ts'
 import { type About, messageAbout } from './message-path.ts'
 
+/**
+ * How often a page asks for what is new where no line tells it: what was written is there within 20 seconds,
+ * the answer's way included.
+ */
+export const LOOK_EVERY_MS = 18_000
+
 /** The longest message, in UTF-16 units. */
 export const LONGEST_MESSAGE = 5_000
 /** How many lines, and how many conversations, are shown at once. */

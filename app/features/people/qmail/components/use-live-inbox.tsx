@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { hearLive } from '#app/features/people/notifications/live.ts'
-
-const EVERY_MS = 20_000
+import { LOOK_EVERY_MS } from '../conversation.ts'
 
 /**
- * Asks for what is new as soon as the server announces it, and every 20 seconds: while the page is in sight,
+ * Asks for what is new as soon as the server announces it, and now and then: while the page is in sight,
  * since what is shown counts as read.
  */
 export function useLiveInbox(): void {
@@ -20,7 +19,7 @@ export function useLiveInbox(): void {
       if (!document.hidden && isDue) look()
     }
     const hangUp = hearLive(look)
-    const timer = setInterval(look, EVERY_MS)
+    const timer = setInterval(look, LOOK_EVERY_MS)
     document.addEventListener('visibilitychange', lookInSight)
     return () => {
       hangUp()
