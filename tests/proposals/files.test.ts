@@ -13,7 +13,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { readZip } from '#tests/support/read-zip.ts'
-import { aProposal, aRequirement, reasonOf, somebody } from './rounds.ts'
+import { aFile, aProposal, aRequirement, reasonOf, somebody } from './rounds.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -22,7 +22,8 @@ beforeAll(() => {
 /** Proposals in three currencies, one with travel that is not known. */
 async function aRound() {
   const { seeker, url } = await aRequirement()
-  const euro = await aProposal(url, { words: 'Two days; "own" trucks\nand a test' })
+  const words = 'Two days; "own" trucks\nand a test'
+  const euro = await aProposal(url, { words }, async (ctx) => [await aFile(ctx, 'outline.txt')])
   const franc = await aProposal(url, { currency: 'CHF', fee: '1.500', travel: 'unknown' })
   const yen = await aProposal(url, { currency: 'JPY', fee: '200000', feeUnit: 'person' })
   return { seeker, url, euro, franc, yen }
@@ -76,6 +77,7 @@ test('the memo says in six languages who was chosen, for how much, why others we
     const said = textOfPdf(content).replaceAll('\n', ' ')
     for (const one of [euro, franc, yen]) expect(said).toContain(nameOf(one))
     expect(said).toContain('Too dear for us.')
+    expect(said).toContain('outline.txt')
     expect(said).toMatch(/EUR.?2.?400|2.?400.*EUR/)
     expect(said).not.toMatch(/memo\.|\{\{/)
   }

@@ -162,7 +162,7 @@ function scoredOf(
 }
 
 function partsOf(
-  { provider, standing, said, reason }: ReceivedProposal,
+  { provider, standing, said, reason, files }: ReceivedProposal,
   { t, moment, scored }: Reader & Clock & { scored: readonly string[] },
 ): Part[] {
   const { unknown } = compareProposal(said, null)
@@ -173,6 +173,9 @@ function partsOf(
     ...unknown.map((name) => t(`proposals:unknown.${name}`)),
     t('evaluations:memo.version', { version: said.version, date: moment(said.createdAt) }),
     t('evaluations:memo.valid', { date: moment(said.validUntil) }),
+    ...(files.length > 0
+      ? [t('evaluations:memo.files', { names: files.map(({ title }) => title).join(', ') })]
+      : []),
   ]
   return [{ kind: 'said', label: provider, lines }]
 }
