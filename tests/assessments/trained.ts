@@ -5,6 +5,7 @@ import { someQuestionnaires, someSettings } from '#app/features/delivery/assessm
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
+import { newCode } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { actsFor } from '#tests/support/a-limited-member.ts'
@@ -12,8 +13,8 @@ import { actsFor } from '#tests/support/a-limited-member.ts'
 export const DAY = 86_400_000
 const ALL: Level[] = ['reaction', 'learning', 'transfer']
 
-/** People of one company by number: `p0@…` and so on. */
-export const people = (count: number, of = 'p') =>
+/** People of one company by number, each company with others unless said otherwise. */
+const people = (count: number, of: string) =>
   Array.from({ length: count }, (_, at) => ({ name: `Person ${at}`, email: `${of}${at}@people.example` }))
 
 type Given = {
@@ -23,6 +24,8 @@ type Given = {
   levels?: Level[]
   ownerId?: Awaited<ReturnType<typeof anAccount>>['partyId']
   outcomes?: string[]
+  /** How the addresses of its people begin. */
+  of?: string
 }
 
 /** A company whose people are named for a training that is over, or to come. */
@@ -32,6 +35,7 @@ export async function aTrainedCompany({
   levels = ALL,
   ownerId,
   outcomes = [],
+  of = `p${newCode(6).toLowerCase()}-`,
 }: Given = {}) {
   return inTransaction(async (tx) => {
     const company = await aCompany(tx)
@@ -52,7 +56,7 @@ export async function aTrainedCompany({
       event,
       buyer: { partyId: company.id, accountId: manager.id },
       quantity: seats,
-      participants: people(seats),
+      participants: people(seats, of),
       language: 'de',
       completed: endedDaysAgo > 0,
     })
@@ -60,6 +64,8 @@ export async function aTrainedCompany({
       company,
       event,
       order,
+      of,
+      emails: people(seats, of).map(({ email }) => email),
       managerEmail: manager.email,
       admin: actsFor(admin, company),
       manager: actsFor(manager, company, 'manager'),
