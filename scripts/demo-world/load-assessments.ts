@@ -34,7 +34,9 @@ const PEOPLE = [
   'Nikita Wagle',
 ]
 
-const WORDS = [
+type Words = { useful: string; change: string }
+
+const OF_NEGOTIATION: Words[] = [
   {
     useful: 'The role play with our own supplier file.',
     change: 'Two shorter days instead of one long one.',
@@ -45,6 +47,14 @@ const WORDS = [
   { useful: 'Seeing how the others prepare.', change: '' },
   { useful: 'The one-page checklist.', change: 'Send the cases a week before.' },
 ]
+
+const OF_ROADMAPS: Words[] = [
+  { useful: 'Ordering our own backlog, not an invented one.', change: '' },
+  { useful: 'How to say no with a date.', change: 'One example from a plant would help.' },
+  { useful: '', change: 'Shorter theory in the morning.' },
+  { useful: 'The map on the wall. We still use it.', change: 'Invite the sales people too.' },
+]
+
 const WORDS_LATER = [
   'A colleague to practise with before the next talk.',
   'If my manager asked for the checklist, we would all use it.',
@@ -52,6 +62,7 @@ const WORDS_LATER = [
 ]
 
 type Training = {
+  words: Words[]
   provider: string
   endedDaysAgo: number
   seats: number
@@ -60,13 +71,26 @@ type Training = {
 
 const TRAININGS: Training[] = [
   {
+    words: OF_NEGOTIATION,
     provider: 'meera_kulkarni',
     endedDaysAgo: 96,
     seats: 9,
     answers: { before: 9, end: 8, day30: 7, day90: 4 },
   },
-  { provider: 'rohan_patil', endedDaysAgo: 41, seats: 7, answers: { before: 6, end: 6, day30: 3 } },
-  { provider: 'meera_kulkarni', endedDaysAgo: 5, seats: 6, answers: { before: 5, end: 3 } },
+  {
+    words: OF_ROADMAPS,
+    provider: 'rohan_patil',
+    endedDaysAgo: 41,
+    seats: 7,
+    answers: { before: 6, end: 6, day30: 3 },
+  },
+  {
+    words: OF_NEGOTIATION,
+    provider: 'meera_kulkarni',
+    endedDaysAgo: 5,
+    seats: 6,
+    answers: { before: 5, end: 3 },
+  },
 ]
 
 /**
@@ -83,7 +107,7 @@ export async function loadAssessments(now: Date, known: Known): Promise<number> 
 }
 
 async function holdAndAsk(now: Date, known: Known, training: Training, at: number): Promise<void> {
-  const { provider, endedDaysAgo, seats, answers } = training
+  const { provider, endedDaysAgo, seats, answers, words } = training
   const { partyId: companyId } = knownOf(known.workspaces, COMPANY)
   const { partyId: ownerId } = knownOf(known.people, provider)
   // In the morning of a day at the place, so many days ago.
@@ -133,7 +157,9 @@ async function holdAndAsk(now: Date, known: Known, training: Training, at: numbe
     })
     return held
   })
-  await askRound(event.id, 'before', new Date(startsAt.getTime() - 5 * DAY), answers.before ?? 0)
+  const ask = (round: Round, when: Date) =>
+    askRound(event.id, { round, at: when, count: answers[round] ?? 0, words })
+  await ask('before', new Date(startsAt.getTime() - 5 * DAY))
   await inTransaction((tx) =>
     changeEventState(tx, systemContext('demo-world', { now: () => endsAt }), event, 'complete'),
   )
@@ -142,12 +168,13 @@ async function holdAndAsk(now: Date, known: Known, training: Training, at: numbe
     { round: 'day30', days: 30 },
     { round: 'day90', days: 90 },
   ] as const
-  for (const { round, days } of rounds)
-    await askRound(event.id, round, new Date(endsAt.getTime() + days * DAY + 3_600_000), answers[round] ?? 0)
+  for (const { round, days } of rounds) await ask(round, new Date(endsAt.getTime() + days * DAY + 3_600_000))
 }
 
+type Asking = { round: Round; at: Date; count: number; words: Words[] }
+
 /** Asks about a training in a round, and lets the first of the people answer. */
-async function askRound(eventId: string, round: Round, at: Date, count: number): Promise<void> {
+async function askRound(eventId: string, { round, at, count, words }: Asking): Promise<void> {
   if (count === 0) return
   await askParticipants(systemContext('demo-world', { now: () => at }), { eventId, round })
   const all = await inTransaction((tx) => someQuestionnaires(tx, eventId))
@@ -170,7 +197,7 @@ async function askRound(eventId: string, round: Round, at: Date, count: number):
       ...rated,
       recommend: String(chance.pick([7, 8, 8, 9, 10])),
       obstacle: chance.pick(['none', 'time', 'time', 'occasion', 'support']),
-      ...(isEnd ? WORDS[place % WORDS.length] : { change: WORDS_LATER[place] ?? '' }),
+      ...(isEnd ? words[place] : { change: WORDS_LATER[place] ?? '' }),
     })
   }
 }

@@ -6,6 +6,7 @@ import { formatDay } from '#app/kit/dates.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -50,13 +51,13 @@ export default function Questionnaire({ loaderData, actionData }: Route.Componen
     >
       <PageMeta title={t('page.title', { title })} noindex />
       {state === 'open' ? (
-        <>
+        <FormStack>
           <p>{t(`page.${audience}Promise`, { company })}</p>
           <QuestionnaireForm asked={asked} fault={fault} />
           <p>
             <Anchor to={stop}>{t('mail.stop')}</Anchor>
           </p>
-        </>
+        </FormStack>
       ) : (
         <Alert tone={state === 'answered' ? 'good' : 'wait'} title={t(`state.${state}`)}>
           {t(`stateText.${state}`, { company })}

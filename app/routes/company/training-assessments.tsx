@@ -1,9 +1,10 @@
-import { ASSESSMENTS_PATH, FEWEST } from '#app/features/delivery/assessments/assessment.ts'
+import { ASSESSMENTS_PATH } from '#app/features/delivery/assessments/assessment.ts'
 import { AssessmentFilter } from '#app/features/delivery/assessments/components/assessment-filter.tsx'
 import {
   ProviderTable,
   TrainingTable,
 } from '#app/features/delivery/assessments/components/assessment-tables.tsx'
+import { FewNote } from '#app/features/delivery/assessments/components/few-note.tsx'
 import { SettingsForm } from '#app/features/delivery/assessments/components/settings-form.tsx'
 import { canSetAssessments, requireAssessments } from '#app/features/delivery/assessments/policy.ts'
 import { getAssessmentsPage } from '#app/features/delivery/assessments/queries-page.server.ts'
@@ -16,6 +17,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -82,7 +84,7 @@ export default function TrainingAssessments({ loaderData, actionData }: Route.Co
       ) : null}
       {trainings && trainings.total > 0 ? <TrainingTable rows={trainings.rows} now={now} /> : null}
       {providers && providers.rows.length > 0 ? <ProviderTable rows={providers.rows} /> : null}
-      {hasAny ? <p>{t('few', { count: FEWEST })}</p> : null}
+      {hasAny ? <FewNote /> : null}
       <Pagination page={page} pages={pageCount} hrefOf={(one) => to({}, { page: String(one) })} />
       {hasAny && trainings?.total === 0 ? <EmptyState title={t('noneFound')} /> : null}
       {hasAny ? null : (
@@ -94,13 +96,15 @@ export default function TrainingAssessments({ loaderData, actionData }: Route.Co
         </EmptyState>
       )}
       <Section title={t('settings.title')} id="settings">
-        {actionData?.ok ? <Alert tone="good">{t('settings.saved')}</Alert> : null}
-        <p>{t(decides ? 'settings.lead' : 'settings.readOnly')}</p>
-        <SettingsForm
-          settings={settings}
-          decides={decides}
-          fault={actionData && !actionData.ok ? actionData : null}
-        />
+        <FormStack>
+          {actionData?.ok ? <Alert tone="good">{t('settings.saved')}</Alert> : null}
+          <p>{t(decides ? 'settings.lead' : 'settings.readOnly')}</p>
+          <SettingsForm
+            settings={settings}
+            decides={decides}
+            fault={actionData && !actionData.ok ? actionData : null}
+          />
+        </FormStack>
       </Section>
     </>
   )

@@ -16,6 +16,7 @@ import {
   FEWEST,
   OBSTACLES,
   type Obstacle,
+  REACTIONS,
   ROUNDS,
   type Round,
 } from './assessment.ts'
@@ -161,6 +162,12 @@ async function listGained(ctx: Ctx, code: string): Promise<GainedStatement[]> {
     .orderBy(asc(sql`e.key`))
 }
 
+/** Ratings of the training before those of oneself, in the order of the form. */
+const placeOf = (key: string): number => {
+  const at = REACTIONS.findIndex((name) => name === key)
+  return at < 0 ? REACTIONS.length + Number(key.replace(/\D/g, '')) : at
+}
+
 const MOST_WORDS = 200
 
 /**
@@ -211,7 +218,7 @@ export async function getResults(ctx: Ctx, code: string) {
       const words = said.filter(isOf)
       return {
         ...round,
-        rated: rated.filter(isOf),
+        rated: rated.filter(isOf).toSorted((a, b) => placeOf(a.key) - placeOf(b.key)),
         useful: words.flatMap(({ useful }) => (useful === '' ? [] : useful)),
         change: words.flatMap(({ change }) => (change === '' ? [] : change)).toReversed(),
       }

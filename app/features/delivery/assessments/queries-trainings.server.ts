@@ -128,8 +128,9 @@ const VALUES: Record<Compared, SQL> = {
   reaction: sql.raw('r.reaction'),
   recommend: sql.raw('r.recommend'),
   gain: gained,
-  used: sql.raw(`(r.ratings ->> 'used')::float8`),
-  shown: sql.raw(`(r.ratings ->> 'shown')::float8`),
+  // After 30 days alone: nobody counts twice.
+  used: sql`(case when ${questionnaires.round} = 'day30' then (r.ratings ->> 'used')::float8 end)`,
+  shown: sql`(case when ${questionnaires.round} = 'day30' then (r.ratings ->> 'shown')::float8 end)`,
 }
 
 const counted = sql`(select json_build_object('answered', count(${questionnaires.answeredAt}), ${sql.join(

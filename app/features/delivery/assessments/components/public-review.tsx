@@ -1,6 +1,6 @@
 import { REVIEW_DAYS } from '#app/features/delivery/reviews/review.ts'
 import { LinkButton } from '#app/ui/button.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { Rating } from '#app/ui/rating.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -16,28 +16,30 @@ export function PublicReview({ training, now }: { training: Results['training'];
   const canWrite = ownReview === null && booking !== null && isTime
   return (
     <Section title={t('public.title')}>
-      {ownReview ? (
-        <p>
-          {t(ownReview.isPublic ? 'public.own' : 'public.hidden')}{' '}
-          <Rating value={ownReview.rating / 10} figure />
-        </p>
-      ) : (
-        <p>{t(canWrite ? 'public.text' : 'public.none')}</p>
-      )}
-      <FormActions>
-        {canWrite ? (
-          <LinkButton to={`/review?booking=${booking}`} tone="go">
-            {t('public.write')}
-          </LinkButton>
-        ) : null}
-        {ownReview ? <LinkButton to="/review?list=written">{t('public.ownAll')}</LinkButton> : null}
-        {topicSlug === null ? null : (
-          <LinkButton to={`/topic/${topicSlug}#reviews`}>{t('public.topic')}</LinkButton>
+      <FormStack>
+        {ownReview ? (
+          <p>
+            {t(ownReview.isPublic ? 'public.own' : 'public.hidden')}{' '}
+            <Rating value={ownReview.rating / 10} figure />
+          </p>
+        ) : (
+          <p>{t(canWrite ? 'public.text' : 'public.none')}</p>
         )}
-        {providerPage === null ? null : (
-          <LinkButton to={providerPage}>{t('public.provider', { provider })}</LinkButton>
-        )}
-      </FormActions>
+        <FormActions>
+          {canWrite ? (
+            <LinkButton to={`/review?booking=${booking}`} tone="go">
+              {t('public.write')}
+            </LinkButton>
+          ) : null}
+          {ownReview ? <LinkButton to="/review?list=written">{t('public.ownAll')}</LinkButton> : null}
+          {topicSlug === null ? null : (
+            <LinkButton to={`/topic/${topicSlug}#reviews`}>{t('public.topic')}</LinkButton>
+          )}
+          {providerPage === null ? null : (
+            <LinkButton to={providerPage}>{t('public.provider', { provider })}</LinkButton>
+          )}
+        </FormActions>
+      </FormStack>
     </Section>
   )
 }

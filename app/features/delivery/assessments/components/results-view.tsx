@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { Bars } from '#app/ui/bars.tsx'
 import { Figures } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -8,6 +9,7 @@ import { FEWEST, OBSTACLES } from '../assessment.ts'
 import { formatGain, formatMean } from '../figures.ts'
 import type { Results } from '../queries-results.server.ts'
 import { questionOf } from '../questions.ts'
+import { FewNote } from './few-note.tsx'
 import { MeanRows } from './mean-rows.tsx'
 import styles from './results-view.module.css'
 
@@ -32,11 +34,16 @@ export function ResultsView({ results }: { results: Results }) {
           { label: t('column.recommend'), value: formatMean(figures.recommend, language) },
         ]}
       />
-      <p className={styles.note}>{t('few', { count: FEWEST })}</p>
-      {rounds.map((round) => (
-        <RoundSection key={`${round.round} ${round.audience}`} round={round} training={training} />
-      ))}
-      {gained.length > 0 ? <GainSection gained={gained} training={training} /> : null}
+      <FewNote />
+      {rounds.map((round) => {
+        const isEnd = round.round === 'end' && round.audience === 'participant'
+        return (
+          <Fragment key={`${round.round} ${round.audience}`}>
+            <RoundSection round={round} training={training} />
+            {isEnd && gained.length > 0 ? <GainSection gained={gained} training={training} /> : null}
+          </Fragment>
+        )
+      })}
     </>
   )
 }
