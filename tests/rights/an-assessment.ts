@@ -9,10 +9,10 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import type { Member } from './roles.ts'
 
-type Given = { ownerId: PartyId; companyId: PartyId; bookedBy: Member }
-
-/** A training that a company booked and of which somebody was asked: the link, and the page of the company. */
-export async function anAssessment({ ownerId, companyId, bookedBy }: Given) {
+/**
+ * A training that a company booked and of which somebody was asked: the link, and the page of the company.
+ */
+export async function anAssessment(ownerId: PartyId, companyId: PartyId, bookedBy: Member) {
   const event = await inTransaction(async (tx) => {
     const startsAt = new Date(Date.now() - 2 * 86_400_000)
     const held = await anEvent(tx, { ownerId, startsAt, state: 'completed' })

@@ -276,11 +276,7 @@ export async function makeWorld() {
         ).replace('/files/', ''),
     },
     asked: await askFor(),
-    ...(await anAssessment({
-      ownerId: organiser.partyId,
-      companyId: places.firm.id,
-      bookedBy: memberOf('companyManager'),
-    })),
+    ...(await anAssessment(organiser.partyId, places.firm.id, memberOf('companyManager'))),
     ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),
     toOrder: await aPurchaseOrder(atHome, organiser.displayUsername, { isDraft: true, note: WISHED }),
     toWithdraw: await askFor(),

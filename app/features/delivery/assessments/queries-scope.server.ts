@@ -68,8 +68,8 @@ export const isStanding: SQL = sql`(${orders.state} in ('confirmed', 'completed'
     where h.seats_order_id = ${orders.id} and ${moneyGone}))`
 
 /**
- * Whether who was asked in one of the `questionnaires` of the surrounding query may still be: the seat is good
- * and the same person's, and nobody noted since that he or she was not there.
+ * Whether who was asked in one of the `questionnaires` of the surrounding query may still be: the seat is
+ * good and the same person's, and nobody noted since that he or she was not there.
  */
 export const isStillMeant: SQL = sql`exists (select from ${orders} o
   join ${trainingAssessments} ta on ta.event_id = o.event_id and ta.id = ${questionnaires.assessmentId}
