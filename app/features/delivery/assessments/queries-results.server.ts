@@ -164,7 +164,7 @@ async function listGained(ctx: Ctx, code: string): Promise<GainedStatement[]> {
 
 /** Ratings of the training before those of oneself, in the order of the form. */
 const placeOf = (key: string): number => {
-  const at = REACTIONS.findIndex((name) => name === key)
+  const at = (REACTIONS as readonly string[]).indexOf(key)
   return at < 0 ? REACTIONS.length + Number(key.replace(/\D/g, '')) : at
 }
 
