@@ -59,9 +59,13 @@ export default function Questionnaire({ loaderData, actionData }: Route.Componen
           </p>
         </FormStack>
       ) : (
-        <Alert tone={state === 'answered' ? 'good' : 'wait'} title={t(`state.${state}`)}>
-          {t(`stateText.${state}`, { company })}
-        </Alert>
+        <FormStack>
+          {/* What was sent from another tab meanwhile. */}
+          {fault ? <Alert tone="bad">{t(`refused.${state}`)}</Alert> : null}
+          <Alert tone={state === 'answered' ? 'good' : 'wait'} title={t(`state.${state}`)}>
+            {t(`stateText.${state}`, { company })}
+          </Alert>
+        </FormStack>
       )}
     </Page>
   )
