@@ -6,7 +6,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { COMPARED, type Compared, FEWEST, type Parts, pooled } from './assessment.ts'
+import { type Compared, FEWEST, type Parts, pooled } from './assessment.ts'
 import { assessmentsSeenBy, questionnairesOfAssessments } from './queries-scope.server.ts'
 import { assessmentAnswers, questionnaires, trainingAssessments } from './tables.server.ts'
 import type { WantedAssessments } from './wanted-assessments.ts'
@@ -133,14 +133,6 @@ const VALUES: Record<Compared, SQL> = {
   shown: sql`(case when ${questionnaires.round} = 'day30' then (r.ratings ->> 'shown')::float8 end)`,
 }
 
-const counted = sql`(select json_build_object('answered', count(${questionnaires.answeredAt}), ${sql.join(
-  COMPARED.map(
-    (name) =>
-      sql`${name}::text, json_build_array(count(${VALUES[name]}), coalesce(sum(${VALUES[name]}), 0)::float8)`,
-  ),
-  sql`, `,
-)}) ${FROM})`
-
 type Row = { key: string; provider: string; trainings: number; answered: number } & Record<Compared, Parts>
 
 /**
@@ -148,27 +140,42 @@ type Row = { key: string; provider: string; trainings: number; answered: number 
  * below five answers, and trainings with fewer of them count only where they have five together. One query.
  */
 export async function compareProviders(ctx: Ctx, page: { limit: number; offset: number }) {
+  // Grouped by training first: a figure of one is read once, and a training counts whole or not at all.
+  const number = (name: Compared) => sql<number>`count(${VALUES[name]})`.as(`${name}_number`)
+  const sum = (name: Compared) => sql<number>`coalesce(sum(${VALUES[name]}), 0)::float8`.as(`${name}_sum`)
   const trainings = read(ctx)
     .select({
       key: sql<string>`${parties.displaySlug}`.as('key'),
       provider: sql<string>`${providerName}`.as('provider'),
-      counted: sql`${counted}`.as('counted'),
+      answered: sql<number>`count(${questionnaires.answeredAt})`.as('answered'),
+      reactionNumber: number('reaction'),
+      reactionSum: sum('reaction'),
+      recommendNumber: number('recommend'),
+      recommendSum: sum('recommend'),
+      gainNumber: number('gain'),
+      gainSum: sum('gain'),
+      usedNumber: number('used'),
+      usedSum: sum('used'),
+      shownNumber: number('shown'),
+      shownSum: sum('shown'),
     })
     .from(trainingAssessments)
     .innerJoin(events, eq(events.id, trainingAssessments.eventId))
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+    .innerJoin(questionnaires, eq(questionnaires.assessmentId, trainingAssessments.id))
+    .leftJoin(sql`${assessmentAnswers} r`, sql`r.questionnaire_id = ${questionnaires.id}`)
+    .leftJoin(sql`${assessmentAnswers} b`, sql`b.questionnaire_id = ${questionnaires.beforeId}`)
     .where(assessmentsSeenBy(ctx.actor))
+    .groupBy(trainingAssessments.id, sql`1`, sql`2`)
     .as('trainings')
-  const answered = sql`sum((${trainings.counted} ->> 'answered')::int)`
+  const answered = sql`sum(${trainings.answered})`
   const partsOf = (name: Compared) => {
-    const [number, sum] = [0, 1].map(
-      (at) => sql`(${trainings.counted} -> ${name}::text ->> ${at}::int)::float8`,
-    )
-    const isEnough = sql`${number} >= ${FEWEST}`
-    const of = (value: SQL | undefined, when: SQL) => sql`coalesce(sum(${value}) filter (where ${when}), 0)`
-    return sql<Parts>`json_build_object('enough', ${of(number, isEnough)}, 'enoughSum', ${of(sum, isEnough)},
-      'few', ${of(number, sql`not ${isEnough}`)}, 'fewSum', ${of(sum, sql`not ${isEnough}`)})`
+    const [count, total] = [trainings[`${name}Number`], trainings[`${name}Sum`]]
+    const isEnough = sql`${count} >= ${FEWEST}`
+    const of = (value: SQL, when: SQL) => sql`coalesce(sum(${value}) filter (where ${when}), 0)::float8`
+    return sql<Parts>`json_build_object('enough', ${of(sql`${count}`, isEnough)}, 'enoughSum', ${of(sql`${total}`, isEnough)},
+      'few', ${of(sql`${count}`, sql`not ${isEnough}`)}, 'fewSum', ${of(sql`${total}`, sql`not ${isEnough}`)})`
   }
   const rows: Row[] = await read(ctx)
     .select({
