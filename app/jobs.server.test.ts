@@ -14,6 +14,10 @@ import { forgetWords } from './features/catalogue/search-index/forget-words.serv
 import { reindexTopic } from './features/catalogue/topics/reindex-topic.server.ts'
 import { emailApproval } from './features/catalogue/trainers/email-approval.server.ts'
 import { notifyApproval } from './features/catalogue/trainers/notify-approval.server.ts'
+import { askDue } from './features/delivery/assessments/ask-due.server.ts'
+import { askParticipants } from './features/delivery/assessments/ask-participants.server.ts'
+import { remindParticipants } from './features/delivery/assessments/remind-participants.server.ts'
+import { stopQuestionnaires } from './features/delivery/assessments/stop-questionnaires.server.ts'
 import { emailCertificate } from './features/delivery/certificates/email-certificate.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
@@ -159,6 +163,10 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells saved searches', (ctx) => notifySavedSearches(ctx)],
   ['issues certificates', (ctx) => issueCertificates(ctx, { eventId: newId(), asked: true })],
   ['sends a certificate', (ctx) => emailCertificate(ctx, newId())],
+  ['asks participants', (ctx) => askParticipants(ctx, { eventId: newId(), round: 'end' })],
+  ['asks whom it is time to ask', askDue],
+  ['reminds participants', remindParticipants],
+  ['stops questionnaires', stopQuestionnaires],
   ['asks for reviews', (ctx) => askReviews(ctx, newId())],
   ['notes a decision', (ctx) => notifyApproval(ctx, { partyId: newId<PartyId>(), factId: newId() })],
   ['forgets files', sweepFiles],

@@ -14,6 +14,7 @@ import { topicsWiring } from './features/catalogue/topics/wiring.server.ts'
 import { trainerProfilesWiring } from './features/catalogue/trainer-profiles/wiring.server.ts'
 import { trainersWiring } from './features/catalogue/trainers/wiring.server.ts'
 import { waitlistWiring } from './features/catalogue/waitlist/wiring.server.ts'
+import { assessmentsWiring } from './features/delivery/assessments/wiring.server.ts'
 import { attendanceWiring } from './features/delivery/attendance/wiring.server.ts'
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
@@ -138,6 +139,7 @@ export const wirings: readonly Wiring[] = [
   attendanceWiring,
   certificatesWiring,
   reviewsWiring,
+  assessmentsWiring,
   requirementsWiring,
   requirementDraftsWiring,
   requirementFilesWiring,

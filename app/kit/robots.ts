@@ -12,6 +12,7 @@ export const PRIVATE_PLACES = [
   'confirm',
   'unsubscribe',
   'decline-requirement',
+  'assessment',
   'reset',
   'dashboard',
   'mybooking',

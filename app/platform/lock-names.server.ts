@@ -5,6 +5,7 @@ import type { Tx } from './db.server.ts'
 export type LockSpace =
   | 'announcements'
   | 'asking'
+  | 'assessment settings'
   | 'bills'
   | 'calendar hosts'
   | 'case'

@@ -86,7 +86,7 @@ export const AREAS = {
     'spending',
     'training-schedule',
   ],
-  delivery: ['check-in', 'attendance', 'certificates', 'reviews'],
+  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments'],
   procurement: [
     'requirements',
     'requirement-drafts',

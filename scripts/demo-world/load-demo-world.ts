@@ -11,6 +11,7 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
+import { loadAssessments } from './load-assessments.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
@@ -74,6 +75,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )
+  say(`${await loadAssessments(now, known)} trainings assessed`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)

@@ -26,6 +26,14 @@ async function statesOfPurchaseOrders() {
   return rows.map(({ said }) => said)
 }
 
+async function countAnswers() {
+  const { rows } = await db().execute<{ answers: number }>(
+    sql`select count(answered_at)::int as answers from questionnaires where round = 'end'
+      group by assessment_id order by answers`,
+  )
+  return rows.map(({ answers }) => answers)
+}
+
 test('a load that breaks off leaves nothing behind', async () => {
   const cut = (line: string) => {
     if (line.includes('topics')) throw new Error('the power is gone')
@@ -44,7 +52,14 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(lines.length).toBeGreaterThan(3)
   expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])
   expect(await count('events where held_for is null')).toBe(120)
-  expect(await count('events where held_for is not null'), 'agreed trainings that are paid for').toBe(2)
+  expect(
+    await count(`events where held_for is not null and state = 'published'`),
+    'agreed trainings that are paid for',
+  ).toBe(2)
+  expect(
+    await countAnswers(),
+    'answers at the end of trainings that were assessed: enough of two, too few of one',
+  ).toEqual([3, 6, 8])
   expect(await count('reviews')).toBe(1_500)
   expect(await count(`search_documents where kind = 'topic'`)).toBe(
     await count(`topics where state = 'published'`),

@@ -2,6 +2,7 @@ import { globSync } from 'node:fs'
 import nodemailer from 'nodemailer'
 import { describe, expect, test } from 'vitest'
 import { approvalDecidedMail } from '#app/features/catalogue/trainers/emails/approval-decided.email.tsx'
+import { questionsMail } from '#app/features/delivery/assessments/emails/questions.email.tsx'
 import { certificateMail } from '#app/features/delivery/certificates/emails/certificate.email.tsx'
 import { usernameChangedMail } from '#app/features/people/accounts/emails/username-changed.email.tsx'
 import { newDeviceMail } from '#app/features/people/auth-sessions/emails/new-device.email.tsx'
@@ -113,6 +114,26 @@ const SAMPLES: Record<string, Samples> = {
         privacy: link,
       }),
     ),
+  'assessments/questions': (t, language, typed) => {
+    const facts = {
+      language,
+      title: typed,
+      company: typed,
+      name: typed,
+      link,
+      unsubscribe: link,
+      privacy: link,
+    }
+    const reminders = [0, 1, 2] as const
+    return [
+      ...(['before', 'end', 'day30', 'day90'] as const).flatMap((round) =>
+        reminders.map((reminder) => questionsMail(t, { ...facts, round, audience: 'participant', reminder })),
+      ),
+      ...reminders.map((reminder) =>
+        questionsMail(t, { ...facts, round: 'day90', audience: 'manager', name: null, reminder }),
+      ),
+    ]
+  },
   'company-profiles/bank-changed': (t, language, company) => [
     bankChangedMail(t, { language, company, number: 'CH93 •••• 2957', link }),
     bankChangedMail(t, { language, company, number: null, link }),

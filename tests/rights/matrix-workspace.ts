@@ -1,5 +1,7 @@
-import { AT_WORK } from './roles.ts'
-import { get, only, type Row, these } from './row.ts'
+import { ADMINS, AT_WORK } from './roles.ts'
+import { everybody, get, nowhere, only, post, type Row, these } from './row.ts'
+
+const ASSESSES = { ...these(AT_WORK, 200), smeEmployee: 403 }
 
 /** Every role at what a workspace spends and when it trains: its people see it, each workspace its own. */
 export const WORKSPACE: Row[] = [
@@ -17,4 +19,27 @@ export const WORKSPACE: Row[] = [
   ),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200))),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ '?': 'month=2026-12&view=list' })),
+  ...['', '/export.csv', '/export.xlsx'].flatMap((file) =>
+    ['view=providers', 'provider=Nobody&topic=nothing&year=2026'].map((query) =>
+      get(`/dashboard/c/trainingassessment${file}`, only(ASSESSES), () => ({ '?': query })),
+    ),
+  ),
+  get(
+    '/dashboard/c/trainingassessment/:code',
+    only({ companyAdmin: 200, companyManager: 200, smeEmployee: 403 }),
+    ({ assessment }) => ({ code: assessment }),
+  ),
+  // What is asked already, and by a form that has seen something else.
+  post(
+    '/dashboard/c/trainingassessment',
+    only({ ...these(ADMINS, 200), companyManager: 403, smeEmployee: 403 }),
+    () => ({ reaction: 'on', seen: '' }),
+  ),
+  // Who has the link answers, in whichever role; and nobody without.
+  ...['/assessment/:token', '/assessment/:token/stop'].flatMap((path) => [
+    get(path, everybody(404), () => ({ token: 'made-up' })),
+    get(path, everybody(200), ({ questionnaire }) => ({ token: questionnaire })),
+    post(path, everybody(404), nowhere, () => ({ token: 'made-up' })),
+  ]),
+  post('/assessment/:token', everybody(422), nowhere, ({ questionnaire }) => ({ token: questionnaire })),
 ]

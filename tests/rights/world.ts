@@ -50,6 +50,7 @@ import { aProposal } from '../proposals/rounds.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
+import { anAssessment } from './an-assessment.ts'
 import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
@@ -275,6 +276,7 @@ export async function makeWorld() {
         ).replace('/files/', ''),
     },
     asked: await askFor(),
+    ...(await anAssessment(organiser.partyId, places.firm.id, memberOf('companyManager'))),
     ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),
     toOrder: await aPurchaseOrder(atHome, organiser.displayUsername, { isDraft: true, note: WISHED }),
     toWithdraw: await askFor(),

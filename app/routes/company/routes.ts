@@ -15,6 +15,12 @@ export const companyRoutes = [
   route('dashboard/c/employeetotalspending/export.xlsx', 'routes/company/employee-spending-file.ts', {
     id: 'routes/company/employee-spending-workbook',
   }),
+  route('dashboard/c/trainingassessment/export.csv', 'routes/company/assessments-file.ts'),
+  route('dashboard/c/trainingassessment/export.xlsx', 'routes/company/assessments-file.ts', {
+    id: 'routes/company/assessments-workbook',
+  }),
+  route('assessment/:token', 'routes/company/questionnaire.tsx'),
+  route('assessment/:token/stop', 'routes/company/questionnaire-stop.tsx'),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
     route('dashboard/c/billing', 'routes/company/billing.tsx'),
     route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
@@ -25,6 +31,8 @@ export const companyRoutes = [
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),
+    route('dashboard/c/trainingassessment', 'routes/company/training-assessments.tsx'),
+    route('dashboard/c/trainingassessment/:code', 'routes/company/training-assessment.tsx'),
     route('dashboard/c/trainerslist', 'routes/company/trainers-list.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),

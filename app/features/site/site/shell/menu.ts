@@ -1,4 +1,5 @@
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import { ASSESSMENTS_PATH } from '#app/features/delivery/assessments/assessment.ts'
 import { PURCHASE_ORDERS_PATH } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import type { Person } from '#app/kit/actor.ts'
 
@@ -61,6 +62,12 @@ const employeeSpending: Entry = {
   to: '/dashboard/c/employeetotalspending',
   sees: isAdmin,
 }
+/** What people said after the trainings of a workspace; its employees see none of it. */
+const trainingAssessment: Entry = {
+  key: 'trainingAssessment',
+  to: ASSESSMENTS_PATH,
+  sees: ({ role }) => role !== 'employee',
+}
 const eventApproval: Entry = { key: 'eventApproval', to: APPROVAL_PATH }
 const isProvider = ({ serviceType }: Person) => serviceType === 'provider'
 
@@ -118,6 +125,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         totalSpending,
         purchaseOrderList,
         invoiceList,
+        trainingAssessment,
         userRoles,
         billing,
       ],
@@ -133,6 +141,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         employeeSpending,
         purchaseOrderList,
         invoiceList,
+        trainingAssessment,
         userRoles,
         companyProfile,
         billing,
