@@ -39,7 +39,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   return { ok: true as const, done: String(values.intent) }
 })
 
-/** The group whose location the workspace is: its locations, who may act in all of them, and what it may do. */
+/** The group whose location the workspace is: its locations, and who may act in all of them. */
 export default function Locations({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['groups', 'companies'])
   const { company, group, isSuperAdmin, asking } = loaderData

@@ -1,8 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
-import { addLocation } from '#app/features/people/parties/add-location.server.ts'
-import { lockGroup } from '#app/features/people/parties/lock-group.server.ts'
+import { changeGroup } from '#app/features/people/parties/change-group.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -11,6 +10,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { answerInput } from './inputs.ts'
 import { notifyGroupJob } from './jobs.ts'
+import { lockGroup } from './lock-group.server.ts'
 import { groupInvitations } from './tables.server.ts'
 
 /**
@@ -32,7 +32,7 @@ export async function answerGroup(ctx: Ctx, input: unknown): Promise<void> {
       .from(groupInvitations)
       .where(and(own, eq(groupInvitations.groupId, groupId)))
     if (!group || !asked) throw notFound()
-    if (answer === 'join') await addLocation(tx, group, actor.partyId)
+    if (answer === 'join') await changeGroup(tx, { what: 'join', groupId, companyId: actor.partyId })
     await tx
       .delete(groupInvitations)
       .where(answer === 'join' ? own : and(own, eq(groupInvitations.groupId, groupId)))

@@ -1,7 +1,7 @@
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
+import { changeGroup } from '#app/features/people/parties/change-group.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { takeLocationOut } from '#app/features/people/parties/take-location-out.server.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -24,9 +24,14 @@ export async function leaveGroup(ctx: Ctx): Promise<void> {
     const { members } = await requireAdmin(tx, actor)
     if (!members.some(({ role }) => role === MEMBER_ROLES.admin))
       throw refuse('conflict', 'groups:refused.noAdmin')
-    await takeLocationOut(tx, group, actor.partyId)
+    const isLast = group.locations.length === 1
+    await changeGroup(tx, {
+      what: isLast ? 'end' : 'leave',
+      groupId: group.id,
+      companyId: actor.partyId,
+    })
     await audit(tx, ctx, 'group.leave', { kind: 'group', id: group.id }, { company: actor.partyId })
-    if (group.locations.length > 1)
+    if (!isLast)
       await enqueue(tx, notifyGroupJob, { what: 'left', groupId: group.id, partyId: actor.partyId })
   })
 }

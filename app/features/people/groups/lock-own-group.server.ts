@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import type { CompanyPerson } from '#app/features/people/companies/policy.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
-import { lockGroup } from '#app/features/people/parties/lock-group.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { lockGroup } from './lock-group.server.ts'
 
 /**
  * Locks the group whose location the company acted for is, and that company. Refuses an actor who is none of

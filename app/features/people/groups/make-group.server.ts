@@ -1,6 +1,6 @@
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
-import { addGroup } from '#app/features/people/parties/add-group.server.ts'
+import { changeGroup } from '#app/features/people/parties/change-group.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -19,7 +19,12 @@ export async function makeGroup(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     await requireAdmin(tx, actor)
-    const id = await addGroup(tx, { name, companyId: actor.partyId, adminId: actor.ownPartyId })
+    const id = await changeGroup(tx, {
+      what: 'make',
+      name,
+      companyId: actor.partyId,
+      memberId: actor.ownPartyId,
+    })
     await audit(tx, ctx, 'group.make', { kind: 'group', id }, { company: actor.partyId })
   })
 }

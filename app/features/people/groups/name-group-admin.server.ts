@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
-import { changeGroupAdmin } from '#app/features/people/parties/change-group-admin.server.ts'
+import { changeGroup } from '#app/features/people/parties/change-group.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -40,7 +40,7 @@ export async function nameGroupAdmin(ctx: Ctx, input: unknown): Promise<void> {
       .limit(1)
     if (!member) throw new BadInput({ admin: { key: 'groups:refused.noMember' } })
     if (group.admins.includes(member.id)) return
-    await changeGroupAdmin(tx, group, { memberId: member.id, isAdmin: true })
+    await changeGroup(tx, { what: 'name', groupId: group.id, memberId: member.id })
     await audit(tx, ctx, 'group.name-admin', { kind: 'group', id: group.id }, { admin: member.id })
     await enqueue(tx, notifyGroupJob, { what: 'named', groupId: group.id, partyId: member.id })
   })

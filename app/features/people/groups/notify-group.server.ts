@@ -1,13 +1,13 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
-import { lockGroup } from '#app/features/people/parties/lock-group.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { GroupNews } from './jobs.ts'
+import { lockGroup } from './lock-group.server.ts'
 
 const LINK = '/dashboard/c/locations'
 const KINDS = {

@@ -1,5 +1,5 @@
 import type { CompanyPerson } from '#app/features/people/companies/policy.ts'
-import type { LockedGroup } from '#app/features/people/parties/lock-group.server.ts'
+import type { LockedGroup } from './lock-group.server.ts'
 
 /** Whether the actor is a super-admin of a group, as it stands under its lock. */
 export function isGroupAdmin(actor: CompanyPerson, { admins }: Pick<LockedGroup, 'admins'>): boolean {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
-import { changeGroupAdmin } from '#app/features/people/parties/change-group-admin.server.ts'
+import { changeGroup } from '#app/features/people/parties/change-group.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -26,7 +26,9 @@ export async function removeGroupAdmin(ctx: Ctx, input: unknown): Promise<void> 
   await inTransaction(async (tx) => {
     const group = await lockOwnGroup(tx, actor)
     if (!isGroupAdmin(actor, group)) throw refuse('forbidden', 'groups:refused.superAdmins')
-    await changeGroupAdmin(tx, group, { memberId, isAdmin: false })
+    if (!group.admins.includes(memberId)) throw notFound()
+    if (group.admins.length === 1) throw refuse('conflict', 'groups:refused.lastAdmin')
+    await changeGroup(tx, { what: 'remove', groupId: group.id, memberId })
     await audit(tx, ctx, 'group.remove-admin', { kind: 'group', id: group.id }, { admin: memberId })
     if (memberId !== actor.ownPartyId)
       await enqueue(tx, notifyGroupJob, { what: 'removed', groupId: group.id, partyId: memberId })

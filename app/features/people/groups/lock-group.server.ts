@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { groupAdmins, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { groupAdmins, parties, partyGroups } from './tables.server.ts'
 
 export type LockedGroup = { id: string; name: string; admins: PartyId[]; locations: PartyId[] }
 
