@@ -28,6 +28,7 @@ import { companiesWiring } from './features/people/companies/wiring.server.ts'
 import { companyProfilesWiring } from './features/people/company-profiles/wiring.server.ts'
 import { credentialsWiring } from './features/people/credentials/wiring.server.ts'
 import { emailCodesWiring } from './features/people/email-codes/wiring.server.ts'
+import { groupsWiring } from './features/people/groups/wiring.server.ts'
 import { messageEmailsWiring } from './features/people/message-emails/wiring.server.ts'
 import { messageReceiptsWiring } from './features/people/message-receipts/wiring.server.ts'
 import { messageSafetyWiring } from './features/people/message-safety/wiring.server.ts'
@@ -89,6 +90,7 @@ export const wirings: readonly Wiring[] = [
   signInWiring,
   notificationsWiring,
   companiesWiring,
+  groupsWiring,
   companyProfilesWiring,
   qmailWiring,
   messageEmailsWiring,

@@ -15,6 +15,7 @@ export const AREAS = {
     'registration',
     'notifications',
     'companies',
+    'groups',
     'company-profiles',
     'contact-details',
     'mail-in',

@@ -20,6 +20,12 @@ export const COMPANIES: Row[] = [
     memberId: randomUUID(),
     limit: '',
   })),
+  get('/dashboard/c/locations', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
+  post('/dashboard/c/locations', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'answer',
+    groupId: randomUUID(),
+    answer: 'decline',
+  })),
   ...['/profile/company-details', '/dashboard/c/add-company-profile'].flatMap((path) => [
     get(path, only(these(AT_WORK, 200))),
     post(path, paid({ ...people(403), ...these(ADMINS, 422) }), () => ({ intent: 'details' })),

@@ -16,6 +16,7 @@ import { listFirstSteps } from '#app/features/people/company-profiles/queries-st
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -59,7 +60,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 
 /** Who belongs to the workspace, and as what. */
 export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('companies')
+  const { t } = useTranslation(['companies', 'groups'])
   const { name, kind, seats, currency, members, invited, missing, href, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const message = fault?.errors['']
@@ -68,7 +69,12 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
     <>
       <PageMeta title={t('members.title')} noindex />
       <FirstStepsNotice missing={missing} />
-      <PageHead kicker={name} title={t('members.title')} lead={taken ? <p>{taken}</p> : null} />
+      <PageHead
+        kicker={name}
+        title={t('members.title')}
+        lead={taken ? <p>{taken}</p> : null}
+        actions={<LinkButton to="/dashboard/c/locations">{t('groups:title')}</LinkButton>}
+      />
       {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {actionData?.ok ? (
         <Alert tone="good">

@@ -1,4 +1,4 @@
-import { findAttachment } from '#app/features/people/parties/queries-stored.server.ts'
+import { findAttachment } from '#app/features/people/parties/queries-files.server.ts'
 import { goneFile, type Sent } from '#app/features/people/parties/sent-file.ts'
 import {
   type StoredAttachment,

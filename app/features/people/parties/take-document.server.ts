@@ -1,6 +1,6 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { StoredDocument } from './file.ts'
-import { getStoredFile } from './queries-stored.server.ts'
+import { getStoredFile } from './queries-files.server.ts'
 import type { Sent } from './sent-file.ts'
 import { storeDocument } from './store-document.server.ts'
 

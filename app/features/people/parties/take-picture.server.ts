@@ -1,6 +1,6 @@
 import { uploadedPicture } from '#app/kit/picture-address.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { getStoredFile } from './queries-stored.server.ts'
+import { getStoredFile } from './queries-files.server.ts'
 import { goneFile, type Sent } from './sent-file.ts'
 import { type StoredPicture, storePicture } from './store-picture.server.ts'
 

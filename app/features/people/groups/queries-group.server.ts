@@ -1,0 +1,81 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { groupAdmins, memberships, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
+import { countryName } from '#app/kit/display-names.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { groupInvitationsOf, groupInvitationsTo, groupOf } from './queries-scope.server.ts'
+import { groupInvitations } from './tables.server.ts'
+
+const MOST = 200
+const company = {
+  id: parties.id,
+  name: parties.name,
+  username: parties.displaySlug,
+  country: parties.country,
+}
+
+/**
+ * The group whose location the company acted for is (null without one): its locations and super-admins by
+ * name, who was asked, and which groups ask this company. For admins; refuses others with `forbidden`. Five
+ * queries.
+ */
+export async function getOwnGroup(ctx: Ctx) {
+  const { actor, language } = ctx
+  if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const placed = <Row extends { country: string | null }>(row: Row) => ({
+    ...row,
+    country: row.country ? countryName(row.country, language) : '',
+  })
+  const [[group = null], locations, admins, asked, asking] = await Promise.all([
+    read(ctx).select({ id: partyGroups.id, name: partyGroups.name }).from(partyGroups).where(groupOf(actor)),
+    read(ctx)
+      .select({
+        ...company,
+        people: sql<number>`(select count(*)::int from ${memberships} m where m.company_id = ${parties.id})`,
+      })
+      .from(partyGroups)
+      .innerJoin(parties, eq(parties.groupId, partyGroups.id))
+      .where(groupOf(actor))
+      .orderBy(asc(parties.name))
+      .limit(MOST),
+    read(ctx)
+      .select({ id: parties.id, name: parties.name, username: parties.displaySlug })
+      .from(partyGroups)
+      .innerJoin(groupAdmins, eq(groupAdmins.groupId, partyGroups.id))
+      .innerJoin(parties, eq(parties.id, groupAdmins.memberId))
+      .where(groupOf(actor))
+      .orderBy(asc(parties.name))
+      .limit(MOST),
+    read(ctx)
+      .select({ ...company, askedAt: groupInvitations.createdAt })
+      .from(groupInvitations)
+      .innerJoin(parties, eq(parties.id, groupInvitations.companyId))
+      .where(groupInvitationsOf(actor))
+      .orderBy(asc(parties.name))
+      .limit(MOST),
+    read(ctx)
+      .select({ id: partyGroups.id, name: partyGroups.name, askedAt: groupInvitations.createdAt })
+      .from(groupInvitations)
+      .innerJoin(partyGroups, eq(partyGroups.id, groupInvitations.groupId))
+      .where(groupInvitationsTo(actor))
+      .orderBy(asc(partyGroups.name))
+      .limit(MOST),
+  ])
+  return {
+    company: actor.company.name,
+    group,
+    isSuperAdmin: admins.some(({ id }) => id === actor.ownPartyId),
+    locations: locations.map((row) => ({ ...placed(row), isHere: row.id === actor.partyId })),
+    admins: admins.map((row) => ({
+      ...row,
+      name: row.name || row.username,
+      isSelf: row.id === actor.ownPartyId,
+    })),
+    asked: asked.map(placed),
+    asking: group ? [] : asking,
+  }
+}
+
+export type OwnGroup = Awaited<ReturnType<typeof getOwnGroup>>
