@@ -101,6 +101,8 @@ export const AREAS = {
     'requirement-invitations',
     'requirement-news',
     'purchase-orders',
+    'training-topics',
+    'training-fees',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
