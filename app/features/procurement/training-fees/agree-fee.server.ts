@@ -11,11 +11,11 @@ import { feeStepInput } from './inputs.ts'
 import { lockTrainingFee } from './lock-training-fee.server.ts'
 
 /**
- * Takes what the company has countered, as the provider acted for: it stands as the provider's proposal, which
- * the company still approves. A second press changes nothing. Somebody else's is not found; refuses
- * `training-fees:refused.changed`, `training-fees:refused.expired`, `training-fees:refused.ownCounter` what is
- * the provider's own, `training-fees:refused.topicClosed`, `training-fees:refused.unapproved` and the like,
- * `trainings:refused.lapsed`, `trainings:refused.otherSide`, and a step that its state does not allow.
+ * Takes what the company has countered, as the provider acted for: it stands as the provider's proposal,
+ * which the company still approves. A second press changes nothing. Somebody else's is not found; refuses
+ * `training-fees:refused.changed`, `training-fees:refused.expired`, `training-fees:refused.ownCounter` what
+ * is the provider's own, `training-fees:refused.topicClosed`, `training-fees:refused.unapproved` and the
+ * like, `trainings:refused.lapsed`, `trainings:refused.otherSide`, and a step that its state does not allow.
  */
 export async function agreeFee(ctx: Ctx, input: unknown): Promise<void> {
   const which = parseInput(feeStepInput, input)

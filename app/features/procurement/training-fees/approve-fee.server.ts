@@ -14,13 +14,13 @@ import { lockTrainingFee } from './lock-training-fee.server.ts'
 import { dueOfFee } from './training-fee.ts'
 
 /**
- * Approves what the provider has proposed, as the company acted for: from then on the training can be requested
- * at that fee until its last day. A second press changes nothing. A member approves what comes, for the
- * participants and days of the topic, up to the limit that holds for purchases; above it an admin does
- * (`training-fees:refused.aboveLimit`). Somebody else's is not found; refuses `training-fees:refused.changed`,
- * `training-fees:refused.expired`, `training-fees:refused.ownCounter` what the company has named itself,
- * `training-fees:refused.unconfirmed`, `trainings:refused.lapsed`, `trainings:refused.otherSide`, and a step
- * that its state does not allow.
+ * Approves what the provider has proposed, as the company acted for: from then on the training can be
+ * requested at that fee until its last day. A second press changes nothing. A member approves what comes, for
+ * the participants and days of the topic, up to the limit that holds for purchases; above it an admin does
+ * (`training-fees:refused.aboveLimit`). Somebody else's is not found; refuses
+ * `training-fees:refused.changed`, `training-fees:refused.expired`, `training-fees:refused.ownCounter` what
+ * the company has named itself, `training-fees:refused.unconfirmed`, `trainings:refused.lapsed`,
+ * `trainings:refused.otherSide`, and a step that its state does not allow.
  */
 export async function approveFee(ctx: Ctx, input: unknown): Promise<void> {
   const which = parseInput(feeStepInput, input)

@@ -16,22 +16,22 @@ import { lockTrainingFee } from './lock-training-fee.server.ts'
 const COUNTERS = { name: 'counter-fee', points: 120, seconds: 3600 }
 
 /**
- * Puts another price on the table, as the company or the provider acted for: a new version of the fee. Repeats
- * with one key counter once. Somebody else's is not found; refuses `training-fees:refused.changed` when another
- * version came in since it was read, `training-fees:refused.expired`, `training-fees:refused.topicClosed`,
- * `training-fees:refused.unconfirmed` and the like of who may not buy or sell, `trainings:refused.lapsed`,
- * `trainings:refused.otherSide` of who has left or blocked this side, a step that its state does not allow, and
- * `limit` after 120 in an hour.
+ * Puts another price on the table, as the company or the provider acted for: a new version of the fee.
+ * Repeats with one key counter once. Somebody else's is not found; refuses `training-fees:refused.changed`
+ * when another version came in since it was read, `training-fees:refused.expired`,
+ * `training-fees:refused.topicClosed`, `training-fees:refused.unconfirmed` and the like of who may not buy or
+ * sell, `trainings:refused.lapsed`, `trainings:refused.otherSide` of who has left or blocked this side, a
+ * step that its state does not allow, and `limit` after 120 in an hour.
  */
 export async function counterFee(ctx: Ctx, input: unknown): Promise<{ version: number }> {
   const { key, ...typed } = parseInput(counterFeeInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
   const { words, ...content } = feeContentOf(typed, ctx.now())
+  await countAttempt(COUNTERS, actor.partyId)
 
   return inTransaction(async (tx) => {
     return once(tx, { owner: `training-fee:${actor.accountId}`, key, body: typed }, async () => {
-      await countAttempt(COUNTERS, actor.partyId)
       const locked = await lockTrainingFee(tx, ctx, { ...typed, as: 'either' })
       if (!locked) throw refuse('conflict', 'training-fees:refused.changed')
       const { fee, price, topic } = locked

@@ -6,7 +6,10 @@ import { type trainingFees, trainingFeeVersions } from './tables.server.ts'
 
 type Row = typeof trainingFees.$inferSelect
 
-/** Ends a locked fee whose last day has passed, as the clock: its price stays what it was. Returns the version. */
+/**
+ * Ends a locked fee whose last day has passed, as the clock: its price stays what it was. Returns the
+ * version.
+ */
 export async function expireFee(tx: Tx, ctx: Ctx, fee: Row): Promise<number> {
   const [said] = await tx
     .select()

@@ -7,7 +7,9 @@ import { HOLDING_STATES } from './training-fee.ts'
 
 const BATCH = 200
 
-/** Ends fees whose last day has passed, approved ones too. Returns how many. Refuses any actor but the system. */
+/**
+ * Ends fees whose last day has passed, approved ones too. Returns how many. Refuses any actor but the system.
+ */
 export async function expireFees(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

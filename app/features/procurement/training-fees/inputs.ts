@@ -37,8 +37,8 @@ const price = {
 }
 
 /**
- * What the form of a first or a new proposal sends: for the topic of `topic`, whose `revision` was read, after
- * `version` of the own fee, 0 for a first one; `key` marks one intention to send.
+ * What the form of a first or a new proposal sends: for the topic of `topic`, whose `revision` was read,
+ * after `version` of the own fee, 0 for a first one; `key` marks one intention to send.
  */
 export const proposeFeeInput = z
   .object({ key, topic: code, revision: count(1), version: count(0), ...price })

@@ -24,10 +24,10 @@ type Which = {
 }
 
 /**
- * A fee of one side of the party acted for, locked after its topic, with what it says; null where the step that
- * leads `to` a state was taken already from the version that was read, as by a second press. Somebody else's is
- * not found; another version than the one read is refused with `training-fees:refused.changed`, and one that
- * holds no longer with `training-fees:refused.expired`.
+ * A fee of one side of the party acted for, locked after its topic, with what it says; null where the step
+ * that leads `to` a state was taken already from the version that was read, as by a second press. Somebody
+ * else's is not found; another version than the one read is refused with `training-fees:refused.changed`, and
+ * one that holds no longer with `training-fees:refused.expired`.
  */
 export async function lockTrainingFee(tx: Tx, ctx: Ctx, { code, version, as, to }: Which) {
   const isAsked = and(eq(trainingFees.code, code), SCOPES[as](ctx.actor))

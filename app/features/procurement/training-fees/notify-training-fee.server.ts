@@ -29,7 +29,8 @@ type Happening = { feeId: string; what: FeeNews; version: number }
 
 /**
  * Notifies the side that did not act of what happened to a fee, once for each version, and both of its end by
- * the clock: the admins of that side, and who of its people has spoken last. Refuses any actor but the system.
+ * the clock: the admins of that side, and who of its people has spoken last. Refuses any actor but the
+ * system.
  */
 export async function notifyTrainingFee(ctx: Ctx, { feeId, what, version }: Happening): Promise<void> {
   requireSystem(ctx)

@@ -30,9 +30,9 @@ const SENDS = { name: 'propose-fee', points: 60, seconds: 3600 }
 /**
  * Proposes a fee for a training topic that is open to the provider acted for, or a new one after the last is
  * over. Repeats with one key propose once. A topic that is not open to it is not found; refuses
- * `training-fees:refused.unapproved` and the like of who may not sell, `training-fees:refused.topicChanged` and
- * `training-fees:refused.topicClosed` by what the company did meanwhile, `training-fees:refused.changed` when
- * another version came in, `training-fees:refused.standing` while the last one stands,
+ * `training-fees:refused.unapproved` and the like of who may not sell, `training-fees:refused.topicChanged`
+ * and `training-fees:refused.topicClosed` by what the company did meanwhile, `training-fees:refused.changed`
+ * when another version came in, `training-fees:refused.standing` while the last one stands,
  * `trainings:refused.lapsed`, `trainings:refused.otherSide`, and `limit` after 60 in an hour.
  */
 export async function proposeFee(ctx: Ctx, input: unknown): Promise<{ code: string; version: number }> {
@@ -43,10 +43,10 @@ export async function proposeFee(ctx: Ctx, input: unknown): Promise<{ code: stri
   const hindrance = hindranceOf(actor)
   if (hindrance) throw refuse('forbidden', `training-fees:refused.${hindrance}`)
   const { words, ...content } = feeContentOf(typed, ctx.now())
+  await countAttempt(SENDS, actor.partyId)
 
   return inTransaction(async (tx) => {
     return once(tx, { owner: `training-fee:${actor.accountId}`, key, body: typed }, async () => {
-      await countAttempt(SENDS, actor.partyId)
       const [topic] = await tx
         .select()
         .from(trainingTopics)

@@ -4,7 +4,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { trainingTopics } from '#app/features/procurement/training-topics/tables.server.ts'
 import type { AgreedTraining } from '#app/features/sales/training-requests/price-registry.server.ts'
-import { requestableModes } from '#app/features/sales/training-requests/requestable-modes.ts'
+import { requestableModes } from '#app/features/sales/training-requests/requestable-training.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { trainingFeesReceivedBy } from './queries-scope.server.ts'
@@ -12,8 +12,8 @@ import { trainingFees, trainingFeeVersions } from './tables.server.ts'
 import { trainingFeePath } from './training-fee.ts'
 
 /**
- * What the workspace acted for can request at an approved fee that holds: named as its training topic is; null
- * for any other. One query.
+ * What the workspace acted for can request at an approved fee that holds: named as its training topic is;
+ * null for any other. One query.
  */
 export async function findFeeToRequest(ctx: Ctx, code: string): Promise<AgreedTraining | null> {
   const [row] = await read(ctx)

@@ -30,7 +30,7 @@ export async function listOwnTopics(ctx: Ctx, words: string, { limit, offset }: 
       budgetMinor: trainingTopics.budgetMinor,
       budgetCurrency: trainingTopics.budgetCurrency,
       updatedAt: trainingTopics.updatedAt,
-      fees: sql<number>`(select count(*)::int from ${trainingFees} f where f.topic_id = ${trainingTopics.id})`,
+      fees: sql<number>`(select count(*)::int from ${trainingFees} f where f.topic_id = training_topics.id)`,
     })
     .from(trainingTopics)
     .where(ofTopics(ctx, words))
@@ -103,7 +103,7 @@ export async function listTopicsToAnswer(ctx: Ctx, words: string, { limit, offse
     .leftJoin(trainingFeeVersions, current)
     .where(ofProvider(ctx, words))
     .orderBy(
-      sql`${waitsFor('provider', now)} desc nulls last`,
+      sql`coalesce(${waitsFor('provider', now)}, false) desc`,
       sql`${trainingFees.id} is null desc`,
       desc(sql`coalesce(${trainingFees.updatedAt}, ${trainingTopics.openedAt})`),
       desc(trainingTopics.id),

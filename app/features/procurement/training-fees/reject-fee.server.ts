@@ -7,8 +7,8 @@ import { rejectFeeInput } from './inputs.ts'
 import { lockTrainingFee } from './lock-training-fee.server.ts'
 
 /**
- * Rejects a fee that is on the table, as the company acted for, with a reason that its provider reads. A second
- * press changes nothing. Somebody else's is not found; refuses `training-fees:refused.changed`,
+ * Rejects a fee that is on the table, as the company acted for, with a reason that its provider reads. A
+ * second press changes nothing. Somebody else's is not found; refuses `training-fees:refused.changed`,
  * `training-fees:refused.expired`, and a step that its state does not allow.
  */
 export async function rejectFee(ctx: Ctx, input: unknown): Promise<void> {

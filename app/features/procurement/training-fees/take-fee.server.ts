@@ -12,8 +12,8 @@ type Taken = Parameters<AgreedPrice['take']>[2]
 
 /**
  * Ties a training request that was just written to the approved version of a fee. Refuses
- * `training-fees:refused.notApproved` a fee that is not approved, holds no longer, or has another price than the
- * request.
+ * `training-fees:refused.notApproved` a fee that is not approved, holds no longer, or has another price than
+ * the request.
  */
 export async function takeFee(tx: Tx, ctx: Ctx, { ref, requestId, buyerId, price }: Taken): Promise<void> {
   const [fee] = await tx

@@ -100,8 +100,8 @@ export function standingOfFee({ state, validUntil }: Standing, now: Date): Train
 }
 
 /**
- * What a side may do with a fee, by its standing and by who has said what stands there; `canPropose` is whether
- * the topic is open to the provider.
+ * What a side may do with a fee, by its standing and by who has said what stands there; `canPropose` is
+ * whether the topic is open to the provider.
  */
 export function stepsOf(
   fee: { standing: TrainingFeeState; proposer: FeeSide; isTopicOpen: boolean; canPropose: boolean },

@@ -7,8 +7,8 @@ import { feeStepInput } from './inputs.ts'
 import { lockTrainingFee } from './lock-training-fee.server.ts'
 
 /**
- * Withdraws a fee that is on the table, as the provider acted for; an approved one holds until its last day. A
- * second press changes nothing. Somebody else's is not found; refuses `training-fees:refused.changed`,
+ * Withdraws a fee that is on the table, as the provider acted for; an approved one holds until its last day.
+ * A second press changes nothing. Somebody else's is not found; refuses `training-fees:refused.changed`,
  * `training-fees:refused.expired`, and a step that its state does not allow.
  */
 export async function withdrawFee(ctx: Ctx, input: unknown): Promise<void> {

@@ -6,9 +6,9 @@ import { topicStepInput } from './inputs.ts'
 import { lockTrainingTopic } from './lock-training-topic.server.ts'
 
 /**
- * Closes an open topic of the workspace acted for: no fee is proposed or countered from then on, approved ones
- * hold. A second press changes nothing. Anybody else's is not found, as it is for who is no admin; refuses
- * `training-topics:refused.changed`, and a step that its state does not allow.
+ * Closes an open topic of the workspace acted for: no fee is proposed or countered from then on, approved
+ * ones hold. A second press changes nothing. Anybody else's is not found, as it is for who is no admin;
+ * refuses `training-topics:refused.changed`, and a step that its state does not allow.
  */
 export async function closeTrainingTopic(ctx: Ctx, input: unknown): Promise<void> {
   const which = parseInput(topicStepInput, input)

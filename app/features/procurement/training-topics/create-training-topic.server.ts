@@ -25,10 +25,10 @@ export async function createTrainingTopic(ctx: Ctx, input: unknown): Promise<{ c
   const { actor } = ctx
   requireAccountHolder(actor)
   if (!writesTrainingTopics(actor)) throw notFound()
+  await countAttempt(NEW, actor.partyId)
 
   return inTransaction(async (tx) => {
     return once(tx, { owner: `training-topic:${actor.accountId}`, key, body: typed }, async () => {
-      await countAttempt(NEW, actor.partyId)
       const categoryId = await findTopicCategory(tx, typed.category)
 
       const [id, code] = [newId(), newCode(10)]

@@ -10,8 +10,8 @@ import { trainingTopics } from './tables.server.ts'
 
 /**
  * Deletes a draft of the workspace acted for, which no provider has seen. Anybody else's is not found, as it
- * is for who is no admin; refuses `training-topics:refused.changed`, and `training-topics:refused.opened` once
- * it was open.
+ * is for who is no admin; refuses `training-topics:refused.changed`, and `training-topics:refused.opened`
+ * once it was open.
  */
 export async function discardTrainingTopic(ctx: Ctx, input: unknown): Promise<void> {
   const which = parseInput(topicStepInput, input)

@@ -1,14 +1,11 @@
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** A category by its slug, none of the groups. Bad input beside `category` without one. */
+/** A category by its slug. Bad input beside `category` without one. */
 export async function findTopicCategory(tx: Tx, slug: string): Promise<string> {
-  const [category] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(and(eq(categories.slug, slug), isNotNull(categories.parentId)))
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
   return category.id
 }

@@ -18,9 +18,9 @@ const INVITES = { name: 'invite-topic-provider', points: 120, seconds: 3600 }
 /**
  * Invites an approved provider to propose a fee for a topic of the workspace acted for, which is open to it
  * from then on; it is notified once the topic is open. Who is invited already stays so. Anybody else's is not
- * found, as it is for who is no admin; bad input beside `username` for who is no provider that the actor sees;
- * refuses `training-topics:refused.closed`, `training-topics:refused.tooMany` after MOST_INVITED, and `limit`
- * after 120 in an hour.
+ * found, as it is for who is no admin; bad input beside `username` for who is no provider that the actor
+ * sees; refuses `training-topics:refused.closed`, `training-topics:refused.tooMany` after MOST_INVITED, and
+ * `limit` after 120 in an hour.
  */
 export async function inviteTopicProvider(ctx: Ctx, input: unknown): Promise<void> {
   const { code, username } = parseInput(topicInvitationInput, input)

@@ -12,8 +12,8 @@ import { lockTrainingTopic } from './lock-training-topic.server.ts'
 import { trainingTopics } from './tables.server.ts'
 
 /**
- * Changes what a topic of the workspace acted for says, and opens it where that is asked for. Repeats with one
- * key change it once. Anybody else's is not found, as it is for who is no admin; refuses
+ * Changes what a topic of the workspace acted for says, and opens it where that is asked for. Repeats with
+ * one key change it once. Anybody else's is not found, as it is for who is no admin; refuses
  * `training-topics:refused.changed` when it was changed since it was read; bad input beside `category`.
  */
 export async function reviseTrainingTopic(ctx: Ctx, input: unknown): Promise<{ code: string }> {

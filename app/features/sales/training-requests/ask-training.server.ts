@@ -16,7 +16,8 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askInput, contactInput } from './inputs.ts'
 import { type AgreedPrice, agreedPrices } from './price-registry.server.ts'
-import { findRequestableTraining, type RequestableTraining } from './queries-requestable.server.ts'
+import { findRequestableTraining } from './queries-requestable.server.ts'
+import type { RequestableTraining } from './requestable-training.ts'
 import { trainingRequests } from './tables.server.ts'
 import { lineOf, shownMark, type WantedDays } from './terms/terms.ts'
 import { writeTrainingTerms } from './terms/write-training-terms.server.ts'
@@ -29,12 +30,12 @@ const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
 /**
  * Requests a training from a provider for the party acted for; a visitor for the account of an address that
  * this browser has confirmed, or confirms now by `code`. Days and hours are in `timeZone`; the total is the
- * topic's price for as many people and days, or the one of an agreed fee (`agreedPrices`), which must hold. Repeats with one key return the same request. Refuses
- * `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of a provider with a locked
- * workspace, `trainings:refused.priceMoved` when the total differs from the one shown,
- * `trainings:refused.prove` for an unconfirmed address, and `limit` after many within an hour. Returns the
- * cookies of a new session, if any. What is asked of a provider who has blocked the buyer reaches nobody, and
- * looks to the buyer as any other that is not answered.
+ * topic's price for as many people and days, or the one of an agreed fee (`agreedPrices`), which must hold.
+ * Repeats with one key return the same request. Refuses `trainings:refused.gone`, `trainings:refused.own`,
+ * `trainings:refused.lapsed` of a provider with a locked workspace, `trainings:refused.priceMoved` when the
+ * total differs from the one shown, `trainings:refused.prove` for an unconfirmed address, and `limit` after
+ * many within an hour. Returns the cookies of a new session, if any. What is asked of a provider who has
+ * blocked the buyer reaches nobody, and looks to the buyer as any other that is not answered.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
   const wanted = parseInput(askInput, raw)

@@ -20,8 +20,9 @@ import { readDays } from './wanted-days.ts'
 
 /**
  * Makes a counter-proposal of other days, another price for the whole training, or both: a new version, which
- * the buyer accepts or not. Where the price was agreed on before it stays, for as many days. Days are in the zone of the request's place. Somebody else's is not found;
- * refuses `trainings:refused.changed` and a step that is not the actor's.
+ * the buyer accepts or not. Where the price was agreed on before it stays, for as many days. Days are in the
+ * zone of the request's place. Somebody else's is not found; refuses `trainings:refused.changed` and a step
+ * that is not the actor's.
  */
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
   const { code, version, amount, currency, words, trainer, ...typed } = parseInput(counterInput, input)

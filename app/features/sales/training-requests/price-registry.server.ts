@@ -2,7 +2,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { defineRegistry } from '#app/platform/registry.server.ts'
-import type { RequestableTraining } from './queries-requestable.server.ts'
+import type { RequestableTraining } from './requestable-training.ts'
 import type { AskedPrice } from './terms/terms.ts'
 
 /** What is requested at an agreed price, and for how many as a rule. */

@@ -7,37 +7,10 @@ import { listedProfilesSeenBy } from '#app/features/catalogue/trainers/queries-s
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { type AgreedTraining, agreedPrices } from './price-registry.server.ts'
-import { type RequestableMode, requestableModes } from './requestable-modes.ts'
-import type { AskedPrice } from './terms/terms.ts'
-
-/**
- * A training that can be requested: its provider, price (null: the provider says), and the form's initial
- * values.
- */
-export type RequestableTraining = {
-  providerId: PartyId
-  /** Until when its workspace may begin something new; null where there is no end. */
-  writableUntil: Date | null
-  provider: string
-  providerPage: string | null
-  topicId: string | null
-  title: string | null
-  language: string
-  /** Where one came from. */
-  page: string
-  price: AskedPrice | null
-  days: number
-  largestGroup: number | null
-  modes: RequestableMode[]
-  /** By whose clocks the provider goes. */
-  timeZone: string
-  tax: TaxTerms | null
-}
+import { type RequestableTraining, requestableModes } from './requestable-training.ts'
 
 const whose = {
   timeZone: sql<string>`coalesce(${trainerProfiles.timeZone}, 'UTC')`,
@@ -48,8 +21,8 @@ const whose = {
 }
 
 /**
- * The topic, the provider, or the agreed price of a training request, if visible to the actor; null otherwise. A topic's price
- * unit is the provider's; a fee for a day is one of a group.
+ * The topic, the provider, or the agreed price of a training request, if visible to the actor; null
+ * otherwise. A topic's price unit is the provider's; a fee for a day is one of a group.
  */
 export async function findRequestableTraining(
   ctx: Ctx,

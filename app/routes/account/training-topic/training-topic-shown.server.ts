@@ -21,8 +21,8 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 const SIZE = 20
 
 /**
- * A training topic as its reader sees it: the company with its fees and whom it has asked, a provider with the
- * form of a fee. Who has proposed one is led to it.
+ * A training topic as its reader sees it: the company with its fees and whom it has asked, a provider with
+ * the form of a fee. Who has proposed one is led to it.
  */
 export async function trainingTopicShown(ctx: PersonCtx, code: string, query: URLSearchParams) {
   const own = await findOwnTopic(ctx, code)
