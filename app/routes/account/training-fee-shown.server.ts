@@ -8,6 +8,7 @@ import { formatApprovalLimit } from '#app/features/sales/purchase-requests/appro
 import { newKey } from '#app/kit/ids.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 
 /** A fee as one of its sides sees it, with what that side may do. */
 export async function trainingFeeShown(ctx: PersonCtx, code: string) {
@@ -27,7 +28,9 @@ export async function trainingFeeShown(ctx: PersonCtx, code: string) {
       isLimited && isAbove(limit.limit, dueOfFee(said, topic).total)
         ? { ...limit, limit: formatApprovalLimit(limit.limit, ctx.language) }
         : null,
-    amount: formatMoney(money(said.amountMinor, said.currency), ctx.language),
+    amount: translator(ctx.language)(`training-fees:per.${said.unit}`, {
+      amount: formatMoney(money(said.amountMinor, said.currency), ctx.language),
+    }),
     isTopicChanged: topic.revision > fee.pricedRevision,
     form: { values: feeFormValues(said, { zone, now }), intentKey: newKey(), zone },
     now,

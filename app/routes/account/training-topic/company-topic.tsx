@@ -3,6 +3,7 @@ import { TopicInvitations } from '#app/features/procurement/training-topics/comp
 import { TrainingTopicActions } from '#app/features/procurement/training-topics/components/training-topic-actions.tsx'
 import { TrainingTopicView } from '#app/features/procurement/training-topics/components/training-topic-view.tsx'
 import {
+  ADD_TOPIC_PATH,
   FEE_APPROVAL_PATH,
   TRAINING_TOPIC_TONE,
   trainingTopicPath,
@@ -10,6 +11,7 @@ import {
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -38,6 +40,13 @@ export function CompanyTopic(props: CompanyTopicProps) {
         kicker={<Anchor to={`${FEE_APPROVAL_PATH}?list=topics`}>{t('training-topics:title')}</Anchor>}
         title={topic.title}
         titleLang={topic.language}
+        actions={
+          writes ? (
+            <LinkButton to={`${ADD_TOPIC_PATH}?topic=${topic.code}`}>
+              {t('training-topics:act.edit')}
+            </LinkButton>
+          ) : null
+        }
       />
       {done && !fault ? <Alert tone="good">{t(`training-topics:done.${done}`)}</Alert> : null}
       {writes ? <TrainingTopicActions topic={topic} fault={fault} /> : null}

@@ -26,12 +26,14 @@ export function ProviderTopic({ topic, hindrance, form, fault }: Shown & { fault
         actions={<MessageLink to={messagePath(topic.companySlug)} />}
       />
       {hindrance ? <Alert tone="wait">{t(`training-fees:refused.${hindrance}`)}</Alert> : null}
-      <TrainingTopicView
-        topic={topic}
-        before={[
-          { label: t('training-topics:facts.company'), value: <span translate="no">{topic.company}</span> },
-        ]}
-      />
+      <Section title={t('training-topics:need')}>
+        <TrainingTopicView
+          topic={topic}
+          before={[
+            { label: t('training-topics:facts.company'), value: <span translate="no">{topic.company}</span> },
+          ]}
+        />
+      </Section>
       {hindrance ? null : (
         <Section title={t('training-fees:act.propose')}>
           <FeeForm {...form} key={topic.revision} intent="propose" fault={fault} />

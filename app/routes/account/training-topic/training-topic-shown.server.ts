@@ -65,7 +65,7 @@ async function ofProvider(ctx: PersonCtx, code: string) {
       values: { unit: 'day', currency: topic.budgetCurrency ?? usual.currency } as Record<string, string>,
       intentKey: newKey(),
       read: { topic: topic.code, revision: String(topic.revision), version: '0' },
-      zone: ctx.timeZone,
+      zone: usual.timeZone,
     },
   }
 }

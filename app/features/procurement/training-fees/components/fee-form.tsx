@@ -49,12 +49,13 @@ export function FeeForm({ intent, values, intentKey, read, zone, fault }: FeeFor
           options={FEE_UNITS.map((value) => ({ value, label: t(`unit.${value}`) }))}
         />
         <FormRow>
-          <TextField {...field('amount')} inputMode="decimal" maxLength={60} hint={t('form.amountHint')} />
+          <TextField {...field('amount')} inputMode="decimal" maxLength={60} />
           <SelectField
             {...field('currency')}
             options={CURRENCIES.map((code) => ({ value: code, label: code }))}
           />
         </FormRow>
+        <p className={styles.fine}>{t('form.amountHint')}</p>
         <TextAreaField {...field('includes')} rows={4} maxLength={2_000} hint={t('form.includesHint')} />
         <DateField
           {...field('validUntil')}

@@ -39,7 +39,10 @@ function Step({ fee, version, now, zone }: HistoryProps & { version: ShownFeeVer
           {t('until', { date: formatDay(version.validUntil, zone, language, now) })}
         </span>
       ) : null}
-      {words ? <span className={styles.words}>{words}</span> : null}
+      {step === 'propose' || step === 'counter' ? (
+        <span className={styles.words}>{version.includes}</span>
+      ) : null}
+      {words ? <q className={styles.words}>{words}</q> : null}
       <small>
         {[
           t('versionOf', { version: version.version }),

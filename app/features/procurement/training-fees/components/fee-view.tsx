@@ -48,14 +48,6 @@ export function FeeView({ fee, now, zone }: FeeViewProps) {
             label: t('training-fees:form.includes'),
             value: <span className={styles.words}>{said.includes}</span>,
           },
-          {
-            label: t('training-fees:column.provider'),
-            value: <span translate="no">{fee.provider}</span>,
-          },
-          {
-            label: t('training-topics:facts.company'),
-            value: <span translate="no">{fee.company}</span>,
-          },
         ]}
       />
       <Section

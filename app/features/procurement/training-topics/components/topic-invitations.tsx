@@ -11,6 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { InvitedToTopic } from '../queries-topic.server.ts'
+import styles from './training-topic.module.css'
 
 type InvitationsProps = {
   rows: InvitedToTopic[]
@@ -27,7 +28,7 @@ export function TopicInvitations({ rows, invites, fault, zone }: InvitationsProp
   const own = fault && 'username' in fault.values ? fault : null
   const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`invite.${name}`) })
   return (
-    <>
+    <div className={styles.invitations}>
       {rows.length > 0 ? (
         <DeskRows>
           {rows.map(({ username, name, image, at }) => (
@@ -70,6 +71,6 @@ export function TopicInvitations({ rows, invites, fault, zone }: InvitationsProp
           </FormStack>
         </KeptForm>
       ) : null}
-    </>
+    </div>
   )
 }

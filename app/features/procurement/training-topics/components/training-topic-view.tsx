@@ -1,7 +1,6 @@
 import { formatMoney, money } from '#app/kit/money.ts'
 import { type Fact, FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './training-topic.module.css'
 
@@ -26,7 +25,7 @@ export function TrainingTopicView({ topic, before = [] }: { topic: Shown; before
       ? []
       : [{ label: t('facts.budget'), value: formatMoney(money(budgetMinor, budgetCurrency), language) }]
   return (
-    <>
+    <div className={styles.view}>
       <FactList
         facts={[
           ...before,
@@ -39,11 +38,10 @@ export function TrainingTopicView({ topic, before = [] }: { topic: Shown; before
           ...budget,
         ]}
       />
-      <Section title={t('facts.description')}>
-        <p className={styles.words} lang={topic.language}>
-          {topic.description}
-        </p>
-      </Section>
-    </>
+      <h3>{t('facts.description')}</h3>
+      <p className={styles.words} lang={topic.language}>
+        {topic.description}
+      </p>
+    </div>
   )
 }
