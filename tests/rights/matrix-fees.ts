@@ -57,8 +57,9 @@ export const FEES: Row[] = [
   ),
   post(
     '/training-topics/:code',
-    paid(people(422)),
-    () => ({ intent: 'propose' }),
+    // For whoever sees the page.
+    paid(only({ ...these(FIRM, 422), organiser: 422, joinedTrainer: 422 })),
+    () => ({ intent: 'propose', key: randomUUID(), ...revision, version: '0', amount: '' }),
     ({ openTopic }) => ({ code: openTopic }),
   ),
   get('/training-fees/:code', only({ ...these(FIRM, 200), organiser: 200 }), ({ trainingFee }) => ({
@@ -89,8 +90,8 @@ export const FEES: Row[] = [
   ),
   post(
     '/training-fees/:code',
-    paid(people(422)),
-    () => ({ intent: 'propose' }),
+    paid(only({ ...these(FIRM, 422), organiser: 422 })),
+    () => ({ intent: 'propose', key: randomUUID(), topic: 'Zq7', ...revision, ...version, amount: '' }),
     ({ trainingFee }) => ({ code: trainingFee }),
   ),
   get('/request-training', { ...everybody(404), ...these(FIRM, 200) }, ({ approvedFee }) => ({
