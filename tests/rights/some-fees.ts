@@ -5,23 +5,24 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
-import type { Member } from './roles.ts'
+import type { Member, Role } from './roles.ts'
 
-type Sides = {
+type Given = {
   firm: PartyId
-  admin: Member
-  provider: Member
   category: string
   /** Stands in what the provider says of a fee. */
   mark: string
 }
 
 /** Topics of a company in each state, and fees for them of a provider from which it has bought. */
-export async function someFees({ firm, admin, provider, category, mark }: Sides) {
+export async function someFees(memberOf: (role: Role) => Member, { firm, category, mark }: Given) {
   const company = { id: firm, approval: 'approved' as const }
-  const asFirm: PersonCtx = { ...makeContext({}), actor: actingFor(personOf(admin), company) }
+  const asFirm: PersonCtx = {
+    ...makeContext({}),
+    actor: actingFor(personOf(memberOf('companyAdmin')), company),
+  }
   const seller = { serviceType: 'provider', approval: 'approved' } as const
-  const asProvider: PersonCtx = { ...makeContext({}), actor: personOf(provider, seller) }
+  const asProvider: PersonCtx = { ...makeContext({}), actor: personOf(memberOf('organiser'), seller) }
   const topic = (changes: Record<string, string> = {}) => aTrainingTopic(asFirm, { category, ...changes })
   const [trainingTopic, openTopic, topicToApprove] = [await topic(), await topic(), await topic()]
   const approvedFee = await aTrainingFee(asProvider, topicToApprove, { includes: mark })

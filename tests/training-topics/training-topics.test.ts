@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import { anSme } from '#app/features/people/parties/testing.server.ts'
 import {
   countOwnTopics,
@@ -216,6 +217,16 @@ describe('to whom a topic is open', () => {
     expect(await findOpenTopic(provider, topic)).toBeNull()
     expect(await findOpenTopic(rival, topic)).toBeNull()
     expect(await reasonOf(aTrainingFee(provider, topic))).toBe('common:refused.notFound')
+  })
+
+  test('not of a company that is suspended, or whose workspace is locked', async () => {
+    for (const gone of [{ suspendedAt: new Date() }, { writableUntil: new Date(Date.now() - 1_000) }]) {
+      const { company, topic, provider } = await aScene()
+      await db().update(parties).set(gone).where(eq(parties.id, company.id))
+      expect(await findOpenTopic(provider, topic)).toBeNull()
+      expect(await countTopicsToAnswer(provider, '')).toBe(0)
+      expect(await reasonOf(aTrainingFee(provider, topic))).toBe('common:refused.notFound')
+    }
   })
 
   test('drafts to nobody, and the budget where the company shows it', async () => {

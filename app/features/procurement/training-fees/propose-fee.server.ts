@@ -6,7 +6,6 @@ import { answersTrainingTopics } from '#app/features/procurement/training-topics
 import { trainingTopicsMeantFor } from '#app/features/procurement/training-topics/queries-scope.server.ts'
 import { trainingTopics } from '#app/features/procurement/training-topics/tables.server.ts'
 import { requireSeller } from '#app/features/sales/training-requests/require-seller.server.ts'
-import { requireThere } from '#app/features/sales/training-requests/require-there.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
@@ -33,7 +32,7 @@ const SENDS = { name: 'propose-fee', points: 60, seconds: 3600 }
  * `training-fees:refused.unapproved` and the like of who may not sell, `training-fees:refused.topicChanged`
  * and `training-fees:refused.topicClosed` by what the company did meanwhile, `training-fees:refused.changed`
  * when another version came in, `training-fees:refused.standing` while the last one stands,
- * `trainings:refused.lapsed`, `trainings:refused.otherSide`, and `limit` after 60 in an hour.
+ * `trainings:refused.lapsed`, and `limit` after 60 in an hour.
  */
 export async function proposeFee(ctx: Ctx, input: unknown): Promise<{ code: string; version: number }> {
   const { key, ...typed } = parseInput(proposeFeeInput, input)
@@ -56,8 +55,6 @@ export async function proposeFee(ctx: Ctx, input: unknown): Promise<{ code: stri
       if (topic.state !== 'open') throw refuse('conflict', 'training-fees:refused.topicClosed')
       if (topic.revision !== typed.revision) throw refuse('conflict', 'training-fees:refused.topicChanged')
       await requireSeller(tx, ctx, actor.partyId)
-      await requireThere(tx, topic.companyId)
-      await requireSeller(tx, ctx, topic.companyId)
 
       const { version } = typed
       const before = await lockLast(tx, ctx, { topicId: topic.id, providerId: actor.partyId, version })

@@ -20,7 +20,8 @@ export function trainingTopicsOwnedBy(actor: Actor): Scope<'training topics'> {
 
 /**
  * The topics that are meant for the provider acted for, whatever their state since they were opened; none for
- * employees of a firm, and none of who has blocked the other side.
+ * employees of a firm, none of a company that is suspended or locked, and none of who has blocked the other
+ * side.
  */
 export function trainingTopicsMeantFor(actor: Actor): Scope<'training topics'> {
   return scope('training topics', answersTrainingTopics(actor) ? meantFor(actor.partyId) : sql`false`)
@@ -45,6 +46,9 @@ export function everyTrainingTopic(ctx: Ctx): Scope<'training topics'> {
 function meantFor(provider: PartyId): SQL | undefined {
   return and(
     ne(trainingTopics.companyId, provider),
+    // Whose company is there, and may begin something new.
+    sql`exists (select from ${parties} p where p.id = ${trainingTopics.companyId} and p.suspended_at is null
+      and p.deactivated_at is null and (p.writable_until is null or p.writable_until > now()))`,
     sql`(${trainingTopics.companyId} in (${companiesOf(provider)})
       or ${trainingTopics.id} in (select i.topic_id from ${trainingTopicInvitations} i
         where i.provider_id = ${provider} and i.withdrawn_at is null))`,
