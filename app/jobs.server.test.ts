@@ -84,6 +84,9 @@ import { notifyQuestion } from './features/procurement/requirement-questions/not
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
 import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
+import { expireFees } from './features/procurement/training-fees/expire-fees.server.ts'
+import { notifyTrainingFee } from './features/procurement/training-fees/notify-training-fee.server.ts'
+import { notifyTrainingTopic } from './features/procurement/training-topics/notify-training-topic.server.ts'
 import { callOffOrder } from './features/sales/cancellations/call-off-order.server.ts'
 import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
 import { emailRefund } from './features/sales/cancellations/email-refund.server.ts'
@@ -194,6 +197,12 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['releases an award', (ctx) => releaseAward(ctx, newId())],
   ['ends proposals', (ctx) => endProposals(ctx, newId())],
   ['notifies of a proposal', (ctx) => notifyProposal(ctx, { proposalId: newId(), what: 'submitted' })],
+  [
+    'notifies of a training fee',
+    (ctx) => notifyTrainingFee(ctx, { feeId: newId(), what: 'approved', version: 1 }),
+  ],
+  ['notifies providers of a training topic', (ctx) => notifyTrainingTopic(ctx, { topicId: newId() })],
+  ['expires training fees', expireFees],
   [
     'notifies of a purchase order',
     (ctx) => notifyPurchaseOrder(ctx, { purchaseOrderId: newId(), what: 'sent' }),

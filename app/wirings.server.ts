@@ -50,6 +50,8 @@ import { requirementInvitationsWiring } from './features/procurement/requirement
 import { requirementNewsWiring } from './features/procurement/requirement-news/wiring.server.ts'
 import { requirementQuestionsWiring } from './features/procurement/requirement-questions/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
+import { trainingFeesWiring } from './features/procurement/training-fees/wiring.server.ts'
+import { trainingTopicsWiring } from './features/procurement/training-topics/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
 import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
 import { bookingsWiring } from './features/sales/bookings/wiring.server.ts'
@@ -155,6 +157,8 @@ export const wirings: readonly Wiring[] = [
   requirementInvitationsWiring,
   requirementNewsWiring,
   purchaseOrdersWiring,
+  trainingTopicsWiring,
+  trainingFeesWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

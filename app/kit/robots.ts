@@ -20,6 +20,8 @@ export const PRIVATE_PLACES = [
   'myfavorite',
   'request-training',
   'training-requests',
+  'training-topics',
+  'training-fees',
   'purchase-orders',
   'review',
   'revenue',

@@ -102,6 +102,8 @@ export const AREAS = {
     'requirement-invitations',
     'requirement-news',
     'purchase-orders',
+    'training-topics',
+    'training-fees',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],

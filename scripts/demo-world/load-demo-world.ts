@@ -23,6 +23,7 @@ import { loadPromise } from './load-promise.ts'
 import { loadProposals } from './load-proposals.ts'
 import { loadPurchaseOrders } from './load-purchase-orders.ts'
 import { loadTrainingRequests } from './load-requests.ts'
+import { loadTrainingFees } from './load-training-fees.ts'
 import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
@@ -72,6 +73,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`${await loadProposals(now, known)} proposals`)
   say(`${await loadPurchaseOrders(now, known)} purchase orders`)
+  say(`${await loadTrainingFees(now, known)} training fees`)
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )

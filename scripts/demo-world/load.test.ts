@@ -90,6 +90,9 @@ test('the world is there as planned, its books are in order, and it is found', a
     'sent 2',
   ])
   expect(await count(`purchase_orders where training_request_id is not null`)).toBe(1)
+  expect(await count(`training_topics where state = 'open'`)).toBe(2)
+  for (const state of ['proposed', 'countered', 'approved'])
+    expect(await count(`training_fees where state = '${state}'`), state).toBe(1)
   expect(await count(`requirements where state = 'deciding'`)).toBe(1)
   expect(await count(`requirements where state = 'awarded'`)).toBe(1)
   expect(await count('proposal_places where place is not null'), 'proposals that know their place').toBe(3)

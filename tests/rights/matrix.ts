@@ -3,6 +3,7 @@ import { ADMIN } from './matrix-admin.ts'
 import { ATTENDANCE } from './matrix-attendance.ts'
 import { BUYING } from './matrix-buying.ts'
 import { COMPANIES } from './matrix-companies.ts'
+import { FEES } from './matrix-fees.ts'
 import { INVOICES } from './matrix-invoices.ts'
 import { OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
@@ -305,6 +306,7 @@ export const MATRIX: readonly Row[] = [
   ...INVOICES,
   ...PROPOSALS,
   ...PURCHASE_ORDERS,
+  ...FEES,
   ...REQUIREMENTS,
   ...TRAININGS,
   ...WIRE,

@@ -55,6 +55,7 @@ import { someAsked, somePromising } from './asked.ts'
 import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 import { aSoldOutEvent } from './sold-out.ts'
+import { someFees } from './some-fees.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
 const DAY = 86_400_000
@@ -78,9 +79,10 @@ export const MARKS: { word: string; readers: Role[] }[] = [
       'moderator',
     ],
   },
+  { word: 'Zq7priced', readers: ['companyAdmin', 'companyManager', 'organiser'] },
 ]
 const WORDS = MARKS.map(({ word }) => word)
-const [BOUGHT = '', WISHED = '', PLANNED = '', ORDERED = '', LOCAL = '', HIDDEN = ''] = WORDS
+const [BOUGHT = '', WISHED = '', PLANNED = '', ORDERED = '', LOCAL = '', HIDDEN = '', PRICED = ''] = WORDS
 
 export type World = Awaited<ReturnType<typeof makeWorld>>
 
@@ -275,6 +277,7 @@ export async function makeWorld() {
           new Date(Date.now() - secondsAgo * 1000),
         ).replace('/files/', ''),
     },
+    ...(await someFees(memberOf, { firm: places.firm.id, category: offers.category, mark: PRICED })),
     asked: await askFor(),
     ...(await anAssessment(organiser.partyId, places.firm.id, memberOf('companyManager'))),
     ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),

@@ -29,9 +29,12 @@ const LONGEST = 300
 
 export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
   const asked = (name: string) => (url.searchParams.get(name) ?? '').toWellFormed().slice(0, LONGEST)
-  const of = { topic: asked('topic'), trainer: asked('topic') === '' ? asked('trainer') : '' }
+  const fee = asked('fee')
+  const topic = fee === '' ? asked('topic') : ''
+  const of = { fee, topic, trainer: fee + topic === '' ? asked('trainer') : '' }
   if (url.searchParams.has('sent')) return { offer: null, sent: true as const }
-  const found = of.topic === '' && of.trainer === '' ? null : await findRequestableTraining(ctx, of)
+  const isAsked = Object.values(of).some((name) => name !== '')
+  const found = isAsked ? await findRequestableTraining(ctx, of) : null
   if (!found) return data({ offer: null, sent: false as const }, { status: 404 })
   const { providerId, topicId: _topic, providerPage: _page, tax: _tax, ...offer } = found
   const [buyer, payer, free] = await Promise.all([
@@ -57,7 +60,9 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => {
       t('orders:training.providerCancels'),
     ],
     values: {
-      participants: String(Math.min(offer.largestGroup ?? 8, 8)),
+      participants: String(
+        'participants' in found ? found.participants : Math.min(offer.largestGroup ?? 8, 8),
+      ),
       from: '09:00',
       to: '17:00',
       mode: offer.modes[0] ?? 'venue',

@@ -30,6 +30,8 @@ export const companyRoutes = [
     }),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
+    route('dashboard/c/feeapproval', 'routes/company/fee-approval.tsx'),
+    route('dashboard/c/addtopic', 'routes/company/add-training-topic.tsx'),
     route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),
     route('dashboard/c/trainingassessment', 'routes/company/training-assessments.tsx'),
     route('dashboard/c/trainingassessment/:code', 'routes/company/training-assessment.tsx'),

@@ -134,6 +134,10 @@ export const orders = pgTable(
   (t) => [
     index('orders_buyer').on(t.buyerId, t.createdAt),
     index('orders_event').on(t.eventId, t.state),
+    // From whom somebody has bought.
+    index('orders_sold_to')
+      .on(t.sellerId, t.buyerId)
+      .where(sql`${t.state} = 'confirmed' and ${t.buyerId} is not null`),
     index('orders_visitor').on(t.visitorKey).where(sql`${t.visitorKey} is not null`),
     index('orders_held').on(t.heldUntil).where(sql`${t.state} = 'held'`),
     index('orders_reserved')

@@ -15,7 +15,9 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { askInput, contactInput } from './inputs.ts'
-import { findRequestableTraining, type RequestableTraining } from './queries-requestable.server.ts'
+import { type AgreedPrice, agreedPrices } from './price-registry.server.ts'
+import { findRequestableTraining } from './queries-requestable.server.ts'
+import type { RequestableTraining } from './requestable-training.ts'
 import { trainingRequests } from './tables.server.ts'
 import { lineOf, shownMark, type WantedDays } from './terms/terms.ts'
 import { writeTrainingTerms } from './terms/write-training-terms.server.ts'
@@ -28,12 +30,12 @@ const ASKS = { name: 'ask-training', points: 12, seconds: 3600 }
 /**
  * Requests a training from a provider for the party acted for; a visitor for the account of an address that
  * this browser has confirmed, or confirms now by `code`. Days and hours are in `timeZone`; the total is the
- * topic's price for as many people and days. Repeats with one key return the same request. Refuses
- * `trainings:refused.gone`, `trainings:refused.own`, `trainings:refused.lapsed` of a provider with a locked
- * workspace, `trainings:refused.priceMoved` when the total differs from the one shown,
- * `trainings:refused.prove` for an unconfirmed address, and `limit` after many within an hour. Returns the
- * cookies of a new session, if any. What is asked of a provider who has blocked the buyer reaches nobody, and
- * looks to the buyer as any other that is not answered.
+ * topic's price for as many people and days, or the one of an agreed fee (`agreedPrices`), which must hold.
+ * Repeats with one key return the same request. Refuses `trainings:refused.gone`, `trainings:refused.own`,
+ * `trainings:refused.lapsed` of a provider with a locked workspace, `trainings:refused.priceMoved` when the
+ * total differs from the one shown, `trainings:refused.prove` for an unconfirmed address, and `limit` after
+ * many within an hour. Returns the cookies of a new session, if any. What is asked of a provider who has
+ * blocked the buyer reaches nobody, and looks to the buyer as any other that is not answered.
  */
 export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: string; cookies: string[] }> {
   const wanted = parseInput(askInput, raw)
@@ -57,7 +59,23 @@ export async function askForTraining(ctx: Ctx, raw: unknown): Promise<{ code: st
     const { code } = await once(tx, call, async () => {
       await countAttempt(ASKS, buyer.partyId)
       const isWithheld = await isBlocked(ctx, { by: offer.providerId, party: buyer.partyId })
-      return writeRequest(tx, ctx, { offer, buyer, title, days, line, wanted, isWithheld })
+      const { id, code } = await writeRequest(tx, ctx, {
+        offer,
+        buyer,
+        title,
+        days,
+        line,
+        wanted,
+        isWithheld,
+      })
+      if (wanted.fee !== '' && offer.price)
+        await takePrice(tx, ctx, {
+          ref: wanted.fee,
+          requestId: id,
+          buyerId: buyer.partyId,
+          price: offer.price,
+        })
+      return { code }
     })
     const cookies = buyer.opens ? await startSession(tx, { ctx, accountId: buyer.accountId }) : []
     return { code, cookies }
@@ -88,6 +106,14 @@ async function buyerOf(tx: Tx, ctx: Ctx, contact: Contact | null): Promise<Buyer
   return { accountId, partyId, opens: opensByCode }
 }
 
+type Taken = Parameters<AgreedPrice['take']>[2]
+
+async function takePrice(tx: Tx, ctx: Ctx, taken: Taken): Promise<void> {
+  const { fee } = await agreedPrices.read()
+  if (!fee) throw refuse('conflict', 'trainings:refused.gone')
+  await fee.take(tx, ctx, taken)
+}
+
 type Facts = {
   offer: RequestableTraining
   buyer: Buyer
@@ -95,9 +121,13 @@ type Facts = {
   days: WantedDays
   line: ReturnType<typeof lineOf> | null
   isWithheld: boolean
-  wanted: { participants: number; mode: 'venue' | 'online'; timeZone: string; words: string } & Partial<
-    Record<'venue' | 'city' | 'country', string>
-  >
+  wanted: {
+    participants: number
+    mode: 'venue' | 'online'
+    timeZone: string
+    words: string
+    fee: string
+  } & Partial<Record<'venue' | 'city' | 'country', string>>
 }
 
 async function writeRequest(
@@ -114,6 +144,7 @@ async function writeRequest(
     title,
     version: 1,
     state: 'requested',
+    priceFixed: wanted.fee !== '',
     buyerId: buyer.partyId,
     askedBy: buyer.accountId,
     providerId: offer.providerId,
@@ -138,5 +169,5 @@ async function writeRequest(
     provider: offer.providerId,
     participants: wanted.participants,
   })
-  return { code }
+  return { id, code }
 }

@@ -37,6 +37,8 @@ export const askInput = z
   .object({
     topic: z.string({ error: UNTYPED }).max(300, UNTYPED).default(''),
     trainer: z.string({ error: UNTYPED }).max(100, UNTYPED).default(''),
+    /** An agreed price by its code. */
+    fee: z.string({ error: UNTYPED }).max(100, UNTYPED).default(''),
     key: z.string({ error: UNTYPED }).min(8, UNTYPED).max(100, UNTYPED),
     shown: z.string({ error: UNTYPED }).max(40, UNTYPED).default(''),
     title: optionalLine(120),
@@ -85,6 +87,7 @@ export const counterInput = z.object({
   ...dates,
   ...times,
   amount: typedLine,
-  currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }),
+  /** Left out where the price was agreed on before. */
+  currency: z.enum(CURRENCIES, { error: 'common:invalid.required' }).optional(),
   words: optionalLines(2_000).default(''),
 })

@@ -56,6 +56,7 @@ export const trainingRequestRows = [
         'timeZone',
         'state',
         'version',
+        'priceFixed',
         'answerBy',
         'createdAt',
         'updatedAt',

@@ -7,35 +7,10 @@ import { listedProfilesSeenBy } from '#app/features/catalogue/trainers/queries-s
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
-import type { TaxTerms } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import type { AskedPrice } from './terms/terms.ts'
-
-/**
- * A training that can be requested: its provider, price (null: the provider says), and the form's initial
- * values.
- */
-export type RequestableTraining = {
-  providerId: PartyId
-  /** Until when its workspace may begin something new; null where there is no end. */
-  writableUntil: Date | null
-  provider: string
-  providerPage: string | null
-  topicId: string | null
-  title: string | null
-  language: string
-  /** Where one came from. */
-  page: string
-  price: AskedPrice | null
-  days: number
-  largestGroup: number | null
-  modes: ('venue' | 'online')[]
-  /** By whose clocks the provider goes. */
-  timeZone: string
-  tax: TaxTerms | null
-}
+import { type AgreedTraining, agreedPrices } from './price-registry.server.ts'
+import { type RequestableTraining, requestableModes } from './requestable-training.ts'
 
 const whose = {
   timeZone: sql<string>`coalesce(${trainerProfiles.timeZone}, 'UTC')`,
@@ -46,13 +21,14 @@ const whose = {
 }
 
 /**
- * The topic, or the provider, of a training request, if visible to the actor; null otherwise. A topic's price
- * unit is the provider's; a fee for a day is one of a group.
+ * The topic, the provider, or the agreed price of a training request, if visible to the actor; null
+ * otherwise. A topic's price unit is the provider's; a fee for a day is one of a group.
  */
 export async function findRequestableTraining(
   ctx: Ctx,
-  asked: { topic: string; trainer: string },
-): Promise<RequestableTraining | null> {
+  asked: { topic: string; trainer: string; fee?: string },
+): Promise<RequestableTraining | AgreedTraining | null> {
+  if (asked.fee) return (await agreedPrices.read()).fee?.find(ctx, asked.fee) ?? null
   return asked.topic === '' ? ofTrainer(ctx, asked.trainer) : ofTopic(ctx, asked.topic)
 }
 
@@ -79,7 +55,7 @@ async function ofTopic(ctx: Ctx, slug: string): Promise<RequestableTraining | nu
     price: isPriced ? { unit, unitMinor, currency, tax, largestGroup } : null,
     days: wholeDaysOf(topic.durationMinutes),
     largestGroup,
-    modes: modesOf(topic.modes),
+    modes: requestableModes(topic.modes),
     timeZone: row.timeZone,
     tax,
   }
@@ -107,15 +83,8 @@ async function ofTrainer(ctx: Ctx, username: string): Promise<RequestableTrainin
     price: isPriced ? { unit: 'day', unitMinor, currency, tax, largestGroup: null } : null,
     days: 1,
     largestGroup: null,
-    modes: modesOf(profile.modes),
+    modes: requestableModes(profile.modes),
     tax,
     timeZone: row.timeZone,
   }
-}
-
-/** Where it can be held; who says nothing can be asked for both. */
-function modesOf(said: readonly string[]): RequestableTraining['modes'] {
-  const isOnline = said.includes('online')
-  const isOnSite = said.includes('onsite') || said.includes('venue')
-  return isOnline === isOnSite ? ['venue', 'online'] : isOnline ? ['online'] : ['venue']
 }

@@ -146,6 +146,7 @@ export async function getTrainingRequest(ctx: Ctx, code: string) {
       providerId: trainingRequests.providerId,
       trainer: namedTrainer(ctx.actor),
       version: trainingRequests.version,
+      priceFixed: trainingRequests.priceFixed,
       reason: trainingRequests.reason,
       createdAt: trainingRequests.createdAt,
       unit: trainingTerms.unit,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -49,6 +49,8 @@ export const trainingRequests = pgTable(
     timeZone: text().notNull(),
     state: text({ enum: TRAINING_REQUEST_STATES }).notNull(),
     version: smallint().notNull(),
+    /** The price was agreed on before: a counter-proposal is of days alone, at the same price. */
+    priceFixed: boolean().notNull().default(false),
     answerBy: instant().notNull(),
     /** When it was asked by who is blocked: its provider gets nothing of it, also not later. */
     withheldAt: instant(),

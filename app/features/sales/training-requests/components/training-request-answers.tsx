@@ -107,18 +107,22 @@ export function Answers({ request, fault, total, isBarred, trainers, usualCurren
             <TrainerField choices={trainers} chosen="" fault={own} />
             <DayFields field={field} days={days.length} typed={(name) => typedOr(own, name, begun[name])} />
             <p>{t('form.clocks', { zone: timeZone.replaceAll('_', ' ') })}</p>
-            <FormRow>
-              <TextField
-                {...field('amount')}
-                inputMode="decimal"
-                maxLength={20}
-                hint={t('form.amountHint')}
-              />
-              <SelectField
-                {...field('currency')}
-                options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-              />
-            </FormRow>
+            {request.priceFixed ? (
+              <p>{t('form.priceFixed')}</p>
+            ) : (
+              <FormRow>
+                <TextField
+                  {...field('amount')}
+                  inputMode="decimal"
+                  maxLength={20}
+                  hint={t('form.amountHint')}
+                />
+                <SelectField
+                  {...field('currency')}
+                  options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+                />
+              </FormRow>
+            )}
             <TextAreaField
               {...field('words')}
               label={t('form.answerWords')}

@@ -50,7 +50,7 @@ export function TrainingRequestPage({
 }: RequestPageProps) {
   const { t } = useTranslation(['trainings', 'orders', 'accounts'])
   const form = useRef<HTMLFormElement>(null)
-  useDraft(form, `request:${offer.topic || offer.trainer}`)
+  useDraft(form, `request:${offer.fee || offer.topic || offer.trainer}`)
   const labelOf = (name: string) => labelOfField(t, name)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
@@ -72,6 +72,7 @@ export function TrainingRequestPage({
         <input type="hidden" name="key" value={askKey} />
         <input type="hidden" name="topic" value={offer.topic} />
         <input type="hidden" name="trainer" value={offer.trainer} />
+        <input type="hidden" name="fee" value={offer.fee} />
         <input type="hidden" name="shown" value={shownMark(line)} />
         <FormStack>
           <FaultSummary fault={fault} labelOf={labelOf} />

@@ -12,6 +12,8 @@ import styles from './training-request-page.module.css'
 export type AskedOf = {
   topic: string
   trainer: string
+  /** An agreed price, by its code. */
+  fee: string
   title: string | null
   language: string
   provider: string
@@ -53,6 +55,7 @@ export function TrainingRequestSum({ offer, need, line, terms: [sentence = '', .
             </span>
             <span>{formatMoney(money(line.unitMinor, line.currency), language)}</span>
           </p>
+          {offer.fee ? <p>{t('trainings:agreedPrice')}</p> : null}
           <SumRows sum={formatSum(dueOfLine(line), { language, t })} />
         </>
       ) : (

@@ -23,7 +23,8 @@ type LineUnit = (typeof LINE_UNITS)[number]
 
 /** The asked price of a training in its unit, by the seller's tax terms. */
 export type AskedPrice = {
-  unit: Exclude<PriceUnit, 'hour'>
+  /** The whole training, where two sides have agreed on that. */
+  unit: Exclude<PriceUnit, 'hour'> | 'whole'
   unitMinor: number
   currency: string
   tax: TaxTerms | null
@@ -41,7 +42,8 @@ export type PricedLine = {
 /** The order line of so many people on so many days. */
 export function lineOf(price: AskedPrice, need: { people: number; days: number }): PricedLine {
   const { unit, unitMinor, currency, tax, largestGroup } = price
-  return { unit, quantity: timesOf(unit, { ...need, largestGroup }), unitMinor, currency, tax }
+  const quantity = unit === 'whole' ? 1 : timesOf(unit, { ...need, largestGroup })
+  return { unit, quantity, unitMinor, currency, tax }
 }
 
 /** The amount due for a line, by the arithmetic of all orders. */

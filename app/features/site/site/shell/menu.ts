@@ -1,6 +1,11 @@
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
 import { ASSESSMENTS_PATH } from '#app/features/delivery/assessments/assessment.ts'
 import { PURCHASE_ORDERS_PATH } from '#app/features/procurement/purchase-orders/purchase-order.ts'
+import {
+  ADD_TOPIC_PATH,
+  FEE_APPROVAL_PATH,
+  OPEN_TOPICS_PATH,
+} from '#app/features/procurement/training-topics/training-topic.ts'
 import type { Person } from '#app/kit/actor.ts'
 
 /** What a workspace sells, and what it buys: entries of its profile menu that the side menu has not. */
@@ -52,6 +57,13 @@ const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslis
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
 /** What a workspace ordered, and what was ordered from it. */
 const purchaseOrderList: Entry = { key: 'purchaseOrderList', to: '/dashboard/c/purchaseorderlist' }
+/** What a workspace needs training for, and the fees proposed for it; employees do not see it. */
+const feeApproval: Entry = {
+  key: 'feeApproval',
+  to: FEE_APPROVAL_PATH,
+  sees: ({ role }) => role !== 'employee',
+}
+const addTrainingTopic: Entry = { key: 'addTrainingTopic', to: ADD_TOPIC_PATH, sees: isAdmin }
 /** All trainings of a workspace, month by month. */
 const trainingSchedule: Entry = { key: 'trainingSchedule', to: '/dashboard/c/trainingschedule' }
 /** What a workspace spent on training. */
@@ -107,6 +119,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         { key: 'trainingRequests', to: '/training-requests', sees: isProvider },
         { key: 'fittingRequirements', to: '/requirement/fitting', sees: isProvider },
         { key: 'proposals', to: '/proposals', sees: isProvider },
+        { key: 'companyTopics', to: OPEN_TOPICS_PATH, sees: isProvider },
         { key: 'availability', to: '/availability', sees: isProvider },
         { key: 'revenue', to: '/revenue', sees: teaches },
         { key: 'reviews', to: '/review' },
@@ -120,6 +133,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
       entries: [
         dashboard,
         trainersList,
+        feeApproval,
         trainingSchedule,
         eventApproval,
         totalSpending,
@@ -127,6 +141,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         invoiceList,
         trainingAssessment,
         userRoles,
+        addTrainingTopic,
         billing,
       ],
     },
@@ -135,6 +150,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     {
       entries: [
         dashboard,
+        feeApproval,
         trainingSchedule,
         eventApproval,
         totalSpending,
@@ -143,6 +159,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
         invoiceList,
         trainingAssessment,
         userRoles,
+        addTrainingTopic,
         companyProfile,
         billing,
       ],
@@ -157,6 +174,7 @@ const SELLING: readonly Entry[] = [
   { key: 'trainingRequests', to: '/training-requests', group: 'selling' },
   { key: 'fittingRequirements', to: '/requirement/fitting', group: 'selling' },
   { key: 'proposals', to: '/proposals', group: 'selling' },
+  { key: 'companyTopics', to: OPEN_TOPICS_PATH, sees: isAdmin, group: 'selling' },
   { key: 'availability', to: '/availability', sees: isAdmin, group: 'selling' },
   { key: 'revenue', to: '/revenue', group: 'selling' },
 ]

@@ -3,6 +3,7 @@ import { seatRequestsToDecide } from '#app/features/catalogue/seat-requests/quer
 import { bookingsToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { reviewsToAnswer } from '#app/features/delivery/reviews/queries-own.server.ts'
 import { purchaseOrdersToAcknowledge } from '#app/features/procurement/purchase-orders/queries-orders.server.ts'
+import { trainingFeesWaiting } from '#app/features/procurement/training-fees/queries-fees.server.ts'
 import { openBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { decisionsAwaited } from '#app/features/sales/organiser-sales/queries-awaited.server.ts'
 import { purchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
@@ -36,6 +37,8 @@ const OF_ENTRY: Record<string, Column> = {
   ),
   purchaseOrders: purchaseOrdersToAcknowledge,
   purchaseOrderList: purchaseOrdersToAcknowledge,
+  feeApproval: (ctx) => trainingFeesWaiting(ctx, 'company'),
+  companyTopics: (ctx) => trainingFeesWaiting(ctx, 'provider'),
   reviews: sumOf(bookingsToReview, reviewsToAnswer),
 }
 

@@ -71,6 +71,7 @@ describe('whoever signs in', () => {
       'trainingRequests',
       'fittingRequirements',
       'proposals',
+      'companyTopics',
       'availability',
       'revenue',
     ])
@@ -94,6 +95,20 @@ describe('whoever signs in', () => {
     expect(keysOf(at('sme', 'admin'))).toContain('employeeSpending')
     for (const person of [at('sme', 'employee'), at('company', 'admin'), aPerson()])
       expect(keysOf(person)).not.toContain('employeeSpending')
+  })
+
+  test('finds training topics in the menu where fees are approved, and where they are proposed', () => {
+    for (const [kind, role] of [
+      ['company', 'admin'],
+      ['company', 'manager'],
+      ['sme', 'admin'],
+    ] as const)
+      expect(keysOf(at(kind, role)), `${kind} ${role}`).toContain('feeApproval')
+    expect(keysOf(at('sme', 'employee'))).not.toContain('feeApproval')
+    expect(keysOf(at('company', 'admin'))).toContain('addTrainingTopic')
+    expect(keysOf(at('company', 'manager'))).not.toContain('addTrainingTopic')
+    expect(keysOf(aPerson({ serviceType: 'provider' }))).toContain('companyTopics')
+    expect(keysOf(aPerson())).not.toContain('companyTopics')
   })
 
   test('finds purchase orders in the menu of each kind', () => {
