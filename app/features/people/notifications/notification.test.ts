@@ -66,6 +66,7 @@ const ALL = {
   username: 'asha',
   former: 'search',
   company: 'Limmat AG',
+  group: 'Limmat Gruppe',
   name: 'Asha',
   number: 'PO-2026-00001',
   amount: { minor: 1, currency: 'EUR' },
