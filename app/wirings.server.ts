@@ -41,6 +41,9 @@ import { proposalFilesWiring } from './features/procurement/proposal-files/wirin
 import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
 import { proposalPlacesWiring } from './features/procurement/proposal-places/wiring.server.ts'
 import { proposalsWiring } from './features/procurement/proposals/wiring.server.ts'
+import { orderApprovalsWiring } from './features/procurement/order-approvals/wiring.server.ts'
+import { orderLinksWiring } from './features/procurement/order-links/wiring.server.ts'
+import { orderMatchingWiring } from './features/procurement/order-matching/wiring.server.ts'
 import { purchaseOrdersWiring } from './features/procurement/purchase-orders/wiring.server.ts'
 import { requirementDraftsWiring } from './features/procurement/requirement-drafts/wiring.server.ts'
 import { requirementFilesWiring } from './features/procurement/requirement-files/wiring.server.ts'
@@ -151,6 +154,9 @@ export const wirings: readonly Wiring[] = [
   requirementInvitationsWiring,
   requirementNewsWiring,
   purchaseOrdersWiring,
+  orderLinksWiring,
+  orderApprovalsWiring,
+  orderMatchingWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

@@ -2,6 +2,7 @@ import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-ord
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
 import { discardPurchaseOrder } from '#app/features/procurement/purchase-orders/discard-purchase-order.server.ts'
+import { rejectPurchaseOrder } from '#app/features/procurement/purchase-orders/reject-purchase-order.server.ts'
 import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -9,6 +10,7 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<void>> = {
   send: sendPurchaseOrder,
   acknowledge: acknowledgePurchaseOrder,
+  reject: rejectPurchaseOrder,
   close: closePurchaseOrder,
   cancel: cancelPurchaseOrder,
   discard: discardPurchaseOrder,

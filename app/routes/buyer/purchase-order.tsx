@@ -26,7 +26,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/purchase-order'
 import { takePurchaseStep } from './purchase-order-steps.server.ts'
 
-const DONE = ['saved', 'send', 'change', 'acknowledge', 'close', 'cancel']
+const DONE = ['saved', 'send', 'change', 'acknowledge', 'reject', 'close', 'cancel']
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const [order, limit] = await Promise.all([getPurchaseOrder(ctx, params.code), findOwnPurchaseLimit(ctx)])

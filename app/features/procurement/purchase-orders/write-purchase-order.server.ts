@@ -4,7 +4,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { purchaseOrderDocument } from './order-document.ts'
-import { getPurchaseOrder, versionOf } from './queries-order.server.ts'
+import { getPurchaseOrder, type ShownPurchaseOrder, versionOf } from './queries-order.server.ts'
 
 const count = cheapLimit({ name: 'purchase-order-papers', points: 30, seconds: 300 })
 
@@ -18,7 +18,12 @@ export async function writePurchaseOrder(
   { code, version: wanted }: { code: string; version: string | null },
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> {
   await count(ctx.ip)
-  const order = await getPurchaseOrder(ctx, code)
+  return paperOf(ctx, await getPurchaseOrder(ctx, code), wanted)
+}
+
+/** The paper of an order that its reader was shown, in one of its versions. */
+export async function paperOf(ctx: Ctx, order: ShownPurchaseOrder, wanted: string | null) {
+  const { code } = order
   const said = versionOf(order, wanted)
   const { language, numberText, state, version, buyerNow, providerNow } = order
 

@@ -85,8 +85,7 @@ function History({ order, said, now, zone }: ViewProps) {
       <ol className={styles.history}>
         {order.endedAt ? (
           <li>
-            <b>{t(`happened.${order.state === 'cancelled' ? 'cancelled' : 'closed'}`)}</b>{' '}
-            <small>{at(order.endedAt)}</small>
+            <b>{t(`state.${order.state}`)}</b> <small>{at(order.endedAt)}</small>
           </li>
         ) : null}
         {order.versions.map((version) => (
