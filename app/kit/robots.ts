@@ -20,6 +20,7 @@ export const PRIVATE_PLACES = [
   'request-training',
   'training-requests',
   'purchase-orders',
+  'purchase-order',
   'review',
   'revenue',
   'order',

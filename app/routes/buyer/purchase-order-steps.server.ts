@@ -1,3 +1,8 @@
+import { askOrderApproval } from '#app/features/procurement/order-approvals/ask-order-approval.server.ts'
+import { returnOrder } from '#app/features/procurement/order-approvals/return-order.server.ts'
+import { withdrawOrderApproval } from '#app/features/procurement/order-approvals/withdraw-order-approval.server.ts'
+import { linkSeats } from '#app/features/procurement/order-matching/link-seats.server.ts'
+import { noteDelivery } from '#app/features/procurement/order-matching/note-delivery.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
@@ -14,6 +19,11 @@ const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<void>> =
   close: closePurchaseOrder,
   cancel: cancelPurchaseOrder,
   discard: discardPurchaseOrder,
+  ask: askOrderApproval,
+  withdraw: withdrawOrderApproval,
+  return: returnOrder,
+  receive: noteDelivery,
+  link: linkSeats,
 }
 
 /** Takes the step of the pressed button with an order, and says which it was. */

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, type FieldErrors, notFound } from '#app/kit/refusal.ts'
@@ -11,7 +12,6 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { matchInvoiceInput } from './inputs.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
-import { invoicesToMatch } from './queries-scope.server.ts'
 import { type NewMatch, refusalOf, writeMatches } from './write-matches.server.ts'
 
 /**
@@ -31,7 +31,7 @@ export async function matchInvoice(ctx: Ctx, input: unknown): Promise<{ matched:
       const [invoice] = await tx
         .select({ id: invoices.id, currency: invoices.currency })
         .from(invoices)
-        .where(and(eq(invoices.id, typed.invoice), invoicesToMatch(actor)))
+        .where(and(eq(invoices.id, typed.invoice), invoicesOf(actor, 'received')))
       if (!invoice) throw notFound()
       const matches = matchesOf(typed.rows, invoice.currency)
 

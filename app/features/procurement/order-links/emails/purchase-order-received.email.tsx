@@ -48,7 +48,7 @@ export function purchaseOrderReceivedMail(t: Translate, facts: Facts): EmailCont
           ) : null}
         </EmailText>
         <EmailButton href={link}>{t('order-links:mail.button')}</EmailButton>
-        <EmailText small>{t('order-links:mail.note', { count: days })}</EmailText>
+        <EmailText small>{t('order-links:mail.note', { number: days })}</EmailText>
       </EmailLayout>
     ),
   }
