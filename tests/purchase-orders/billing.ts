@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import type { InvoiceLine } from '#app/features/money/invoicing/tables.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
@@ -132,17 +131,11 @@ export async function anInvoice(billed: Billed): Promise<string> {
   return id
 }
 
-export const invoiceOf = async (id: string) =>
-  (
-    await db()
-      .select()
-      .from(invoices)
-      .where(and(eq(invoices.id, id)))
-  )[0]
-
 type Row = [line: number | '', quantity: string, amount: string]
 
-/** What the page of a match sends: by line of the invoice, of which line of the order, how many and how much. */
+/**
+ * What the page of a match sends: by line of the invoice, of which line of the order, how many and how much.
+ */
 export const typedMatch = (code: string, invoice: string, rows: Row[]) => ({
   key: randomUUID(),
   code,

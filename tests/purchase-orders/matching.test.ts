@@ -18,6 +18,7 @@ import {
 import { unmatchInvoice } from '#app/features/procurement/order-matching/unmatch-invoice.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
+import { foundPurchaseOrders } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { rejectPurchaseOrder } from '#app/features/procurement/purchase-orders/reject-purchase-order.server.ts'
 import { revisePurchaseOrder } from '#app/features/procurement/purchase-orders/revise-purchase-order.server.ts'
 import { typedPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
@@ -40,7 +41,7 @@ const receive = (ctx: PersonCtx, code: string, line: number, quantity: string) =
   noteDelivery(ctx, { key: randomUUID(), code, line, quantity, note: '' })
 const standingOf = async (code: string) => {
   const id = await idOf(code)
-  return (await findStandings(read(SYSTEM), [id], new Date())).get(id)
+  return (await findStandings(read(SYSTEM), foundPurchaseOrders([id]), new Date())).get(id)
 }
 const figuresOf = async (code: string) =>
   (await standingOf(code))?.lines.map((line) => [line.delivered, line.billed, line.billedMinor])

@@ -14,7 +14,9 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
 const SIZE = 50
 
-/** The wanted documents of a page, and above the first page of what was received what waits for the reader. */
+/**
+ * The wanted documents of a page, and above the first page of what was received what waits for the reader.
+ */
 export async function showInvoices(ctx: PersonCtx, url: URL) {
   const wanted = wantedInvoicesOf(url.searchParams)
   const page = pageNumber(url.searchParams.get('page'))

@@ -45,7 +45,10 @@ export const action = personAction(
   { whileLocked: true },
 )
 
-/** An order, its delivery and an invoice beside each other: matched line by line, and decided on where they differ. */
+/**
+ * An order, its delivery and an invoice beside each other: matched line by line, and decided on where they
+ * differ.
+ */
 export default function MatchInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('order-matching')
   const { sheet, admins, isOpen, done, intentKey } = loaderData

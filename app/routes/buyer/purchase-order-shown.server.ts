@@ -12,10 +12,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
-const DONE = [
-  ...['saved', 'send', 'change', 'acknowledge', 'reject', 'close', 'cancel'],
-  ...['ask', 'withdraw', 'return', 'receive', 'link'],
-]
+const DONE = 'saved send change acknowledge reject close cancel ask withdraw return receive link'.split(' ')
 
 /** All that the page of an order shows, in the version of the address or the last one. */
 export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URLSearchParams) {

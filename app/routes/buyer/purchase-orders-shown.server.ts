@@ -27,7 +27,9 @@ const SIZE = 50
 /** What a supplier has to acknowledge: whoever says nothing else comes to it first. */
 const WAITING = { side: 'received', view: 'sent', words: '' } as const
 
-/** The wanted orders of a page, and above the first page of those that were sent what waits for the reader. */
+/**
+ * The wanted orders of a page, and above the first page of those that were sent what waits for the reader.
+ */
 export async function showPurchaseOrders(ctx: PersonCtx, url: URL) {
   const receives = receivesPurchaseOrders(ctx.actor)
   const isLed = receives && !url.searchParams.has('side') && !url.searchParams.has('view')

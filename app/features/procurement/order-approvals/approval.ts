@@ -1,7 +1,9 @@
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** What became of an order that an admin is to send: it waits for the decision, or was decided or taken back. */
+/**
+ * What became of an order that an admin is to send: it waits for the decision, or was decided or taken back.
+ */
 export const APPROVAL_STATES = ['asked', 'approved', 'returned', 'withdrawn'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export type ApprovalStep = 'approve' | 'return' | 'withdraw'

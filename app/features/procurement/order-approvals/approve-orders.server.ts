@@ -14,10 +14,10 @@ import { decidesOrders } from './policy.ts'
 export type Approved = { sent: number; refused: { code: string; reason: string; params: MessageParams }[] }
 
 /**
- * Approves up to 100 orders above members' limits and sends them to their suppliers, each by itself: one that cannot
- * be sent keeps no other back, and is said with its reason (`purchase-orders:refused.changed`, what sending refuses,
- * `common:refused.notFound` what the actor may not decide). Repeats with one key send once and give the same answer.
- * Refuses who is no admin of a company with `common:refused.forbidden`.
+ * Approves up to 100 orders above members' limits and sends them to their suppliers, each by itself: one
+ * that cannot be sent keeps no other back, and is said with its reason (`purchase-orders:refused.changed`,
+ * what sending refuses, `common:refused.notFound` what the actor may not decide). Repeats with one key send
+ * once and give the same answer. Refuses who is no admin of a company with `common:refused.forbidden`.
  */
 export async function approveOrders(ctx: Ctx, input: unknown): Promise<Approved> {
   const { key, order: chosen } = parseInput(approveOrdersInput, input)

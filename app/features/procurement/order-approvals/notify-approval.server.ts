@@ -14,8 +14,8 @@ import { everyOrderApproval } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Notifies, once for each state, of an order above a limit: the company's admins that it waits, or who asked that it
- * was sent or returned and why. Refuses any actor but the system.
+ * Notifies, once for each state, of an order above a limit: the company's admins that it waits, or who asked
+ * that it was sent or returned and why. Refuses any actor but the system.
  */
 export async function notifyApproval(ctx: Ctx, approvalId: string): Promise<void> {
   requireSystem(ctx)

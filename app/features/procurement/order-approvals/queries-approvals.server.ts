@@ -46,8 +46,8 @@ export async function listOrdersToApprove(ctx: Ctx) {
 export type OrderToApprove = Awaited<ReturnType<typeof listOrdersToApprove>>[number]
 
 /**
- * What was last asked of an order of the company acted for: whether it waits, or was returned and why; null where
- * nothing was, or the draft was changed since. One query.
+ * What was last asked of an order of the company acted for: whether it waits, or was returned and why; null
+ * where nothing was, or the draft was changed since. One query.
  */
 export async function findApproval(ctx: Ctx, code: string) {
   const [row] = await read(ctx)

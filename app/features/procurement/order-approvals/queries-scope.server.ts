@@ -6,7 +6,9 @@ import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { decidesOrders } from './policy.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
-/** The orders above limits that an admin may decide on: those of the company acted for, never the own ones. */
+/**
+ * The orders above limits that an admin may decide on: those of the company acted for, never the own ones.
+ */
 export function orderApprovalsDecidedBy(actor: Actor): Scope<'purchase order approvals'> {
   if (!decidesOrders(actor)) return scope('purchase order approvals', sql`false`)
   const isOther = ne(purchaseOrderApprovals.askedBy, actor.accountId)

@@ -8,9 +8,10 @@ import { findAsked } from './find-asked.server.ts'
 import { returnOrderInput } from './inputs.ts'
 
 /**
- * Returns an order above a member's limit, with a reason that the member reads; it stays a draft. A second press
- * changes nothing. Refuses `purchase-orders:refused.changed` where it was changed since it was read, and
- * `order-approvals:refused.decided` what was sent or taken back; what the actor may not decide is not found.
+ * Returns an order above a member's limit, with a reason that the member reads; it stays a draft. A second
+ * press changes nothing. Refuses `purchase-orders:refused.changed` where it was changed since it was read,
+ * and `order-approvals:refused.decided` what was sent or taken back; what the actor may not decide is not
+ * found.
  */
 export async function returnOrder(ctx: Ctx, input: unknown): Promise<void> {
   const { code, revision, reason } = parseInput(returnOrderInput, input)

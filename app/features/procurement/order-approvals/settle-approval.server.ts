@@ -6,8 +6,8 @@ import { everyOrderApproval } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Approves what was asked of an order that somebody with the right to has sent from its page. Refuses any actor but
- * the system.
+ * Approves what was asked of an order that somebody with the right to has sent from its page. Refuses any
+ * actor but the system.
  */
 export async function settleApproval(ctx: Ctx, purchaseOrderId: string): Promise<void> {
   requireSystem(ctx)

@@ -14,8 +14,8 @@ const account = () =>
     .references(() => accounts.id)
 
 /**
- * A draft above the limit of a member, on which an admin of the company decides. It is of the revision that was
- * read: a draft that was changed since waits for nobody.
+ * A draft above the limit of a member, on which an admin of the company decides. It is of the revision that
+ * was read: a draft that was changed since waits for nobody.
  */
 export const purchaseOrderApprovals = pgTable(
   'purchase_order_approvals',

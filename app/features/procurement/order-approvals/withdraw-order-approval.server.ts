@@ -11,8 +11,8 @@ import { orderApprovalsOf } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Takes back what the actor has asked of an order, which stays a draft. A second press changes nothing; what somebody
- * else has asked is not found.
+ * Takes back what the actor has asked of an order, which stays a draft. A second press changes nothing; what
+ * somebody else has asked is not found.
  */
 export async function withdrawOrderApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { code } = parseInput(withdrawOrderApprovalInput, input)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
@@ -14,7 +14,7 @@ import {
 import { pathIn } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
@@ -27,9 +27,9 @@ const DAY = 86_400_000
 const MOST_READERS = 20
 
 /**
- * Mails a version of an order to its supplier, to a firm through its admins: what is ordered, and a link by which it
- * is read and answered without signing in. One mail a person and version, however often it runs; none of a version
- * that is no longer the last. Refuses any actor but the system.
+ * Mails a version of an order to its supplier, to a firm through its admins: what is ordered, and a link by
+ * which it is read and answered without signing in. One mail a person and version, however often it runs;
+ * none of a version that is no longer the last. Refuses any actor but the system.
  */
 export async function mailPurchaseOrder(
   ctx: Ctx,
@@ -39,14 +39,7 @@ export async function mailPurchaseOrder(
 
   const order = await findOrder(ctx, purchaseOrderId, version)
   if (order?.state !== 'sent' || order.current !== version) return
-  const readers = await listReaders(ctx, order.providerId)
-  const mailed = await read(ctx)
-    .select({ accountId: purchaseOrderLinks.accountId })
-    .from(purchaseOrderLinks)
-    .where(
-      and(eq(purchaseOrderLinks.purchaseOrderId, purchaseOrderId), eq(purchaseOrderLinks.version, version)),
-    )
-  const open = readers.filter(({ id }) => !mailed.some(({ accountId }) => accountId === id))
+  const open = await inTransaction((tx) => listReaders(tx, order.providerId, { purchaseOrderId, version }))
   for (const { id: accountId, email: to, language } of open) {
     const token = randomBytes(32).toString('base64url')
     const { ORIGIN } = config()
@@ -102,15 +95,32 @@ async function findOrder(ctx: Ctx, id: string, version: number) {
   return order ?? null
 }
 
-/** Who reads what is sent to a party: the person itself, or the admins of a firm. */
-function listReaders(ctx: Ctx, providerId: (typeof purchaseOrders.$inferSelect)['providerId']) {
-  const admins = read(ctx)
+type Version = { purchaseOrderId: string; version: number }
+
+/** Who reads what is sent to a party and was not mailed this version: the person, or the admins of a firm. */
+async function listReaders(
+  tx: Tx,
+  providerId: (typeof purchaseOrders.$inferSelect)['providerId'],
+  { purchaseOrderId, version }: Version,
+) {
+  const admins = tx
     .select({ id: memberships.memberId })
     .from(memberships)
     .where(and(eq(memberships.companyId, providerId), eq(memberships.role, MEMBER_ROLES.admin)))
-  return read(ctx)
+  const mailed = tx
+    .select({ id: purchaseOrderLinks.accountId })
+    .from(purchaseOrderLinks)
+    .where(
+      and(eq(purchaseOrderLinks.purchaseOrderId, purchaseOrderId), eq(purchaseOrderLinks.version, version)),
+    )
+  return tx
     .select({ id: accounts.id, email: accounts.email, language: accounts.language })
     .from(accounts)
-    .where(or(eq(accounts.partyId, providerId), inArray(accounts.partyId, admins)))
+    .where(
+      and(
+        or(eq(accounts.partyId, providerId), inArray(accounts.partyId, admins)),
+        notInArray(accounts.id, mailed),
+      ),
+    )
     .limit(MOST_READERS)
 }

@@ -11,9 +11,9 @@ import { linkOfToken, orderOfLink } from './queries-scope.server.ts'
 import { purchaseOrderLinks } from './tables.server.ts'
 
 /**
- * The order that a link shows, as its supplier sees it, without who wrote it and what it is booked to; null where the
- * link held once and holds no more: it has expired, the order was called off, or a newer version has a link of its
- * own. What was never a link is not found. Looking changes nothing.
+ * The order that a link shows, as its supplier sees it, without who wrote it and what it is booked to; null
+ * where the link held once and holds no more: it has expired, the order was called off, or a newer version
+ * has a link of its own. What was never a link is not found. Looking changes nothing.
  */
 export async function findLinkedOrder(ctx: Ctx, token: string) {
   const [link] = await read(ctx)

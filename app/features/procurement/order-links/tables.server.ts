@@ -6,8 +6,8 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 
 /**
- * A link by which a version of an order is read and answered without an account: of its token only a keyed hash is
- * kept. It holds for that version, until it expires or the order is called off.
+ * A link by which a version of an order is read and answered without an account: of its token only a keyed
+ * hash is kept. It holds for that version, until it expires or the order is called off.
  */
 export const purchaseOrderLinks = pgTable(
   'purchase_order_links',

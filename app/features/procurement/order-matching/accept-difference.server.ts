@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { findPurchaseLimit } from '#app/features/procurement/purchase-orders/find-purchase-limit.server.ts'
+import { foundPurchaseOrders } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { money } from '#app/kit/money.ts'
@@ -9,22 +10,23 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { acceptDifferenceInput } from './inputs.ts'
-import { judgementsOf, judgeOrder } from './judge-order.server.ts'
+import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
+import { judgementsOf } from './matching.ts'
 import { findStandings } from './queries-standings.server.ts'
 import { purchaseOrderMatches } from './tables.server.ts'
 
 /**
- * Accepts, with a reason, that an invoice differs from an order of the party acted for: an admin does, or a member
- * whose limit covers the difference. A second press changes nothing. Refuses `order-matching:refused.aboveLimit`,
- * and what does not differ with `order-matching:refused.same`.
+ * Accepts, with a reason, that an invoice differs from an order of the party acted for: an admin does, or a
+ * member whose limit covers the difference. A second press changes nothing. Refuses
+ * `order-matching:refused.aboveLimit`, and what does not differ with `order-matching:refused.same`.
  */
 export async function acceptDifference(ctx: Ctx, input: unknown): Promise<void> {
   const { code, invoice, reason } = parseInput(acceptDifferenceInput, input)
 
   await inTransaction(async (tx) => {
     const { order, by } = await lockMatchedOrder(tx, ctx, code)
-    const standing = (await findStandings(tx, [order.id], ctx.now())).get(order.id)
+    const standing = (await findStandings(tx, foundPurchaseOrders([order.id]), ctx.now())).get(order.id)
     const judged = standing && judgementsOf(standing).find(({ invoiceId }) => invoiceId === invoice)
     if (!standing || !judged) throw notFound()
     if (judged.standing === 'accepted') return

@@ -34,7 +34,10 @@ function rowsOf(sent: unknown): unknown {
   return Array.from({ length: MOST_ROWS }, (_, at) => rows[at] ?? {})
 }
 
-/** What the page of an invoice beside its order sends: by line of the invoice, of which line of the order it is. */
+/**
+ * What the page of an invoice beside its order sends: by line of the invoice, of which line of the order it
+ * is.
+ */
 export const matchInvoiceInput = z.object({
   key,
   code,

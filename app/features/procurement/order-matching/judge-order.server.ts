@@ -1,18 +1,20 @@
 import { and, eq, inArray, notInArray, sql } from 'drizzle-orm'
+import { foundPurchaseOrders } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { closeCompleteOrderJob } from './jobs.ts'
-import { isComplete, priceOver, quantityOver, type Standing } from './matching.ts'
+import { isComplete, judgementsOf } from './matching.ts'
 import { findStandings, type OrderStanding } from './queries-standings.server.ts'
 import { purchaseOrderInvoices } from './tables.server.ts'
 
 /**
- * Says anew of all invoices that are matched with an order how they stand to it, by what is delivered at a moment,
- * and asks for it to be closed once nothing is missing and nothing differs. An invoice of which nothing is matched
- * any more waits.
+ * Says anew of all invoices that are matched with an order how they stand to it, by what is delivered at a
+ * moment, and asks for it to be closed once nothing is missing and nothing differs. An invoice of which
+ * nothing is matched any more waits.
  */
 export async function judgeOrder(tx: Tx, purchaseOrderId: string, now: Date): Promise<OrderStanding | null> {
-  const order = (await findStandings(tx, [purchaseOrderId], now)).get(purchaseOrderId) ?? null
+  const order =
+    (await findStandings(tx, foundPurchaseOrders([purchaseOrderId]), now)).get(purchaseOrderId) ?? null
   if (!order) return null
   const judged = judgementsOf(order)
   if (judged.length > 0)
@@ -55,36 +57,4 @@ export async function judgeOrder(tx: Tx, purchaseOrderId: string, now: Date): Pr
   if (order.state === 'acknowledged' && isSettled && judged.length > 0 && isComplete(order.lines))
     await enqueue(tx, closeCompleteOrderJob, { purchaseOrderId })
   return order
-}
-
-/**
- * How each invoice stands: what is billed too much of a line is said of the invoices that came last. A match that was
- * accepted is so for the difference that it had then.
- */
-export function judgementsOf({ lines, matches, currency, tolerance }: OrderStanding) {
-  const left = lines.map((line) => quantityOver(line, tolerance))
-  const judged = matches.toReversed().map((match) => {
-    const line = lines[match.line]
-    const more = match.isCredit ? 0 : Math.min(left[match.line] ?? 0, match.quantity)
-    left[match.line] = (left[match.line] ?? 0) - more
-    const priceMinor = line ? priceOver(match, line, currency, tolerance) : 0
-    const differenceMinor = Math.abs(priceMinor) + more * (line?.unitMinor ?? 0)
-    const differs = more > 0 || priceMinor !== 0
-    return { ...match, more, priceMinor, differenceMinor, differs }
-  })
-  return [...Map.groupBy(judged, ({ invoiceId }) => invoiceId)].map(([invoiceId, of]) => {
-    const differing = of.filter(({ differs }) => differs)
-    const isAccepted = differing.every(
-      ({ acceptedMinor, differenceMinor }) => acceptedMinor !== null && differenceMinor <= acceptedMinor,
-    )
-    const standing: Standing = differing.length === 0 ? 'matches' : isAccepted ? 'accepted' : 'differs'
-    return {
-      invoiceId,
-      standing,
-      quantityOver: of.reduce((sum, { more }) => sum + more, 0),
-      priceMinor: of.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
-      differenceMinor: of.reduce((sum, one) => sum + one.differenceMinor, 0),
-      differing,
-    }
-  })
 }

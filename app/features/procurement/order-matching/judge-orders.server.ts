@@ -10,8 +10,9 @@ const AT_ONCE = 500
 const STALE_MS = 3_600_000
 
 /**
- * Says anew how invoices stand to orders that are under way, those first that were looked at longest ago, once an
- * hour each: meanwhile trainings were held or cancelled. Returns how many orders. Refuses any actor but the system.
+ * Says anew how invoices stand to orders that are under way, those first that were looked at longest ago,
+ * once an hour each: meanwhile trainings were held or cancelled. Returns how many orders. Refuses any actor
+ * but the system.
  */
 export async function judgeOrders(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

@@ -10,14 +10,14 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { linkSeatsInput } from './inputs.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
+import { refuseOverbilling } from './refuse-overbilling.server.ts'
 import { purchaseOrderSeats } from './tables.server.ts'
-import { refusalOf } from './write-matches.server.ts'
 
 /**
- * Counts the seats of a booking of the party acted for, by its reference, as bought on a line of an order. Bad input
- * beside `booking` where there is none; refuses `order-matching:refused.linked` what counts already,
- * `order-matching:refused.overDelivered` more seats than were ordered, and `order-matching:refused.sides` those of
- * another supplier.
+ * Counts the seats of a booking of the party acted for, by its reference, as bought on a line of an order.
+ * Bad input beside `booking` where there is none; refuses `order-matching:refused.linked` what counts
+ * already, `order-matching:refused.overDelivered` more seats than were ordered, and
+ * `order-matching:refused.sides` those of another supplier.
  */
 export async function linkSeats(ctx: Ctx, input: unknown): Promise<void> {
   const { code, line, booking } = parseInput(linkSeatsInput, input)
@@ -34,15 +34,11 @@ export async function linkSeats(ctx: Ctx, input: unknown): Promise<void> {
       .orderBy(orderLines.position)
     if (seats.length === 0) throw new BadInput({ booking: { key: 'order-matching:form.noBooking' } })
 
-    for (const { orderLineId } of seats)
-      await tx.insert(purchaseOrderSeats).values({
-        orderLineId,
-        purchaseOrderId: order.id,
-        line,
-        linkedBy: actor.accountId,
-        linkedAt: ctx.now(),
-      })
+    const shared = { purchaseOrderId: order.id, line, linkedBy: actor.accountId, linkedAt: ctx.now() }
+    await refuseOverbilling(tx, (inner) =>
+      inner.insert(purchaseOrderSeats).values(seats.map((seat) => ({ ...seat, ...shared }))),
+    )
     await judgeOrder(tx, order.id, ctx.now())
     await audit(tx, ctx, 'order-matching.link', { kind: 'purchase-order', id: order.id })
-  }).catch(refusalOf)
+  })
 }

@@ -8,8 +8,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { canMatch } from './policy.ts'
 
 /**
- * An order of the party acted for, locked, of which the actor may match invoices and note deliveries. Somebody
- * else's is not found; employees of a firm are refused with `common:refused.forbidden`.
+ * An order of the party acted for, locked, of which the actor may match invoices and note deliveries.
+ * Somebody else's is not found; employees of a firm are refused with `common:refused.forbidden`.
  */
 export async function lockMatchedOrder(tx: Tx, ctx: Ctx, code: string) {
   requireAccountHolder(ctx.actor)

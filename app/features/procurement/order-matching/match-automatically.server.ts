@@ -1,6 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { everyPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import {
+  everyPurchaseOrder,
+  foundPurchaseOrders,
+} from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { orderLines } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -8,6 +11,7 @@ import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { matchByItself, matchCredit, type WaitingReason } from './matching.ts'
 import { listOpenLines } from './queries-open-lines.server.ts'
+import { everyBilledInvoice } from './queries-scope.server.ts'
 import { findStandings, type OrderStanding } from './queries-standings.server.ts'
 import { purchaseOrderInvoices, purchaseOrderSeats } from './tables.server.ts'
 import { type NewMatch, writeMatches } from './write-matches.server.ts'
@@ -16,8 +20,9 @@ type Pair = { invoiceId: string; purchaseOrderId: string }
 type Found = { matches: readonly NewMatch[] } | { reason: WaitingReason }
 
 /**
- * Matches one invoice or credit note with the order that it is for where that is plain, and counts the seats that it
- * bills as delivered on it; else says why it waits for a person. Of what was looked at before nothing changes.
+ * Matches one invoice or credit note with the order that it is for where that is plain, and counts the seats
+ * that it bills as delivered on it; else says why it waits for a person. Of what was looked at before
+ * nothing changes.
  */
 export async function matchAutomatically(
   tx: Tx,
@@ -39,9 +44,11 @@ export async function matchAutomatically(
   if (!fresh) return
 
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId))
-  const standing = (await findStandings(tx, [purchaseOrderId], ctx.now())).get(purchaseOrderId)
+  const standing = (await findStandings(tx, foundPurchaseOrders([purchaseOrderId]), ctx.now())).get(
+    purchaseOrderId,
+  )
   if (!invoice || !standing) return
-  const found = await findMatches(tx, invoice, standing)
+  const found = await findMatches(tx, ctx, invoice, standing)
   const reason = 'reason' in found ? found.reason : await tryMatches(tx, ctx, ofPair, found.matches)
   if (reason !== null) {
     await tx
@@ -61,6 +68,7 @@ export async function matchAutomatically(
 
 async function findMatches(
   tx: Tx,
+  ctx: Ctx,
   invoice: typeof invoices.$inferSelect,
   standing: OrderStanding,
 ): Promise<Found> {
@@ -68,7 +76,10 @@ async function findMatches(
   if (!isOpen && !(standing.state === 'closed' && invoice.kind === 'credit_note')) return { reason: 'state' }
   if (invoice.kind === 'invoice' && invoice.state === 'credited') return { reason: 'state' }
   if (invoice.currency !== standing.currency) return { reason: 'currency' }
-  const open = await listOpenLines(tx, invoice.id, standing.taxIncluded)
+  const open = await listOpenLines(tx, everyBilledInvoice(ctx), {
+    invoiceId: invoice.id,
+    withTax: standing.taxIncluded,
+  })
   if (invoice.kind === 'invoice') return matchByItself(open, standing.lines)
   const credited = standing.matches.filter(({ invoiceId }) => invoiceId === invoice.creditsId)
   return matchCredit(open, credited, standing.lines)

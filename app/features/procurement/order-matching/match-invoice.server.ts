@@ -12,13 +12,14 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { matchInvoiceInput } from './inputs.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
-import { type NewMatch, refusalOf, writeMatches } from './write-matches.server.ts'
+import { refuseOverbilling } from './refuse-overbilling.server.ts'
+import { type NewMatch, writeMatches } from './write-matches.server.ts'
 
 /**
- * Matches lines of a received invoice or credit note with lines of an order of the party acted for, as a person
- * says; repeats with one key match once. Bad input beside `rows.0.quantity` and the like; refuses
- * `order-matching:refused.over` what would bill more than was ordered and is tolerated, and the other reasons of
- * `REFUSED`. An order or an invoice of anybody else is not found.
+ * Matches lines of a received invoice or credit note with lines of an order of the party acted for, as a
+ * person says; repeats with one key match once. Bad input beside `rows.0.quantity` and the like; refuses
+ * `order-matching:refused.over` what would bill more than was ordered and is tolerated, and the other
+ * reasons of `REFUSED`. An order or an invoice of anybody else is not found.
  */
 export async function matchInvoice(ctx: Ctx, input: unknown): Promise<{ matched: number }> {
   const { key, ...typed } = parseInput(matchInvoiceInput, input)
@@ -36,12 +37,14 @@ export async function matchInvoice(ctx: Ctx, input: unknown): Promise<{ matched:
       const matches = matchesOf(typed.rows, invoice.currency)
 
       const pair = { purchaseOrderId: order.id, invoiceId: invoice.id }
-      await writeMatches(tx, pair, matches, { by: actor.accountId, at: ctx.now() })
+      await refuseOverbilling(tx, (inner) =>
+        writeMatches(inner, pair, matches, { by: actor.accountId, at: ctx.now() }),
+      )
       await judgeOrder(tx, order.id, ctx.now())
       await noteMatch(tx, ctx, pair)
       return { matched: matches.length }
     })
-  }).catch(refusalOf)
+  })
 }
 
 const noteMatch = (

@@ -6,14 +6,15 @@ import { trainingRequests } from '#app/features/sales/training-requests/tables.s
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { matchAutomatically } from './match-automatically.server.ts'
+import { everyMatch, everyStandingInvoice } from './queries-scope.server.ts'
 import { purchaseOrderInvoices, purchaseOrderMatches } from './tables.server.ts'
 
 const MOST_AT_ONCE = 2_000
 
 /**
- * Matches all invoices and credit notes that were not looked at yet and say the number of an order between their
- * sides, are of its agreed training, or credit what is matched with it: by themselves where that is plain, else they
- * wait for a person. Returns how many. Refuses any actor but the system.
+ * Matches all invoices and credit notes that were not looked at yet and say the number of an order between
+ * their sides, are of its agreed training, or credit what is matched with it: by themselves where that is
+ * plain, else they wait for a person. Returns how many. Refuses any actor but the system.
  */
 export async function matchInvoices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -30,6 +31,7 @@ async function listUnseen(ctx: Ctx) {
       .from(purchaseOrderInvoices)
       .where(
         and(
+          everyStandingInvoice(ctx),
           sql`${purchaseOrderInvoices.invoiceId} = ${invoices.id}`,
           sql`${purchaseOrderInvoices.purchaseOrderId} = ${purchaseOrders.id}`,
         ),
@@ -41,6 +43,7 @@ async function listUnseen(ctx: Ctx) {
       .from(purchaseOrderMatches)
       .where(
         and(
+          everyMatch(ctx),
           sql`${purchaseOrderMatches.invoiceId} = ${invoices.creditsId}`,
           sql`${purchaseOrderMatches.purchaseOrderId} = ${purchaseOrders.id}`,
         ),

@@ -6,7 +6,10 @@ import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/pur
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { money, portionOf } from '#app/kit/money.ts'
 
-/** How an invoice stands to an order: to be matched by a person, as ordered, different, different and accepted. */
+/**
+ * How an invoice stands to an order: to be matched by a person, as ordered, different, different and
+ * accepted.
+ */
 export const STANDINGS = ['waiting', 'matches', 'differs', 'accepted'] as const
 export type Standing = (typeof STANDINGS)[number]
 
@@ -37,7 +40,10 @@ export type CountedMatch = {
   isCredit: boolean
 }
 
-/** By how much a line may be billed above what was ordered: `percent` in hundredths, the amount in minor units. */
+/**
+ * By how much a line may be billed above what was ordered: `percent` in hundredths, the amount in minor
+ * units.
+ */
 export type Tolerance = { percent: number; amountMinor: number; currency: string }
 
 /** What a line of an order has come to. */
@@ -120,7 +126,10 @@ export type SuggestionReason = (typeof SUGGESTION_REASONS)[number]
 const WEIGHT: Record<SuggestionReason, number> = { price: 4, quantity: 2, words: 2, kind: 1 }
 const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\p{N}]{4,}/gu) ?? [])
 
-/** The line of an order that a line of an invoice is most likely for, with the reasons; null where none is like it. */
+/**
+ * The line of an order that a line of an invoice is most likely for, with the reasons; null where none is
+ * like it.
+ */
 export function suggestLine(
   open: OpenLine,
   lines: readonly LineStanding[],
@@ -151,8 +160,8 @@ function reasonsFor(open: OpenLine, line: LineStanding, kind: PurchaseLineKind |
 }
 
 /**
- * The matches of an invoice that needs nobody: each of its lines is at the price of exactly one line of the order,
- * of which enough is open. Else why it waits.
+ * The matches of an invoice that needs nobody: each of its lines is at the price of exactly one line of the
+ * order, of which enough is open. Else why it waits.
  */
 export function matchByItself(
   open: readonly OpenLine[],
@@ -184,8 +193,8 @@ export const TOLERANCE_PATH = '/dashboard/c/purchaseorderlist/tolerance'
 export const MOST_QUEUED = 50
 
 /**
- * The matches of a credit note with what its invoice was matched with: as many as its amount is of whole units of
- * that line, else the amount alone. Else why it waits.
+ * The matches of a credit note with what its invoice was matched with: as many as its amount is of whole
+ * units of that line, else the amount alone. Else why it waits.
  */
 export function matchCredit(
   open: readonly OpenLine[],
@@ -202,4 +211,50 @@ export function matchCredit(
     matches.push({ invoiceLine: note.at, line: one, quantity, amountMinor: note.amountMinor })
   }
   return matches.length > 0 ? { matches } : { reason: 'credit' }
+}
+
+/** A match as it is kept: of which invoice, and the difference that was accepted of it. */
+export type KeptMatch = CountedMatch & {
+  id: string
+  invoiceId: string
+  acceptedMinor: number | null
+  acceptedReason: string | null
+}
+type Judged = {
+  lines: readonly LineStanding[]
+  matches: readonly KeptMatch[]
+  currency: string
+  tolerance: Tolerance | null
+}
+
+/**
+ * How each invoice stands: what is billed too much of a line is said of the invoices that came last. A match
+ * that was accepted is so for the difference that it had then.
+ */
+export function judgementsOf({ lines, matches, currency, tolerance }: Judged) {
+  const left = lines.map((line) => quantityOver(line, tolerance))
+  const judged = matches.toReversed().map((match) => {
+    const line = lines[match.line]
+    const more = match.isCredit ? 0 : Math.min(left[match.line] ?? 0, match.quantity)
+    left[match.line] = (left[match.line] ?? 0) - more
+    const priceMinor = line ? priceOver(match, line, currency, tolerance) : 0
+    const differenceMinor = Math.abs(priceMinor) + more * (line?.unitMinor ?? 0)
+    const differs = more > 0 || priceMinor !== 0
+    return { ...match, more, priceMinor, differenceMinor, differs }
+  })
+  return [...Map.groupBy(judged, ({ invoiceId }) => invoiceId)].map(([invoiceId, of]) => {
+    const differing = of.filter(({ differs }) => differs)
+    const isAccepted = differing.every(
+      ({ acceptedMinor, differenceMinor }) => acceptedMinor !== null && differenceMinor <= acceptedMinor,
+    )
+    const standing: Standing = differing.length === 0 ? 'matches' : isAccepted ? 'accepted' : 'differs'
+    return {
+      invoiceId,
+      standing,
+      quantityOver: of.reduce((sum, { more }) => sum + more, 0),
+      priceMinor: of.reduce((sum, { priceMinor }) => sum + priceMinor, 0),
+      differenceMinor: of.reduce((sum, one) => sum + one.differenceMinor, 0),
+      differing,
+    }
+  })
 }

@@ -3,7 +3,10 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { purchaseOrdersSeenBy } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import {
+  purchaseOrderSeenBy,
+  purchaseOrdersSeenBy,
+} from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import { orderLines, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
@@ -13,6 +16,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canMatch } from './policy.ts'
+import { standingInvoicesOf } from './queries-scope.server.ts'
 import { findStandings, type OrderStanding } from './queries-standings.server.ts'
 import { purchaseOrderInvoices, purchaseOrderReceipts, purchaseOrderSeats } from './tables.server.ts'
 
@@ -23,9 +27,9 @@ const MOST_CANDIDATES = 8
 const MOST_NOTED = 30
 
 /**
- * What an order has come to, for its page: lines with what is delivered and billed, the invoices that stand to it, what
- * was noted and booked, and, to who may match, invoices of its supplier that stand to no order yet. Somebody else's
- * is not found. Nine queries.
+ * What an order has come to, for its page: lines with what is delivered and billed, the invoices that stand
+ * to it, what was noted and booked, and, to who may match, invoices of its supplier that stand to no order
+ * yet. Somebody else's is not found. Nine queries.
  */
 export async function getMatching(ctx: PartyCtx, code: string) {
   const [order] = await read(ctx)
@@ -33,7 +37,9 @@ export async function getMatching(ctx: PartyCtx, code: string) {
     .from(purchaseOrders)
     .where(and(eq(purchaseOrders.code, code), purchaseOrdersSeenBy(ctx.actor)))
   if (!order) throw notFound()
-  const standing = (await findStandings(read(ctx), [order.id], ctx.now())).get(order.id)
+  const standing = (await findStandings(read(ctx), purchaseOrderSeenBy(ctx.actor, code), ctx.now())).get(
+    order.id,
+  )
   if (!standing) throw notFound()
   const isBuyer = standing.buyerId === ctx.actor.partyId
   const may = isBuyer && canMatch(ctx.actor)
@@ -129,12 +135,15 @@ function listReceipts(ctx: PartyCtx, purchaseOrderId: string) {
     .limit(MOST_NOTED)
 }
 
-/** Invoices and credit notes of the supplier in the currency of an order that stand to no order yet, the newest first. */
+/**
+ * Invoices and credit notes of the supplier in the currency of an order that stand to no order yet, the
+ * newest first.
+ */
 function listCandidates(ctx: PartyCtx, { providerId, currency }: OrderStanding) {
   const stands = read(ctx)
     .select({ one: sql`1` })
     .from(purchaseOrderInvoices)
-    .where(eq(purchaseOrderInvoices.invoiceId, invoices.id))
+    .where(and(standingInvoicesOf(ctx.actor), eq(purchaseOrderInvoices.invoiceId, invoices.id)))
   return read(ctx)
     .select({
       id: invoices.id,

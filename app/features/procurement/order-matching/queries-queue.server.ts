@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { purchaseOrdersSeenBy } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import { purchaseOrdersNamed } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -16,8 +16,8 @@ type PartyCtx = Ctx & { actor: PartyActor }
 const inQueue = inArray(purchaseOrderInvoices.standing, ['waiting', 'differs'])
 
 /**
- * What waits for the party acted for: invoices that differ from their order first, then those to be matched, the
- * oldest first; none for employees of a firm. At most 50. One query.
+ * What waits for the party acted for: invoices that differ from their order first, then those to be matched,
+ * the oldest first; none for employees of a firm. At most 50. One query.
  */
 export async function listInvoiceQueue(ctx: PartyCtx) {
   if (!canMatch(ctx.actor)) return []
@@ -89,15 +89,7 @@ export async function billedOfOrders(
   codes: readonly string[],
 ): Promise<Record<string, { billedMinor: number; share: number }>> {
   if (codes.length === 0) return {}
-  const rows = await read(ctx)
-    .select({ id: purchaseOrders.id })
-    .from(purchaseOrders)
-    .where(and(purchaseOrdersSeenBy(ctx.actor), inArray(purchaseOrders.code, [...codes])))
-  const standings = await findStandings(
-    read(ctx),
-    rows.map(({ id }) => id),
-    ctx.now(),
-  )
+  const standings = await findStandings(read(ctx), purchaseOrdersNamed(ctx.actor, codes), ctx.now())
   return Object.fromEntries(
     [...standings.values()].map(({ code, lines }) => {
       const billedMinor = lines.reduce((sum, line) => sum + line.billedMinor, 0)

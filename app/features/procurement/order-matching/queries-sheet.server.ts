@@ -4,7 +4,10 @@ import {
   getPurchaseOrder,
   versionOf,
 } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
-import { purchaseOrdersMadeBy } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import {
+  foundPurchaseOrders,
+  purchaseOrdersMadeBy,
+} from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -12,16 +15,16 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { MOST_ROWS } from './inputs.ts'
-import { judgementsOf } from './judge-order.server.ts'
-import { suggestLine } from './matching.ts'
+import { judgementsOf, suggestLine } from './matching.ts'
 import { listOpenLines } from './queries-open-lines.server.ts'
+import { standingInvoicesOf } from './queries-scope.server.ts'
 import { findStandings } from './queries-standings.server.ts'
 import { purchaseOrderInvoices } from './tables.server.ts'
 
 /**
- * An order of the party acted for, what is delivered of it, and an invoice to it, beside each other: with what is left
- * of each line of the invoice and the line of the order that it is most likely for, why, and what is matched already.
- * What is anybody else's is not found.
+ * An order of the party acted for, what is delivered of it, and an invoice to it, beside each other: with
+ * what is left of each line of the invoice and the line of the order that it is most likely for, why, and
+ * what is matched already. What is anybody else's is not found.
  */
 export async function getMatchSheet(ctx: Ctx & { actor: PartyActor }, code: string, invoiceId: string) {
   const [found] = await read(ctx)
@@ -33,16 +36,17 @@ export async function getMatchSheet(ctx: Ctx & { actor: PartyActor }, code: stri
     .select()
     .from(invoices)
     .where(and(eq(invoices.id, invoiceId), invoicesOf(ctx.actor, 'received')))
-  const standing = (await findStandings(read(ctx), [found.id], ctx.now())).get(found.id)
+  const standing = (await findStandings(read(ctx), foundPurchaseOrders([found.id]), ctx.now())).get(found.id)
   if (!invoice || !standing || invoice.sellerId !== standing.providerId) throw notFound()
   const [order, open, [waits]] = await Promise.all([
     getPurchaseOrder(ctx, code),
-    listOpenLines(read(ctx), invoiceId, standing.taxIncluded),
+    listOpenLines(read(ctx), invoicesOf(ctx.actor, 'received'), { invoiceId, withTax: standing.taxIncluded }),
     read(ctx)
       .select({ reason: purchaseOrderInvoices.reason })
       .from(purchaseOrderInvoices)
       .where(
         and(
+          standingInvoicesOf(ctx.actor),
           eq(purchaseOrderInvoices.invoiceId, invoiceId),
           eq(purchaseOrderInvoices.purchaseOrderId, found.id),
         ),

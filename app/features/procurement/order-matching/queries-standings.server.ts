@@ -1,4 +1,4 @@
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import type { PurchaseOrderState } from '#app/features/procurement/purchase-orders/purchase-order.ts'
@@ -10,6 +10,7 @@ import { orders, orderTrainings, tickets } from '#app/features/sales/orders/tabl
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Reader } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { type LineStanding, standingsOf, type Tolerance } from './matching.ts'
 import {
   purchaseOrderMatches,
@@ -17,6 +18,8 @@ import {
   purchaseOrderSeats,
   purchaseTolerances,
 } from './tables.server.ts'
+
+type Seen = Scope<'purchase orders'>
 
 /** What an order has come to, line by line, with all matches of it. */
 export type OrderStanding = {
@@ -36,15 +39,15 @@ export type OrderStanding = {
 export type OrderMatch = Awaited<ReturnType<typeof listMatches>>[number]
 
 /**
- * What some orders have come to at a moment, by their ids: what the caller may see, or has locked. Seats count as
- * delivered once their event is over, an agreed training once it is held, the rest as it was noted. Five queries.
+ * What the orders of a scope have come to at a moment. Seats
+ * count as delivered once their event is over, an agreed training once it is held, the rest as it was noted.
+ * Five queries.
  */
 export async function findStandings(
   from: Reader,
-  ids: readonly string[],
+  seen: Scope<'purchase orders'>,
   now: Date,
 ): Promise<Map<string, OrderStanding>> {
-  if (ids.length === 0) return new Map()
   const rows = await from
     .select({
       id: purchaseOrders.id,
@@ -70,10 +73,10 @@ export async function findStandings(
       ),
     )
     .leftJoin(purchaseTolerances, eq(purchaseTolerances.partyId, purchaseOrders.buyerId))
-    .where(inArray(purchaseOrders.id, [...ids]))
-  const matches = await listMatches(from, ids)
-  const noted = await listReceived(from, ids, now)
-  const trained = await listTrainings(from, ids, now)
+    .where(seen)
+  const matches = await listMatches(from, seen)
+  const noted = await listReceived(from, seen, now)
+  const trained = await listTrainings(from, seen, now)
   return new Map(
     rows.map(({ percent, amountMinor, tolerated, ...row }) => {
       const own = matches.filter(({ purchaseOrderId }) => purchaseOrderId === row.id)
@@ -100,7 +103,7 @@ export async function findStandings(
   )
 }
 
-function listMatches(from: Reader, ids: readonly string[]) {
+function listMatches(from: Reader, seen: Seen) {
   return from
     .select({
       id: purchaseOrderMatches.id,
@@ -115,15 +118,16 @@ function listMatches(from: Reader, ids: readonly string[]) {
       isCredit: sql<boolean>`${invoices.kind} = 'credit_note'`,
     })
     .from(purchaseOrderMatches)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderMatches.purchaseOrderId))
     .innerJoin(invoices, eq(invoices.id, purchaseOrderMatches.invoiceId))
-    .where(inArray(purchaseOrderMatches.purchaseOrderId, [...ids]))
+    .where(seen)
     .orderBy(purchaseOrderMatches.matchedAt, purchaseOrderMatches.id)
 }
 
 type Received = { purchaseOrderId: string; line: number; delivered: number; coming: number }
 
 /** What was noted, and the seats that were bought: of events that are over, and of those to come. */
-async function listReceived(from: Reader, ids: readonly string[], now: Date): Promise<Received[]> {
+async function listReceived(from: Reader, seen: Seen, now: Date): Promise<Received[]> {
   const noted = await from
     .select({
       purchaseOrderId: purchaseOrderReceipts.purchaseOrderId,
@@ -132,7 +136,8 @@ async function listReceived(from: Reader, ids: readonly string[], now: Date): Pr
       coming: sql<number>`0`,
     })
     .from(purchaseOrderReceipts)
-    .where(inArray(purchaseOrderReceipts.purchaseOrderId, [...ids]))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderReceipts.purchaseOrderId))
+    .where(seen)
     .groupBy(purchaseOrderReceipts.purchaseOrderId, purchaseOrderReceipts.line)
   const isOver = sql`${events.endsAt} <= ${now}`
   const seats = await from
@@ -143,15 +148,16 @@ async function listReceived(from: Reader, ids: readonly string[], now: Date): Pr
       coming: sql<number>`count(*) filter (where not ${isOver})::int`,
     })
     .from(purchaseOrderSeats)
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderSeats.purchaseOrderId))
     .innerJoin(tickets, eq(tickets.lineId, purchaseOrderSeats.orderLineId))
     .innerJoin(events, eq(events.id, tickets.eventId))
-    .where(and(inArray(purchaseOrderSeats.purchaseOrderId, [...ids]), sql`${tickets.state} <> 'cancelled'`))
+    .where(and(seen, sql`${tickets.state} <> 'cancelled'`))
     .groupBy(purchaseOrderSeats.purchaseOrderId, purchaseOrderSeats.line)
   return [...noted, ...seats]
 }
 
 /** The agreed trainings that orders are of: held, or still to come. */
-function listTrainings(from: Reader, ids: readonly string[], now: Date) {
+function listTrainings(from: Reader, seen: Seen, now: Date) {
   const isGood = sql`${orders.state} in ('reserved', 'confirmed', 'completed')`
   return from
     .select({
@@ -163,5 +169,5 @@ function listTrainings(from: Reader, ids: readonly string[], now: Date) {
     .innerJoin(trainingRequests, eq(trainingRequests.id, purchaseOrders.trainingRequestId))
     .innerJoin(orders, eq(orders.id, trainingRequests.orderId))
     .innerJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
-    .where(inArray(purchaseOrders.id, [...ids]))
+    .where(seen)
 }

@@ -7,7 +7,10 @@ import { read } from '#app/platform/db.server.ts'
 import { canSetTolerance } from './policy.ts'
 import { purchaseTolerances } from './tables.server.ts'
 
-/** What the company acted for tolerates, for its admins; others are refused with `common:refused.forbidden`. One query. */
+/**
+ * What the company acted for tolerates, for its admins; others are refused with `common:refused.forbidden`.
+ * One query.
+ */
 export async function getTolerance(ctx: Ctx) {
   if (!canSetTolerance(ctx.actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const [row] = await read(ctx)

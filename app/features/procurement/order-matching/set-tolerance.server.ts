@@ -13,9 +13,9 @@ const MOST_PERCENT = 2_500
 const MOST_MINOR = 100_000_000
 
 /**
- * Says by how much invoices to the party acted for may be above its orders: a percentage of up to 25 and an amount
- * in one currency, whichever is more. Bad input beside `percent` and `amount`; refuses members who are no admins
- * with `common:refused.forbidden`.
+ * Says by how much invoices to the party acted for may be above its orders: a percentage of up to 25 and an
+ * amount in one currency, whichever is more. Bad input beside `percent` and `amount`; refuses members who
+ * are no admins with `common:refused.forbidden`.
  */
 export async function setTolerance(ctx: Ctx, input: unknown): Promise<void> {
   const typed = parseInput(setToleranceInput, input)

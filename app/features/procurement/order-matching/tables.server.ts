@@ -20,9 +20,9 @@ const ofOrder = () =>
     .references(() => purchaseOrders.id, { onDelete: 'cascade' })
 
 /**
- * How much of a line of an order a line of an invoice, or of a credit note, is for: both are counted from 0 as
- * they stand on their papers, and the amount is as the order says prices, with tax or without. A trigger holds
- * each match against the order, the invoice and the tolerance of its buyer, with both locked.
+ * How much of a line of an order a line of an invoice, or of a credit note, is for: both are counted from 0
+ * as they stand on their papers, and the amount is as the order says prices, with tax or without. A trigger
+ * holds each match against the order, the invoice and the tolerance of its buyer, with both locked.
  */
 export const purchaseOrderMatches = pgTable(
   'purchase_order_matches',
@@ -110,7 +110,9 @@ export const purchaseOrderInvoices = pgTable(
     standing: text({ enum: STANDINGS }).notNull(),
     /** Why it waits for a person. */
     reason: text({ enum: WAITING_REASONS }),
-    /** How many more are billed than delivered, and by how much prices differ, in minor units of the order. */
+    /**
+     * How many more are billed than delivered, and by how much prices differ, in minor units of the order.
+     */
     quantityOver: integer().notNull().default(0),
     priceMinor: minor().notNull().default(0),
     judgedAt: instant().notNull(),
@@ -128,8 +130,8 @@ export const purchaseOrderInvoices = pgTable(
 )
 
 /**
- * By how much a buyer lets a line be billed above what was ordered, and a price differ: the larger of a percentage
- * and an amount. Who has no row tolerates nothing.
+ * By how much a buyer lets a line be billed above what was ordered, and a price differ: the larger of a
+ * percentage and an amount. Who has no row tolerates nothing.
  */
 export const purchaseTolerances = pgTable(
   'purchase_tolerances',

@@ -7,12 +7,12 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { unmatchInvoiceInput } from './inputs.ts'
 import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
+import { refuseOverbilling } from './refuse-overbilling.server.ts'
 import { purchaseOrderMatches } from './tables.server.ts'
-import { refusalOf } from './write-matches.server.ts'
 
 /**
- * Takes back all matches of an invoice with an order of the party acted for; it waits to be matched anew. A second
- * press changes nothing. Refuses `order-matching:refused.state` once the order is closed, and
+ * Takes back all matches of an invoice with an order of the party acted for; it waits to be matched anew. A
+ * second press changes nothing. Refuses `order-matching:refused.state` once the order is closed, and
  * `order-matching:refused.credit` for as long as a credit note of it is matched.
  */
 export async function unmatchInvoice(ctx: Ctx, input: unknown): Promise<void> {
@@ -23,14 +23,19 @@ export async function unmatchInvoice(ctx: Ctx, input: unknown): Promise<void> {
     if (order.state !== 'sent' && order.state !== 'acknowledged')
       throw refuse('conflict', 'order-matching:refused.state')
 
-    const gone = await tx
-      .delete(purchaseOrderMatches)
-      .where(
-        and(eq(purchaseOrderMatches.purchaseOrderId, order.id), eq(purchaseOrderMatches.invoiceId, invoice)),
-      )
-      .returning({ id: purchaseOrderMatches.id })
+    const gone = await refuseOverbilling(tx, (inner) =>
+      inner
+        .delete(purchaseOrderMatches)
+        .where(
+          and(
+            eq(purchaseOrderMatches.purchaseOrderId, order.id),
+            eq(purchaseOrderMatches.invoiceId, invoice),
+          ),
+        )
+        .returning({ id: purchaseOrderMatches.id }),
+    )
     if (gone.length === 0) return
     await judgeOrder(tx, order.id, ctx.now())
     await audit(tx, ctx, 'order-matching.unmatch', { kind: 'purchase-order', id: order.id }, { invoice })
-  }).catch(refusalOf)
+  })
 }

@@ -1,12 +1,6 @@
 import type { Readable } from 'node:stream'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { sumOfLine } from '#app/features/procurement/purchase-orders/purchase-order.ts'
-import { purchaseOrdersOf, sidesOf } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
-import {
-  purchaseOrders,
-  purchaseOrderVersions,
-} from '#app/features/procurement/purchase-orders/tables.server.ts'
+import { foundPurchaseOrders } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
@@ -15,11 +9,9 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { tableFile } from '#app/platform/table-file.server.ts'
 import type { Cell } from '#app/platform/workbook.server.ts'
+import { AT_ONCE, listSentOrders, numbersOfInvoices } from './queries-accounts.server.ts'
 import { findStandings } from './queries-standings.server.ts'
 
-type PartyCtx = Ctx & { actor: PartyActor }
-
-const AT_ONCE = 500
 const HEAD = [
   'number',
   'version',
@@ -43,20 +35,21 @@ const HEAD = [
 ] as const
 
 /**
- * The orders that the party acted for has sent as CSV for its books, a row a line: what was ordered, delivered and
- * billed, and by which invoices. Read while it is taken; amounts are decimals of the currency of their row.
+ * The orders that the party acted for has sent as CSV for its books, a row a line: what was ordered,
+ * delivered and billed, and by which invoices. Read while it is taken; amounts are decimals of the currency
+ * of their row.
  */
-export function writeAccounts(ctx: PartyCtx): { name: string; file: Readable } {
+export function writeAccounts(ctx: Ctx & { actor: PartyActor }): { name: string; file: Readable } {
   const t = translator(ctx.language)
   async function* rows(): AsyncGenerator<Cell[][]> {
     for (let offset = 0; ; offset += AT_ONCE) {
-      const some = await listSent(ctx, offset)
+      const some = await listSentOrders(ctx, offset)
       const standings = await findStandings(
         read(ctx),
-        some.map(({ id }) => id),
+        foundPurchaseOrders(some.map(({ id }) => id)),
         ctx.now(),
       )
-      const numbers = await numbersOf(
+      const numbers = await numbersOfInvoices(
         ctx,
         [...standings.values()].flatMap(({ matches }) => matches),
       )
@@ -95,42 +88,4 @@ export function writeAccounts(ctx: PartyCtx): { name: string; file: Readable } {
   const sheet = t('order-matching:accounts.file')
   const head = HEAD.map((name) => t(`order-matching:accounts.${name}`))
   return { name: `${sheet}.csv`, file: tableFile('csv', { sheet, head, rows: rows() }) }
-}
-
-function listSent(ctx: PartyCtx, offset: number) {
-  return read(ctx)
-    .select({
-      id: purchaseOrders.id,
-      numberText: purchaseOrders.numberText,
-      version: purchaseOrders.version,
-      state: purchaseOrders.state,
-      sentAt: purchaseOrders.sentAt,
-      provider: sidesOf.provider,
-      costCentre: purchaseOrderVersions.costCentre,
-    })
-    .from(purchaseOrders)
-    .innerJoin(
-      purchaseOrderVersions,
-      and(
-        eq(purchaseOrderVersions.purchaseOrderId, purchaseOrders.id),
-        eq(purchaseOrderVersions.version, purchaseOrders.version),
-      ),
-    )
-    .where(and(purchaseOrdersOf(ctx.actor, 'sent'), sql`${purchaseOrders.number} is not null`))
-    .orderBy(desc(purchaseOrders.year), desc(purchaseOrders.number))
-    .limit(AT_ONCE)
-    .offset(offset)
-}
-
-async function numbersOf(
-  ctx: PartyCtx,
-  matches: readonly { invoiceId: string }[],
-): Promise<Map<string, string>> {
-  const ids = [...new Set(matches.map(({ invoiceId }) => invoiceId))]
-  if (ids.length === 0) return new Map()
-  const rows = await read(ctx)
-    .select({ id: invoices.id, numberText: invoices.numberText })
-    .from(invoices)
-    .where(and(eq(invoices.buyerId, ctx.actor.partyId), inArray(invoices.id, ids)))
-  return new Map(rows.map(({ id, numberText }) => [id, numberText]))
 }

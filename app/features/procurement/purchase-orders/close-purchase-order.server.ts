@@ -7,7 +7,8 @@ import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
 
 /**
  * Closes an acknowledged order of the party acted for by hand, with a reason that both sides read: nothing
- * more comes of it, or more than the figures say has come. A second press changes nothing. Refuses `purchase-orders:refused.changed`, and a step that its state does not allow.
+ * more comes of it, or more than the figures say has come. A second press changes nothing. Refuses
+ * `purchase-orders:refused.changed`, and a step that its state does not allow.
  */
 export async function closePurchaseOrder(ctx: Ctx, input: unknown): Promise<void> {
   const { reason, ...which } = parseInput(reasonedStepInput, input)

@@ -11,8 +11,9 @@ import { purchaseOrderVersions } from './tables.server.ts'
 import { takePurchaseOrderNumber } from './take-number.server.ts'
 
 /**
- * Sends a draft of the party acted for in the revision that was read, with the next number of the party's calendar
- * year; refuses what sendPurchaseOrder does. A draft that was sent from that revision already stays as it is.
+ * Sends a draft of the party acted for in the revision that was read, with the next number of the party's
+ * calendar year; refuses what sendPurchaseOrder does. A draft that was sent from that revision already stays
+ * as it is.
  */
 export async function dispatchPurchaseOrder(
   tx: Tx,

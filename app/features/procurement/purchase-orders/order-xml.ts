@@ -10,7 +10,9 @@ const NAMESPACES = [
   'xmlns:cbc="urn:oasis:names:specification:ubl:schema:xsd:CommonBasicComponents-2"',
 ].join(' ')
 
-/** The profile of Peppol for orders (BIS Order only 3.3), which says that nothing of it is answered in UBL. */
+/**
+ * The profile of Peppol for orders (BIS Order only 3.3), which says that nothing of it is answered in UBL.
+ */
 const CUSTOMISATION = 'urn:fdc:peppol.eu:poacc:trns:order:3'
 const PROFILE = 'urn:fdc:peppol.eu:poacc:bis:order_only:3'
 
@@ -23,9 +25,9 @@ const UNITS: Record<PurchaseLine['kind'], string> = {
 }
 
 /**
- * One version of an order that was sent as UBL 2.3 (Order-2), for programs that read orders: the number with its
- * version, both sides as they stood on it, lines with quantity, unit price and sum. Amounts are as the order says
- * prices; with tax in them its lines say so in a note, as UBL has no place for that.
+ * One version of an order that was sent as UBL 2.3 (Order-2), for programs that read orders: the number with
+ * its version, both sides as they stood on it, lines with quantity, unit price and sum. Amounts are as the
+ * order says prices; with tax in them its lines say so in a note, as UBL has no place for that.
  */
 export function purchaseOrderXml(order: WrittenPurchaseOrder & { numberText: string; sentAt: Date }): string {
   const { currency, lines, totalMinor, version, numberText, sentAt, taxIncluded } = order

@@ -8,8 +8,8 @@ import { isLanguage, type Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { describedParty, purchaseOrdersSeenBy, sidesOf } from './queries-scope.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
+import { describedParty, purchaseOrderSeenBy, purchaseOrdersSeenBy, sidesOf } from './queries-scope.server.ts'
 import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
 const MOST_VERSIONS = 500
@@ -25,8 +25,7 @@ const languageOf = (party: typeof purchaseOrders.providerId) => sql<string | nul
  * so are cost centres and who wrote it. Anybody else's is not found. Two queries.
  */
 export async function getPurchaseOrder(ctx: Ctx, code: string) {
-  const seen = and(eq(purchaseOrders.code, code), purchaseOrdersSeenBy(ctx.actor))
-  return readPurchaseOrder(ctx, scope('purchase orders', seen))
+  return readPurchaseOrder(ctx, purchaseOrderSeenBy(ctx.actor, code))
 }
 
 /** The same of the one order of a scope, which the caller has found out to be the reader's. */

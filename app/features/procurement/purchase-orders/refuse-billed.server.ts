@@ -1,12 +1,12 @@
 import { refuse } from '#app/kit/refusal.ts'
-import { brokenConstraint } from '#app/platform/db.server.ts'
+import { brokenConstraint, type Tx } from '#app/platform/db.server.ts'
 
 /**
- * Says as a refusal, `purchase-orders:refused.billed`, that the database keeps an order from saying less than
- * what is delivered or billed of it.
+ * Does what the database keeps an order from where it says less than what is delivered or billed of it, and
+ * says that as a refusal, `purchase-orders:refused.billed`.
  */
-export async function refuseBilled<T>(work: () => Promise<T>): Promise<T> {
-  return work().catch((error) => {
+export async function refuseBilled<T>(tx: Tx, work: (inner: Tx) => Promise<T>): Promise<T> {
+  return tx.transaction(work).catch((error) => {
     if (brokenConstraint(error) === 'purchase_orders_billed')
       throw refuse('conflict', 'purchase-orders:refused.billed')
     throw error

@@ -2,10 +2,9 @@ import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changePurchaseOrder } from './change-purchase-order.server.ts'
+import { answerPurchaseOrder } from './answer-purchase-order.server.ts'
 import { reasonedStepInput } from './inputs.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
-import { refuseBilled } from './refuse-billed.server.ts'
 
 /**
  * Rejects a received order that waits to be acknowledged, with a reason that its buyer reads, as the provider
@@ -16,11 +15,9 @@ export async function rejectPurchaseOrder(ctx: Ctx, input: unknown): Promise<voi
   const { reason, ...which } = parseInput(reasonedStepInput, input)
   requireAccountHolder(ctx.actor)
 
-  await refuseBilled(() =>
-    inTransaction(async (tx) => {
-      const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'provider', to: 'rejected' })
-      if (!locked) return
-      await changePurchaseOrder(tx, ctx, locked.order, 'reject', { reason, endedAt: ctx.now() })
-    }),
-  )
+  await inTransaction(async (tx) => {
+    const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'provider', to: 'rejected' })
+    if (!locked) return
+    await answerPurchaseOrder(tx, ctx, locked.order, reason)
+  })
 }

@@ -21,8 +21,9 @@ const CHANGES = { name: 'revise-purchase-order', points: 60, seconds: 3600 }
 /**
  * Changes an order of the party acted for: a draft in place, one that was sent by a new version, which waits
  * to be acknowledged anew. Repeats with one key change it once. Refuses `purchase-orders:refused.changed`
- * when it was changed since it was read, `purchase-orders:refused.over`, `purchase-orders:refused.billed` where
- * the new version says less than is delivered or billed, for a new version what sending would refuse and `limit` after 60 in an hour, and bad input as a new order does.
+ * when it was changed since it was read, `purchase-orders:refused.over`, `purchase-orders:refused.billed`
+ * where the new version says less than is delivered or billed, for a new version what sending would refuse
+ * and `limit` after 60 in an hour, and bad input as a new order does.
  */
 export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ version: number }> {
   const { key, ...typed } = parseInput(revisePurchaseOrderInput, input)
@@ -30,32 +31,31 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
   requireAccountHolder(actor)
   const content = contentOf(typed)
 
-  return refuseBilled(() =>
-    inTransaction(async (tx) => {
-      return once(tx, { owner: `purchase-order:${actor.accountId}`, key, body: typed }, async () => {
-        const locked = await lockPurchaseOrder(tx, ctx, { ...typed, as: 'buyer' })
-        if (!locked) throw refuse('conflict', 'purchase-orders:refused.changed')
-        const { order } = locked
-        const isDraft = order.state === 'draft'
-        const isStanding = STANDING_STATES.some((state) => state === order.state)
-        if (!isDraft && !isStanding) throw refuse('conflict', 'purchase-orders:refused.over')
-        if (isStanding) {
-          await countAttempt(CHANGES, actor.partyId)
-          await requireSendable(tx, ctx, { ...order, ...content, actor })
-        }
+  return inTransaction(async (tx) => {
+    return once(tx, { owner: `purchase-order:${actor.accountId}`, key, body: typed }, async () => {
+      const locked = await lockPurchaseOrder(tx, ctx, { ...typed, as: 'buyer' })
+      if (!locked) throw refuse('conflict', 'purchase-orders:refused.changed')
+      const { order } = locked
+      const isDraft = order.state === 'draft'
+      const isStanding = STANDING_STATES.some((state) => state === order.state)
+      if (!isDraft && !isStanding) throw refuse('conflict', 'purchase-orders:refused.over')
+      if (isStanding) {
+        await countAttempt(CHANGES, actor.partyId)
+        await requireSendable(tx, ctx, { ...order, ...content, actor })
+      }
 
-        const version = isDraft ? order.version : order.version + 1
-        const { costCentre } = typed
-        const written = { purchaseOrderId: order.id, version, by: actor.accountId, content, costCentre }
-        await writePurchaseVersion(tx, ctx, { ...written, sides: order, isSent: isStanding })
-        if (isStanding) await changePurchaseOrder(tx, ctx, order, 'change', { version })
-        else {
-          const set = { revision: order.revision + 1, updatedAt: ctx.now() }
-          await tx.update(purchaseOrders).set(set).where(eq(purchaseOrders.id, order.id))
-          await audit(tx, ctx, 'purchase-order.revise', { kind: 'purchase-order', id: order.id })
-        }
-        return { version }
-      })
-    }),
-  )
+      const version = isDraft ? order.version : order.version + 1
+      const { costCentre } = typed
+      const written = { purchaseOrderId: order.id, version, by: actor.accountId, content, costCentre }
+      await writePurchaseVersion(tx, ctx, { ...written, sides: order, isSent: isStanding })
+      if (isStanding)
+        await refuseBilled(tx, (inner) => changePurchaseOrder(inner, ctx, order, 'change', { version }))
+      else {
+        const set = { revision: order.revision + 1, updatedAt: ctx.now() }
+        await tx.update(purchaseOrders).set(set).where(eq(purchaseOrders.id, order.id))
+        await audit(tx, ctx, 'purchase-order.revise', { kind: 'purchase-order', id: order.id })
+      }
+      return { version }
+    })
+  })
 }

@@ -27,7 +27,10 @@ type ApproveDeskProps = {
   zone: string
 }
 
-/** Members' orders above their limits: an admin chooses some and sends them in one press, or opens one to return it. */
+/**
+ * Members' orders above their limits: an admin chooses some and sends them in one press, or opens one to
+ * return it.
+ */
 export function ApproveDesk({ rows, intentKey, answer, fault, now, zone }: ApproveDeskProps) {
   const { t } = useTranslation('order-approvals')
   if (rows.length === 0 && !answer) return null

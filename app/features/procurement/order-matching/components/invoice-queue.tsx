@@ -5,10 +5,10 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { sayDifference } from '../difference-text.ts'
 import { matchPath, STANDING_TONE } from '../matching.ts'
 import type { QueuedInvoice } from '../queries-queue.server.ts'
 import styles from './matching.module.css'
-import { sayDifference } from './say-difference.ts'
 
 /** Invoices that differ from their order, then those to be matched; nothing where none waits. */
 export function InvoiceQueue({ rows }: { rows: QueuedInvoice[] }) {

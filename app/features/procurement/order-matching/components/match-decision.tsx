@@ -8,13 +8,15 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { sayDifference } from '../difference-text.ts'
 import type { MatchSheet } from '../queries-sheet.server.ts'
 import styles from './matching.module.css'
-import { sayDifference } from './say-difference.ts'
 
 type MatchDecisionProps = {
   sheet: MatchSheet
-  /** Who decides where the difference is above the limit of who looks at it; null where that is the reader. */
+  /**
+   * Who decides where the difference is above the limit of who looks at it; null where that is the reader.
+   */
   admins: string | null
   fault: FormFault | null
 }

@@ -6,10 +6,10 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { sayDifference } from '../difference-text.ts'
 import { matchPath, STANDING_TONE } from '../matching.ts'
 import type { OrderInvoice, ShownMatching } from '../queries-order-page.server.ts'
 import styles from './matching.module.css'
-import { sayDifference } from './say-difference.ts'
 
 type OrderInvoicesProps = { code: string; matching: ShownMatching; now: Date }
 type Row = Pick<OrderInvoice, 'id' | 'kind' | 'numberText' | 'issuedOn' | 'currency' | 'totalMinor'> &

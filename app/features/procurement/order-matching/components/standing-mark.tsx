@@ -7,7 +7,9 @@ import styles from './matching.module.css'
 
 type StandingMarkProps = { of: StandingOfInvoice | undefined; invoice: string }
 
-/** How an invoice stands to its order, and the way to both beside each other; nothing of one that says none. */
+/**
+ * How an invoice stands to its order, and the way to both beside each other; nothing of one that says none.
+ */
 export function StandingMark({ of, invoice }: StandingMarkProps) {
   const { t } = useTranslation('order-matching')
   if (!of) return null

@@ -19,8 +19,8 @@ type InvoiceTableProps = {
 }
 
 /**
- * Documents of a side, each with its page, its file and, where it is owed, the way to pay it; `markOf` says more of
- * how one stands.
+ * Documents of a side, each with its page, its file and, where it is owed, the way to pay it; `markOf` says
+ * more of how one stands.
  */
 export function InvoiceTable({ rows, side, now, base, markOf }: InvoiceTableProps) {
   const { t } = useTranslation('invoice-list')

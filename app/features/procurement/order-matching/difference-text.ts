@@ -1,7 +1,7 @@
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import type { Standing, WaitingReason } from '../matching.ts'
+import type { Standing, WaitingReason } from './matching.ts'
 
 type Differing = {
   standing: Standing
@@ -11,7 +11,10 @@ type Differing = {
   priceMinor?: number
 }
 
-/** In words why an invoice waits, or by how much it differs, quantity and price apart; empty where it does neither. */
+/**
+ * In words why an invoice waits, or by how much it differs, quantity and price apart; empty where it does
+ * neither.
+ */
 export function sayDifference(t: Translate, language: Language, row: Differing): string {
   const { standing, currency, reason, quantityOver = 0, priceMinor = 0 } = row
   if (standing === 'waiting' && reason) return t(`order-matching:waits.${reason}`)
