@@ -141,7 +141,9 @@ test('strangers, suppliers, the member and managers decide nothing, and see noth
   const code = await draft(manager)
   await ask(manager, code)
   for (const ctx of [stranger.ctx, provider, manager, other]) {
-    expect(await reasonOf(approve(ctx, [code]))).toBe('common:refused.forbidden')
+    expect(await reasonOf(approveOrders(ctx, { key: randomUUID(), order: `${code}:1` }))).toBe(
+      'common:refused.forbidden',
+    )
     expect(await reasonOf(returnOrder(ctx, { code, revision: 1, reason: 'No.' }))).toBe(
       'common:refused.notFound',
     )
@@ -152,7 +154,9 @@ test('strangers, suppliers, the member and managers decide nothing, and see noth
     refused: [{ reason: 'common:refused.notFound' }],
   })
   for (const ctx of [stranger.ctx, provider, elsewhere.admin])
-    expect(await reasonOf(ask(ctx, code))).toBe('common:refused.notFound')
+    expect(await reasonOf(askOrderApproval(ctx, { code, revision: 1, words: '' }))).toBe(
+      'common:refused.notFound',
+    )
   expect(await findApproval(stranger.ctx, code)).toBeNull()
   expect(await reasonOf(withdrawOrderApproval(other, { code }))).toBe('common:refused.notFound')
   const visitor = makeContext({}) as PersonCtx

@@ -475,7 +475,7 @@ describe('who may', () => {
       () => matchInvoice(ctx, typedMatch(code, invoice, [[0, '1', '100']])),
       () => unmatchInvoice(ctx, { code, invoice }),
       () => acceptDifference(ctx, { code, invoice, reason: 'No.' }),
-      () => receive(ctx, code, 0, '1'),
+      () => noteDelivery(ctx, { key: randomUUID(), code, line: 0, quantity: '1', note: '' }),
       () => linkSeats(ctx, { code, line: 0, booking: 'Q-1' }),
     ]
     for (const ctx of [scene.stranger, scene.provider])

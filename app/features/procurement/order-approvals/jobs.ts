@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /** Notifies the admins that an order waits for them, or the member of what they decided. */
-export const notifyApprovalJob = defineJob(
-  'order-approvals.notify-approval',
+export const notifyOrderApprovalJob = defineJob(
+  'order-approvals.notify-order-approval',
   z.object({ approvalId: z.uuid() }),
 )
 

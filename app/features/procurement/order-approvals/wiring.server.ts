@@ -4,21 +4,21 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { orderApprovalAsked, orderApproved, orderReturned } from './approval.ts'
-import { notifyApprovalJob, settleApprovalJob } from './jobs.ts'
+import { notifyOrderApprovalJob, settleApprovalJob } from './jobs.ts'
 import { orderApprovalsKinds } from './notification-kinds.ts'
-import { notifyApproval } from './notify-approval.server.ts'
+import { notifyOrderApproval } from './notify-order-approval.server.ts'
 import { orderApprovalsRows } from './personal-data.server.ts'
 import { settleApproval } from './settle-approval.server.ts'
 
 export const orderApprovalsWiring: Wiring = {
   jobs: [
-    carryOutFast(notifyApprovalJob, (ctx, { approvalId }) => notifyApproval(ctx, approvalId)),
+    carryOutFast(notifyOrderApprovalJob, (ctx, { approvalId }) => notifyOrderApproval(ctx, approvalId)),
     carryOutFast(settleApprovalJob, (ctx, { purchaseOrderId }) => settleApproval(ctx, purchaseOrderId)),
   ],
   followers: [
-    follow(orderApprovalAsked, notifyApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
-    follow(orderApproved, notifyApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
-    follow(orderReturned, notifyApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
+    follow(orderApprovalAsked, notifyOrderApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
+    follow(orderApproved, notifyOrderApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
+    follow(orderReturned, notifyOrderApprovalJob, ({ subjectId }) => ({ approvalId: subjectId })),
     follow(purchaseOrderSent, settleApprovalJob, ({ subjectId }) => ({ purchaseOrderId: subjectId })),
   ],
   personalData: orderApprovalsRows,

@@ -7,8 +7,8 @@ import { refuseBilled } from './refuse-billed.server.ts'
 import { type purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
 /**
- * Acknowledges a locked order in its last version, or rejects it with a `reason`, as the actor of the context:
- * its provider, or the system for whoever holds the link of its mail.
+ * Acknowledges a locked order in its last version, or rejects it with a `reason`, as the actor of the
+ * context: its provider, or the system for whoever holds the link of its mail.
  */
 export async function answerPurchaseOrder(
   tx: Tx,

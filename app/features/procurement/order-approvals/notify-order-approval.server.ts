@@ -17,7 +17,7 @@ import { purchaseOrderApprovals } from './tables.server.ts'
  * Notifies, once for each state, of an order above a limit: the company's admins that it waits, or who asked
  * that it was sent or returned and why. Refuses any actor but the system.
  */
-export async function notifyApproval(ctx: Ctx, approvalId: string): Promise<void> {
+export async function notifyOrderApproval(ctx: Ctx, approvalId: string): Promise<void> {
   requireSystem(ctx)
 
   const [row] = await read(ctx)
