@@ -127,7 +127,7 @@ async function take(step: Step, buyer: Ctx, provider: Ctx, code: string): Promis
   const which = { code, revision: String(revision) }
   if (step === 'send') await sendPurchaseOrder(buyer, which)
   else if (step === 'acknowledge') await acknowledgePurchaseOrder(provider, which)
-  else if (step === 'close') await closePurchaseOrder(buyer, which)
+  else if (step === 'close') await closePurchaseOrder(buyer, { ...which, reason: 'Both days were held.' })
   else if ('cancel' in step) await cancelPurchaseOrder(buyer, { ...which, reason: step.cancel })
   else await revisePurchaseOrder(buyer, { ...which, ...typedOf(step.change), key: randomUUID() })
 }

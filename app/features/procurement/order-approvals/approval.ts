@@ -4,8 +4,8 @@ import type { Transition } from '#app/kit/state-table.ts'
 /**
  * What became of an order that an admin is to send: it waits for the decision, or was decided or taken back.
  */
-export const APPROVAL_STATES = ['asked', 'approved', 'returned', 'withdrawn'] as const
-export type ApprovalState = (typeof APPROVAL_STATES)[number]
+export const ORDER_APPROVAL_STATES = ['asked', 'approved', 'returned', 'withdrawn'] as const
+export type ApprovalState = (typeof ORDER_APPROVAL_STATES)[number]
 export type ApprovalStep = 'approve' | 'return' | 'withdraw'
 
 export const ORDER_APPROVAL_TABLE: readonly Transition<ApprovalState, ApprovalStep>[] = [

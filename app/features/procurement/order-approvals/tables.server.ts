@@ -6,7 +6,7 @@ import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { APPROVAL_STATES } from './approval.ts'
+import { ORDER_APPROVAL_STATES } from './approval.ts'
 
 const account = () =>
   uuid()
@@ -33,7 +33,7 @@ export const purchaseOrderApprovals = pgTable(
     askedAt: instant().notNull(),
     /** What it is for, in the asker's words. */
     words: text().notNull().default(''),
-    state: text({ enum: APPROVAL_STATES }).notNull(),
+    state: text({ enum: ORDER_APPROVAL_STATES }).notNull(),
     /** Nobody where an admin sent it from its page. */
     decidedBy: account(),
     decidedAt: instant(),
@@ -44,7 +44,7 @@ export const purchaseOrderApprovals = pgTable(
     uniqueIndex('purchase_order_approvals_open').on(t.purchaseOrderId).where(sql`${t.state} = 'asked'`),
     index('purchase_order_approvals_order').on(t.purchaseOrderId, t.askedAt),
     index('purchase_order_approvals_company').on(t.companyId, t.askedAt).where(sql`${t.state} = 'asked'`),
-    check('purchase_order_approvals_state', isOneOf(t.state, APPROVAL_STATES)),
+    check('purchase_order_approvals_state', isOneOf(t.state, ORDER_APPROVAL_STATES)),
     check('purchase_order_approvals_decided', sql`(${t.decidedAt} is not null) = (${t.state} <> 'asked')`),
     check('purchase_order_approvals_reason', sql`(${t.reason} is not null) = (${t.state} = 'returned')`),
   ],
