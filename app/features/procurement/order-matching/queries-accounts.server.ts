@@ -1,6 +1,10 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { purchaseOrdersOf, sidesOf } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import {
+  foundPurchaseOrders,
+  purchaseOrdersOf,
+  sidesOf,
+} from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import {
   purchaseOrders,
   purchaseOrderVersions,
@@ -9,14 +13,26 @@ import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.serve
 import type { PartyActor } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { findStandings } from './queries-standings.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
 /** So many orders are read at once. */
 export const AT_ONCE = 500
 
-/** Orders that were sent, the last first, `AT_ONCE` from an offset. One query. */
-export async function listSentOrders(ctx: PartyCtx, offset: number) {
+/**
+ * Orders that were sent, the last first, `AT_ONCE` from an offset, with what they have come to and the numbers
+ * of their invoices. Seven queries.
+ */
+export async function listAccounts(ctx: PartyCtx, offset: number) {
+  const some = await listSentOrders(ctx, offset)
+  const ids = some.map(({ id }) => id)
+  const standings = await findStandings(read(ctx), foundPurchaseOrders(ids), ctx.now())
+  const matches = [...standings.values()].flatMap((standing) => standing.matches)
+  return { some, standings, numbers: await numbersOfInvoices(ctx, matches) }
+}
+
+function listSentOrders(ctx: PartyCtx, offset: number) {
   return read(ctx)
     .select({
       id: purchaseOrders.id,
@@ -41,8 +57,7 @@ export async function listSentOrders(ctx: PartyCtx, offset: number) {
     .offset(offset)
 }
 
-/** The numbers of the invoices of some matches, by their ids. One query. */
-export async function numbersOfInvoices(
+async function numbersOfInvoices(
   ctx: PartyCtx,
   matches: readonly { invoiceId: string }[],
 ): Promise<Map<string, string>> {

@@ -1,16 +1,13 @@
 import type { Readable } from 'node:stream'
 import { sumOfLine } from '#app/features/procurement/purchase-orders/purchase-order.ts'
-import { foundPurchaseOrders } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { tableFile } from '#app/platform/table-file.server.ts'
 import type { Cell } from '#app/platform/workbook.server.ts'
-import { AT_ONCE, listSentOrders, numbersOfInvoices } from './queries-accounts.server.ts'
-import { findStandings } from './queries-standings.server.ts'
+import { AT_ONCE, listAccounts } from './queries-accounts.server.ts'
 
 const HEAD = [
   'number',
@@ -43,16 +40,7 @@ export function writeAccounts(ctx: Ctx & { actor: PartyActor }): { name: string;
   const t = translator(ctx.language)
   async function* rows(): AsyncGenerator<Cell[][]> {
     for (let offset = 0; ; offset += AT_ONCE) {
-      const some = await listSentOrders(ctx, offset)
-      const standings = await findStandings(
-        read(ctx),
-        foundPurchaseOrders(some.map(({ id }) => id)),
-        ctx.now(),
-      )
-      const numbers = await numbersOfInvoices(
-        ctx,
-        [...standings.values()].flatMap(({ matches }) => matches),
-      )
+      const { some, standings, numbers } = await listAccounts(ctx, offset)
       yield some.flatMap(({ id, ...order }) => {
         const { lines = [], matches = [], currency = '', taxIncluded = false } = standings.get(id) ?? {}
         return lines.map((line): Cell[] => {
