@@ -72,8 +72,9 @@ export default function MatchInvoice({ loaderData, actionData, params }: Route.C
         }
       />
       {done && !actionData ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
-      <MatchDecision sheet={sheet} admins={admins} fault={actionData ?? null} />
-      <MatchPapers sheet={sheet} />
+      <MatchDecision sheet={sheet} admins={admins} fault={actionData ?? null}>
+        <MatchPapers sheet={sheet} />
+      </MatchDecision>
       {isOpen ? <MatchForm sheet={sheet} intentKey={intentKey} fault={actionData ?? null} /> : null}
     </>
   )

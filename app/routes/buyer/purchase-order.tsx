@@ -90,25 +90,26 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
           {t('order-matching:goneText')}
         </Alert>
       ) : null}
-      {isOutdated ? null : <PurchaseOrderActions order={order} isAbove={above !== null} fault={fault} />}
       {order.state === 'draft' ? (
         <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}
-      <PurchaseOrderView order={order} said={said} now={now} zone={zone} />
-      {matching && !isOutdated ? (
-        <>
-          <DeliveredBilled matching={matching} now={now} zone={zone} />
-          {matching.mayMatch ? (
-            <DeliveryForms
-              {...loaderData}
-              lines={matching.lines}
-              isOfTraining={order.training !== null}
-              fault={fault}
-            />
-          ) : null}
-          <OrderInvoices code={order.code} matching={matching} now={now} />
-        </>
-      ) : null}
+      {isOutdated ? null : <PurchaseOrderActions order={order} isAbove={above !== null} fault={fault} />}
+      <PurchaseOrderView order={order} said={said} now={now} zone={zone}>
+        {matching && !isOutdated ? (
+          <>
+            <DeliveredBilled matching={matching} now={now} zone={zone} />
+            {matching.mayMatch ? (
+              <DeliveryForms
+                {...loaderData}
+                lines={matching.lines}
+                isOfTraining={order.training !== null}
+                fault={fault}
+              />
+            ) : null}
+            <OrderInvoices code={order.code} matching={matching} now={now} />
+          </>
+        ) : null}
+      </PurchaseOrderView>
     </>
   )
 }

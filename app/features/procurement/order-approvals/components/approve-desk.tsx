@@ -94,13 +94,13 @@ function ApproveRows({ rows, fault, now, zone }: Pick<ApproveDeskProps, 'rows' |
     {
       label: t('desk.by'),
       cell: (row) => (
-        <>
+        <div>
           {row.name}
           <small className={styles.note}>
             {formatMoment(row.askedAt, zone, language, now)}
             {row.words ? ` · ${row.words}` : null}
           </small>
-        </>
+        </div>
       ),
     },
     { label: t('desk.supplier'), cell: (row) => <span translate="no">{row.other}</span> },

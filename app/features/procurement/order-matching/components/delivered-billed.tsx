@@ -22,12 +22,12 @@ export function DeliveredBilled({ matching, now, zone }: DeliveredBilledProps) {
     {
       label: t('line.delivered'),
       cell: (line) => (
-        <>
+        <div>
           {line.delivered}
           {line.coming > 0 ? (
             <small className={styles.note}>{t('line.coming', { number: line.coming })}</small>
           ) : null}
-        </>
+        </div>
       ),
       numeric: true,
     },

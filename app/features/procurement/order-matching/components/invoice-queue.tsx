@@ -27,10 +27,10 @@ export function InvoiceQueue({ rows }: { rows: QueuedInvoice[] }) {
     {
       label: t('invoices.standing'),
       cell: (row) => (
-        <>
+        <div>
           <Badge tone={STANDING_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
           <small className={styles.note}>{sayDifference(t, language, row)}</small>
-        </>
+        </div>
       ),
       numeric: true,
     },

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -19,10 +20,12 @@ type MatchDecisionProps = {
    */
   admins: string | null
   fault: FormFault | null
+  /** The papers, below how it stands and above what is decided. */
+  children: ReactNode
 }
 
 /** How an invoice stands to its order, and what is decided on it: accepted with a reason, or matched anew. */
-export function MatchDecision({ sheet, admins, fault: given }: MatchDecisionProps) {
+export function MatchDecision({ sheet, admins, fault: given, children }: MatchDecisionProps) {
   const { t } = useTranslation('order-matching')
   const language = useLanguage()
   const { judged, waiting, matches, currency, order, invoice } = sheet
@@ -31,7 +34,7 @@ export function MatchDecision({ sheet, admins, fault: given }: MatchDecisionProp
   const field = fieldsOf({ t, fault, labelOf })
   const isOpen = order.state === 'sent' || order.state === 'acknowledged'
   return (
-    <div className={styles.forms}>
+    <>
       <FaultSummary fault={fault} labelOf={labelOf} />
       {!judged && waiting ? <Alert tone="wait" title={t(`waits.${waiting}`)} /> : null}
       {judged ? (
@@ -42,27 +45,30 @@ export function MatchDecision({ sheet, admins, fault: given }: MatchDecisionProp
           ) : null}
         </Alert>
       ) : null}
-      {judged?.standing === 'differs' && admins !== null ? <p>{t('sheet.above', { admins })}</p> : null}
-      {judged?.standing === 'differs' && admins === null ? (
-        <KeptForm>
-          <FormStack>
-            <TextAreaField {...field('reason')} rows={3} maxLength={1_000} hint={t('form.acceptHint')} />
-            <FormActions>
-              <SendButton name="intent" value="accept" tone="go">
-                {t('form.accept')}
-              </SendButton>
-            </FormActions>
-          </FormStack>
-        </KeptForm>
-      ) : null}
-      {matches.length > 0 && isOpen ? (
-        <AskOnce
-          alone
-          label={t('form.unmatch')}
-          question={t('form.unmatchSure', { number: invoice.numberText })}
-          fields={{ intent: 'unmatch' }}
-        />
-      ) : null}
-    </div>
+      {children}
+      <div className={styles.forms}>
+        {judged?.standing === 'differs' && admins !== null ? <p>{t('sheet.above', { admins })}</p> : null}
+        {judged?.standing === 'differs' && admins === null ? (
+          <KeptForm>
+            <FormStack>
+              <TextAreaField {...field('reason')} rows={3} maxLength={1_000} hint={t('form.acceptHint')} />
+              <FormActions>
+                <SendButton name="intent" value="accept" tone="go">
+                  {t('form.accept')}
+                </SendButton>
+              </FormActions>
+            </FormStack>
+          </KeptForm>
+        ) : null}
+        {matches.length > 0 && isOpen ? (
+          <AskOnce
+            alone
+            label={t('form.unmatch')}
+            question={t('form.unmatchSure', { number: invoice.numberText })}
+            fields={{ intent: 'unmatch' }}
+          />
+        ) : null}
+      </div>
+    </>
   )
 }

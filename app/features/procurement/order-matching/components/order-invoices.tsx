@@ -76,12 +76,12 @@ function InvoiceRows({ rows, code, now, caption, isBuyer }: InvoiceRowsProps) {
       label: t('invoices.standing'),
       cell: (row) =>
         row.standing ? (
-          <>
+          <div>
             <Badge tone={STANDING_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
             <small className={styles.note}>
               {sayDifference(t, language, { ...row, standing: row.standing })}
             </small>
-          </>
+          </div>
         ) : (
           '–'
         ),

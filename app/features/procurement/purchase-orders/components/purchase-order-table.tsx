@@ -43,12 +43,14 @@ export function PurchaseOrderTable({ rows, side, now, zone, billed }: PurchaseOr
       label: t('column.billed'),
       cell: (row) => {
         const of = billed[row.code]
-        if (!of) return '–'
+        if (!of || (of.billedMinor === 0 && of.share === 0)) return '–'
         return (
-          <>
+          <div>
             {formatMoney(money(of.billedMinor, row.currency), language)}
-            <small className={styles.note}>{t('column.delivered', { percent: of.share })}</small>
-          </>
+            {of.share > 0 ? (
+              <small className={styles.note}>{t('column.delivered', { percent: of.share })}</small>
+            ) : null}
+          </div>
         )
       },
       numeric: true,
