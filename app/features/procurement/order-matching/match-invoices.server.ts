@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, isNotNull, isNull, notExists, or, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { everyPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
@@ -10,6 +10,9 @@ import { everyMatch, everyStandingInvoice } from './queries-scope.server.ts'
 import { purchaseOrderInvoices, purchaseOrderMatches } from './tables.server.ts'
 
 const MOST_AT_ONCE = 2_000
+const LOOKED_BACK_MS = 400 * 86_400_000
+/** So many at the same moment: one waits for the database while another is counted. */
+const LANES = 3
 
 /**
  * Matches all invoices and credit notes that were not looked at yet and say the number of an order between
@@ -20,70 +23,68 @@ export async function matchInvoices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const found = await listUnseen(ctx)
-  for (const pair of found) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+  const left = found.values()
+  const work = async () => {
+    for (const pair of left) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+  }
+  await Promise.all(Array.from({ length: LANES }, work))
   return found.length
 }
 
+/**
+ * Invoices that say the number, invoices of agreed trainings, then credit notes: each by an index of its
+ * own.
+ */
 async function listUnseen(ctx: Ctx) {
-  const isUnseen = notExists(
-    read(ctx)
-      .select({ one: sql`1` })
-      .from(purchaseOrderInvoices)
-      .where(
-        and(
-          everyStandingInvoice(ctx),
-          sql`${purchaseOrderInvoices.invoiceId} = ${invoices.id}`,
-          sql`${purchaseOrderInvoices.purchaseOrderId} = ${purchaseOrders.id}`,
-        ),
-      ),
+  const number = sql`upper(${invoices.buyer} ->> 'purchaseOrderNumber')`
+  const isBetweenSides = and(
+    eq(invoices.buyerId, purchaseOrders.buyerId),
+    eq(invoices.sellerId, purchaseOrders.providerId),
   )
-  const isCreditOfMatched = exists(
-    read(ctx)
-      .select({ one: sql`1` })
-      .from(purchaseOrderMatches)
-      .where(
-        and(
-          everyMatch(ctx),
-          sql`${purchaseOrderMatches.invoiceId} = ${invoices.creditsId}`,
-          sql`${purchaseOrderMatches.purchaseOrderId} = ${purchaseOrders.id}`,
-        ),
-      ),
-  )
-  const number = sql`${invoices.buyer} ->> 'purchaseOrderNumber'`
-  const isNamed = and(
-    eq(invoices.kind, 'invoice'),
-    sql`${invoices.buyer} ? 'purchaseOrderNumber'`,
-    sql`${number} in (${purchaseOrders.numberText}, lower(${purchaseOrders.numberText}))`,
-  )
-  const isOfTraining = and(
-    eq(invoices.kind, 'invoice'),
-    eq(invoices.subjectKind, 'order'),
-    isNotNull(trainingRequests.orderId),
-    sql`${trainingRequests.orderId} = ${invoices.subjectId}`,
-  )
-  return read(ctx)
-    .select({ invoiceId: invoices.id, purchaseOrderId: purchaseOrders.id })
-    .from(purchaseOrders)
-    .leftJoin(trainingRequests, eq(trainingRequests.id, purchaseOrders.trainingRequestId))
-    .innerJoin(
-      invoices,
-      and(
-        sql`${invoices.buyerId} = ${purchaseOrders.buyerId}`,
-        sql`${invoices.sellerId} = ${purchaseOrders.providerId}`,
-        or(isNamed, isOfTraining, isCreditOfMatched),
-      ),
-    )
+  const isUnseen = sql`not exists (select from ${purchaseOrderInvoices} where ${and(
+    everyStandingInvoice(ctx),
+    eq(purchaseOrderInvoices.invoiceId, invoices.id),
+    eq(purchaseOrderInvoices.purchaseOrderId, purchaseOrders.id),
+  )})`
+  const isRecent = gt(invoices.createdAt, new Date(ctx.now().getTime() - LOOKED_BACK_MS))
+  const pair = { invoiceId: invoices.id, purchaseOrderId: purchaseOrders.id }
+  const named = await read(ctx)
+    .select(pair)
+    .from(invoices)
+    .innerJoin(purchaseOrders, and(eq(purchaseOrders.numberText, number), isBetweenSides))
     .where(
       and(
         everyPurchaseOrder(ctx),
-        isNotNull(purchaseOrders.number),
-        or(
-          isNull(purchaseOrders.endedAt),
-          sql`${purchaseOrders.endedAt} > ${new Date(ctx.now().getTime() - 400 * 86_400_000)}`,
-        ),
+        eq(invoices.kind, 'invoice'),
+        sql`${invoices.buyer} ? 'purchaseOrderNumber'`,
+        isRecent,
         isUnseen,
       ),
     )
-    .orderBy(desc(invoices.kind), asc(invoices.createdAt), asc(invoices.id))
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
     .limit(MOST_AT_ONCE)
+  const trained = await read(ctx)
+    .select(pair)
+    .from(purchaseOrders)
+    .innerJoin(trainingRequests, eq(trainingRequests.id, purchaseOrders.trainingRequestId))
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.subjectKind, 'order'),
+        eq(invoices.subjectId, trainingRequests.orderId),
+        isBetweenSides,
+      ),
+    )
+    .where(
+      and(everyPurchaseOrder(ctx), isNotNull(purchaseOrders.number), eq(invoices.kind, 'invoice'), isUnseen),
+    )
+    .limit(MOST_AT_ONCE)
+  const credited = await read(ctx)
+    .selectDistinct(pair)
+    .from(purchaseOrderMatches)
+    .innerJoin(invoices, eq(invoices.creditsId, purchaseOrderMatches.invoiceId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderMatches.purchaseOrderId))
+    .where(and(everyMatch(ctx), isUnseen))
+    .limit(MOST_AT_ONCE)
+  return [...named, ...trained, ...credited]
 }
