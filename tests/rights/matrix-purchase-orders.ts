@@ -15,7 +15,7 @@ export const PURCHASE_ORDERS: Row[] = [
   get('/dashboard/i/purchase-orders/accounts.csv', people(200)),
   ...['dashboard/i/purchase-orders', 'dashboard/c/purchaseorderlist'].map((path) =>
     // None is chosen: of admins of a company it is bad input, and nobody else decides.
-    post(`/${path}`, paid({ ...people(422), ...these(ADMINS, 422) }), () => ({
+    post(`/${path}`, paid({ ...people(422), organiser: 'on' }), () => ({
       intent: 'approve',
       key: randomUUID(),
     })),
@@ -42,7 +42,7 @@ export const PURCHASE_ORDERS: Row[] = [
   get('/purchase-orders/:code/order.xml', only({}), ({ toOrder }) => ({ code: toOrder })),
   get('/purchase-orders/:code/match/:invoice', only({}), ({ ordered }) => ({
     code: ordered,
-    invoice: randomUUID(),
+    invoice: NO_INVOICE,
   })),
   ...['match', 'unmatch', 'accept'].map((intent) =>
     post(
@@ -82,7 +82,8 @@ export const PURCHASE_ORDERS: Row[] = [
       ['ask', paid(only({ buyer: 409 }))],
       ['withdraw', only({})],
       ['return', only({})],
-      ['receive', only({ buyer: 422 })],
+      // More than was ordered, and the seats of no booking.
+      ['receive', only({ buyer: 409 })],
       ['link', paid(only({ buyer: 422 }))],
       ['reject', only({ organiser: 409 })],
     ] as const
@@ -94,9 +95,10 @@ export const PURCHASE_ORDERS: Row[] = [
         intent,
         revision: '99',
         reason: 'No.',
+        words: '',
         key: randomUUID(),
         line: '0',
-        quantity: '',
+        quantity: '99999',
         booking: 'Q-0',
       }),
       ({ ordered }) => ({ code: ordered }),
