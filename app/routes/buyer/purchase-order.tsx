@@ -24,8 +24,10 @@ import type { Route } from './+types/purchase-order'
 import { showPurchaseOrder } from './purchase-order-shown.server.ts'
 import { takePurchaseStep } from './purchase-order-steps.server.ts'
 
-/** Steps that need no plan: what was agreed on goes on in a workspace that is locked. */
+/** Steps that need a plan; with others what was agreed on goes on in a workspace that is locked. */
 const BINDING = ['send', 'ask', 'link']
+/** Steps whose forms say themselves what is wrong. */
+const DELIVERIES = ['receive', 'link']
 
 export const loader = personLoader((ctx, { params, url }: Route.LoaderArgs) =>
   showPurchaseOrder(ctx, params.code, url.searchParams),
@@ -57,6 +59,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
     </LinkButton>
   )
   const fault = actionData ?? null
+  const isOfDelivery = DELIVERIES.includes(String(fault?.values.intent))
   const isGone = matching?.isGone && !OVER_STATES.some((over) => over === order.state)
   return (
     <>
@@ -93,7 +96,9 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
       {order.state === 'draft' ? (
         <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}
-      {isOutdated ? null : <PurchaseOrderActions order={order} isAbove={above !== null} fault={fault} />}
+      {isOutdated ? null : (
+        <PurchaseOrderActions order={order} isAbove={above !== null} fault={isOfDelivery ? null : fault} />
+      )}
       <PurchaseOrderView order={order} said={said} now={now} zone={zone}>
         {matching && !isOutdated ? (
           <>
