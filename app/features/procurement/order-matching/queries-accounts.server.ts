@@ -21,8 +21,8 @@ type PartyCtx = Ctx & { actor: PartyActor }
 export const AT_ONCE = 500
 
 /**
- * Orders that were sent, the last first, `AT_ONCE` from an offset, with what they have come to and the numbers
- * of their invoices. Seven queries.
+ * Orders that were sent, the last first, `AT_ONCE` from an offset, with what they have come to and the
+ * numbers of their invoices. Seven queries.
  */
 export async function listAccounts(ctx: PartyCtx, offset: number) {
   const some = await listSentOrders(ctx, offset)
