@@ -66,6 +66,12 @@ import { sendPasswordReset } from './features/people/sign-in/send-password-reset
 import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
 import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
 import { queueMatchMails } from './features/procurement/matching/queue-match-mails.server.ts'
+import { notifyOrderApproval } from './features/procurement/order-approvals/notify-order-approval.server.ts'
+import { settleApproval } from './features/procurement/order-approvals/settle-approval.server.ts'
+import { mailPurchaseOrder } from './features/procurement/order-links/mail-purchase-order.server.ts'
+import { closeCompleteOrder } from './features/procurement/order-matching/close-complete-order.server.ts'
+import { judgeOrders } from './features/procurement/order-matching/judge-orders.server.ts'
+import { matchInvoices } from './features/procurement/order-matching/match-invoices.server.ts'
 import { dropProposalFiles } from './features/procurement/proposal-files/drop-proposal-files.server.ts'
 import { noteOpenedProposals } from './features/procurement/proposal-lines/note-opened-proposals.server.ts'
 import { noteProposal } from './features/procurement/proposal-lines/note-proposal.server.ts'
@@ -207,6 +213,12 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     'notifies of a purchase order',
     (ctx) => notifyPurchaseOrder(ctx, { purchaseOrderId: newId(), what: 'sent' }),
   ],
+  ['mails a purchase order', (ctx) => mailPurchaseOrder(ctx, { purchaseOrderId: newId(), version: 1 })],
+  ['notifies of an order above a limit', (ctx) => notifyOrderApproval(ctx, newId())],
+  ['settles what was asked of an order', (ctx) => settleApproval(ctx, newId())],
+  ['matches invoices', matchInvoices],
+  ['looks at orders anew', judgeOrders],
+  ['closes what is complete', (ctx) => closeCompleteOrder(ctx, newId())],
   ['expires requests for trainings', expireTrainingRequests],
   ['expires other days for trainings', expireReschedulings],
   ['emails a moved training', (ctx) => emailMovedTraining(ctx, newId())],

@@ -39,6 +39,9 @@ import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
+import { orderApprovalsWiring } from './features/procurement/order-approvals/wiring.server.ts'
+import { orderLinksWiring } from './features/procurement/order-links/wiring.server.ts'
+import { orderMatchingWiring } from './features/procurement/order-matching/wiring.server.ts'
 import { proposalFilesWiring } from './features/procurement/proposal-files/wiring.server.ts'
 import { proposalLinesWiring } from './features/procurement/proposal-lines/wiring.server.ts'
 import { proposalPlacesWiring } from './features/procurement/proposal-places/wiring.server.ts'
@@ -159,6 +162,9 @@ export const wirings: readonly Wiring[] = [
   purchaseOrdersWiring,
   trainingTopicsWiring,
   trainingFeesWiring,
+  orderLinksWiring,
+  orderApprovalsWiring,
+  orderMatchingWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

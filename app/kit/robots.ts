@@ -23,6 +23,7 @@ export const PRIVATE_PLACES = [
   'training-topics',
   'training-fees',
   'purchase-orders',
+  'purchase-order',
   'review',
   'revenue',
   'order',

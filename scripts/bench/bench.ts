@@ -25,6 +25,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   comparison: async () => (await import('./comparison.ts')).benchComparison(),
   matching: async () => (await import('./matching.ts')).benchMatching(),
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
+  'purchase-orders': async () => (await import('./purchase-orders.ts')).benchPurchaseOrders(),
   participants: async () => (await import('./participants.ts')).benchParticipants(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),
   scan: async () => (await import('./scan.ts')).benchScan(),

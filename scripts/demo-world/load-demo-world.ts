@@ -12,6 +12,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
 import { loadAssessments } from './load-assessments.ts'
+import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
@@ -72,7 +73,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   if (!known) return false
   say(`${await loadTrainingRequests(now, known)} requests of trainings`)
   say(`${await loadProposals(now, known)} proposals`)
-  say(`${await loadPurchaseOrders(now, known)} purchase orders`)
+  say(`${(await loadPurchaseOrders(now, known)) + (await loadBilledOrders(now, known))} purchase orders`)
   say(`${await loadTrainingFees(now, known)} training fees`)
   say(
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
+import { noteDelivery } from '#app/features/procurement/order-matching/note-delivery.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/close-purchase-order.server.ts'
@@ -127,8 +128,11 @@ async function take(step: Step, buyer: Ctx, provider: Ctx, code: string): Promis
   const which = { code, revision: String(revision) }
   if (step === 'send') await sendPurchaseOrder(buyer, which)
   else if (step === 'acknowledge') await acknowledgePurchaseOrder(provider, which)
-  else if (step === 'close') await closePurchaseOrder(buyer, which)
-  else if ('cancel' in step) await cancelPurchaseOrder(buyer, { ...which, reason: step.cancel })
+  else if (step === 'close') {
+    await noteDelivery(buyer, { key: randomUUID(), code, line: '0', quantity: '2', note: '' })
+    await noteDelivery(buyer, { key: randomUUID(), code, line: '1', quantity: '14', note: '' })
+    await closePurchaseOrder(buyer, { ...which, reason: 'All is delivered, and billed outside of Quorum.' })
+  } else if ('cancel' in step) await cancelPurchaseOrder(buyer, { ...which, reason: step.cancel })
   else await revisePurchaseOrder(buyer, { ...which, ...typedOf(step.change), key: randomUUID() })
 }
 

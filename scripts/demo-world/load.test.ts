@@ -83,9 +83,14 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`proposals where state in ('submitted', 'shortlisted')`)).toBe(7)
   expect(await statesOfPurchaseOrders()).toEqual([
     'acknowledged 1',
+    'acknowledged 1',
+    'acknowledged 1',
+    'acknowledged 1',
     'cancelled 1',
     'closed 1',
     'draft 1',
+    'draft 1',
+    'rejected 1',
     'sent 1',
     'sent 2',
   ])
@@ -93,6 +98,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`training_topics where state = 'open'`)).toBe(2)
   for (const state of ['proposed', 'countered', 'approved'])
     expect(await count(`training_fees where state = '${state}'`), state).toBe(1)
+  expect(await count(`purchase_order_invoices where standing = 'differs'`)).toBe(2)
   expect(await count(`requirements where state = 'deciding'`)).toBe(1)
   expect(await count(`requirements where state = 'awarded'`)).toBe(1)
   expect(await count('proposal_places where place is not null'), 'proposals that know their place').toBe(3)

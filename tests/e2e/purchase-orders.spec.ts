@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { aTrainingScene } from './own-training.ts'
-import { callWire, carry, cookiesOf } from './people.ts'
+import { callWire, carry, cookiesOf, mailedLink } from './people.ts'
 import { arriveAt, expectAccessible, test } from './quorum-test.ts'
 import { words } from './words.ts'
 
@@ -113,4 +113,78 @@ test('an order by hand: what is wrong is said beside its field, and what was typ
   await expect(page.getByText(say('purchase-orders:done.saved'))).toBeVisible()
   await page.goto('/dashboard/i/purchase-orders')
   await expect(page.getByRole('link', { name: 'Looms' })).toHaveCount(1)
+})
+
+test('by the link of the mail an order is read and acknowledged without an account, after which the delivery is noted', async ({
+  browser,
+  site,
+}) => {
+  const { provider, buyer } = await aTrainingScene()
+  const page = await pageOf(browser, site, buyer)
+  await page.goto('/dashboard/i/purchase-orders')
+  await page.getByRole('link', { name: say('purchase-orders:add') }).click()
+  await arriveAt(page, '/purchase-orders/new')
+  await page.getByLabel(say('purchase-orders:form.provider'), { exact: true }).fill(provider.username)
+  await page.getByLabel(say('purchase-orders:form.title'), { exact: true }).fill('Shuttles')
+  await page.locator('[name="lines.0.text"]').fill('Two days')
+  await page.locator('[name="lines.0.quantity"]').fill('2')
+  await page.locator('[name="lines.0.unit"]').fill('600')
+  await page.getByRole('button', { name: say('purchase-orders:form.save') }).click()
+  await expect(page.getByText(say('purchase-orders:done.saved'))).toBeVisible()
+  await page.getByRole('button', { name: say('purchase-orders:act.send') }).click()
+  await expect(page.getByText(say('purchase-orders:done.send'))).toBeVisible()
+
+  const link = await mailedLink(site, `${provider.username}@`, /\/purchase-order\/[\w-]+/)
+  const visitor = await (await browser.newContext({ baseURL: site, reducedMotion: 'reduce' })).newPage()
+  await visitor.goto(link)
+  await expect(visitor.getByRole('heading', { level: 1, name: 'Shuttles' })).toBeVisible()
+  await expectAccessible(visitor, 'an order by its link')
+  const paper = await visitor.request.get(`${new URL(link, site).pathname}/order.pdf`)
+  expect(paper.headers()['content-type']).toBe('application/pdf')
+  // Looking, as programs do, answers nothing.
+  await page.reload()
+  await expect(page.getByText(say('purchase-orders:state.sent')).first()).toBeVisible()
+  await visitor.getByRole('button', { name: say('purchase-orders:act.acknowledge') }).dblclick()
+  await expect(visitor.getByText(say('purchase-orders:state.acknowledged')).first()).toBeVisible()
+
+  await page.reload()
+  await expect(page.getByText(say('purchase-orders:state.acknowledged')).first()).toBeVisible()
+  await page.getByText(say('order-matching:form.receive'), { exact: true }).click()
+  await page.locator('[name="quantity"]').fill('3')
+  await page.getByRole('button', { name: say('order-matching:form.receiveNow') }).click()
+  await expect(page.getByText(say('order-matching:refused.overDelivered'))).toBeVisible()
+  await page.locator('[name="quantity"]').fill('2')
+  await page.getByRole('button', { name: say('order-matching:form.receiveNow') }).dblclick()
+  await expect(page.getByText(say('purchase-orders:done.receive'))).toBeVisible()
+  await expect(page.getByText(say('order-matching:origin.noted', { number: 2 }))).toHaveCount(1)
+  await expectAccessible(page, 'delivered')
+})
+
+test('a company admin comes from the menu to what waits: an order to approve, an invoice that differs', async ({
+  browser,
+  site,
+}) => {
+  const page = await pageOf(browser, site, { username: 'anand_phadke', password: 'quorum-demo' })
+  await page.goto('/dashboard')
+  await page
+    .getByRole('link', { name: new RegExp(`^${say('dashboard:menu.purchaseOrderList')}`) })
+    .first()
+    .click()
+  await page.waitForURL(({ pathname }) => pathname === '/dashboard/c/purchaseorderlist')
+  await expect(page.getByRole('heading', { name: say('order-approvals:desk.title') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: say('order-matching:queue.title') })).toBeVisible()
+  await expectAccessible(page, 'what waits')
+  await page.getByRole('button', { name: say('order-approvals:desk.approve') }).click()
+  await expect(page.getByText(say('order-approvals:desk.noneChosen')).first()).toBeVisible()
+  await page
+    .getByRole('link', {
+      name: new RegExp(`^${say('order-matching:invoices.compareOf', { number: '' }).split(' ')[0]}`),
+    })
+    .first()
+    .click()
+  await page.waitForURL(({ pathname }) => pathname.includes('/match/'))
+  await expect(page.getByRole('heading', { name: say('order-matching:sheet.delivery') })).toBeVisible()
+  await expectAccessible(page, 'three papers')
+  await page.getByRole('button', { name: say('order-matching:form.accept') }).click()
+  await expect(page.getByText(say('common:invalid.required')).first()).toBeVisible()
 })

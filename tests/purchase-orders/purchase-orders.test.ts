@@ -25,6 +25,7 @@ import {
   listPurchaseOrders,
   sumPurchaseOrders,
 } from '#app/features/procurement/purchase-orders/queries-orders.server.ts'
+import { rejectPurchaseOrder } from '#app/features/procurement/purchase-orders/reject-purchase-order.server.ts'
 import { revisePurchaseOrder } from '#app/features/procurement/purchase-orders/revise-purchase-order.server.ts'
 import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
 import {
@@ -37,6 +38,7 @@ import {
 } from '#app/features/procurement/purchase-orders/testing.server.ts'
 import { wantedPurchaseOrdersOf } from '#app/features/procurement/purchase-orders/wanted-orders.ts'
 import { writePurchaseOrderList } from '#app/features/procurement/purchase-orders/write-list.server.ts'
+import { writeOrderXml } from '#app/features/procurement/purchase-orders/write-order-xml.server.ts'
 import { writePurchaseOrder } from '#app/features/procurement/purchase-orders/write-purchase-order.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
@@ -105,7 +107,11 @@ describe('from a draft to an order that is closed', () => {
     expect((await readBy(buyer, code)).revision).toBe(2)
 
     await acknowledgePurchaseOrder(provider, await stepOf(provider, code))
-    await closePurchaseOrder(buyer, await stepOf(buyer, code))
+    const closing = await stepOf(buyer, code)
+    expect(await reasonOf(closePurchaseOrder(buyer, { ...closing, reason: '' }))).toBe(
+      'reason: common:invalid.required',
+    )
+    await closePurchaseOrder(buyer, { ...closing, reason: 'The last day was not needed.' })
     expect(await readBy(provider, code)).toMatchObject({ state: 'closed' })
     expect(
       await reasonOf(cancelPurchaseOrder(buyer, { ...(await stepOf(buyer, code)), reason: 'No.' })),
@@ -121,10 +127,13 @@ describe('from a draft to an order that is closed', () => {
     for (const work of [
       () => acknowledgePurchaseOrder(stranger, step),
       () => acknowledgePurchaseOrder(buyer, step),
+      () => rejectPurchaseOrder(stranger, words),
+      () => rejectPurchaseOrder(buyer, words),
+      () => writeOrderXml(stranger, { code, version: null }),
       () => writePurchaseOrder(stranger, { code, version: null }),
       ...[stranger, provider].flatMap((ctx) => [
         () => sendPurchaseOrder(ctx, step),
-        () => closePurchaseOrder(ctx, step),
+        () => closePurchaseOrder(ctx, words),
         () => cancelPurchaseOrder(ctx, words),
         () => discardPurchaseOrder(ctx, step),
         () => revisePurchaseOrder(ctx, changed(code, step.revision)),
@@ -137,7 +146,7 @@ describe('from a draft to an order that is closed', () => {
     expect(await listPurchaseOrders(stranger, wanted(), PAGE)).toEqual([])
     expect(await listPurchaseOrders(stranger, wanted('side=received'), PAGE)).toEqual([])
     expect(await reasonOf(discardPurchaseOrder(buyer, step))).toBe('purchase-orders:refused.sent')
-    expect(await reasonOf(closePurchaseOrder(buyer, step))).toBe('common:refused.state')
+    expect(await reasonOf(closePurchaseOrder(buyer, words))).toBe('common:refused.state')
   })
 
   test('a draft is changed in place, discarded with its number untouched, and made once for a key', async () => {
@@ -162,6 +171,26 @@ describe('from a draft to an order that is closed', () => {
     await discardPurchaseOrder(buyer, { code, revision: 2 })
     expect(await reasonOf(readBy(buyer, code))).toBe('common:refused.notFound')
   })
+})
+
+test('a provider rejects with a reason, which its buyer reads; the order is over, and its paper is UBL too', async () => {
+  const { provider, buyer, make } = await aScene()
+  const code = await make({ title: 'Looms & <weaving>' })
+  const step = { ...(await stepOf(provider, code)), reason: 'No trainer is free.' }
+  const { name, xml } = await writeOrderXml(buyer, { code, version: null })
+  expect(name).toMatch(/^PO-\d{4}-00001$/)
+  expect(xml).toContain('<cbc:CustomerReference>Looms &amp; &lt;weaving&gt;</cbc:CustomerReference>')
+  expect(xml).toContain('<cbc:PayableAmount currencyID="EUR">1250.50</cbc:PayableAmount>')
+  expect(xml.match(/<cac:OrderLine>/g)).toHaveLength(2)
+  await rejectPurchaseOrder(provider, step)
+  await rejectPurchaseOrder(provider, step)
+  expect(await readBy(buyer, code)).toMatchObject({ state: 'rejected', reason: 'No trainer is free.' })
+  expect(await reasonOf(acknowledgePurchaseOrder(provider, await stepOf(provider, code)))).toBe(
+    'common:refused.state',
+  )
+  expect(await reasonOf(writeOrderXml(buyer, { code: await make({ isDraft: true }), version: null }))).toBe(
+    'common:refused.notFound',
+  )
 })
 
 describe('what is typed', () => {
@@ -459,7 +488,7 @@ test('lists: what waits first, by state and words, summed by currency, as a file
   expect(await titles(buyer, 'q=00001')).toEqual(['Spinning'])
   expect(await countPurchaseOrders(buyer, wanted('q=SPIN'))).toBe(1)
   const { counts, sums } = await sumPurchaseOrders(buyer, 'sent')
-  expect(counts).toEqual({ all: 4, draft: 1, sent: 1, acknowledged: 1, closed: 0, cancelled: 1 })
+  expect(counts).toEqual({ all: 4, draft: 1, sent: 1, acknowledged: 1, closed: 0, cancelled: 1, rejected: 0 })
   expect(sums).toEqual([{ currency: 'EUR', orderedMinor: 250_100, waitingMinor: 125_050 }])
   expect((await sumPurchaseOrders(provider, 'received')).counts.draft).toBe(0)
 

@@ -1,5 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { get, only, paid, people, post, type Row } from './row.ts'
+import { ADMINS } from './roles.ts'
+import { everybody, get, only, paid, people, post, type Row, these } from './row.ts'
+
+const NO_INVOICE = randomUUID()
 
 /** Every role at purchase orders: both sides see what was sent, its buyer alone a draft. */
 export const PURCHASE_ORDERS: Row[] = [
@@ -9,8 +12,47 @@ export const PURCHASE_ORDERS: Row[] = [
     get(`/${path}`, people(200), () => ({ '?': 'side=received&view=sent&q=Zq7' })),
   ]),
   get('/dashboard/i/purchase-orders/list.csv', people(200), () => ({ '?': 'side=received' })),
+  get('/dashboard/i/purchase-orders/accounts.csv', people(200)),
+  ...['dashboard/i/purchase-orders', 'dashboard/c/purchaseorderlist'].map((path) =>
+    // None is chosen: of admins of a company it is bad input, and nobody else decides.
+    post(`/${path}`, paid({ ...people(422), organiser: 'on' }), () => ({
+      intent: 'approve',
+      key: randomUUID(),
+    })),
+  ),
+  get('/dashboard/c/purchaseorderlist/tolerance', { ...people(403), ...these(ADMINS, 200) }),
+  post('/dashboard/c/purchaseorderlist/tolerance', paid({ ...people(403), ...these(ADMINS, 422) }), () => ({
+    percent: '99',
+    amount: '0',
+    currency: 'EUR',
+  })),
+  get('/purchase-order/:token', everybody(404), () => ({ token: 'made-up' })),
+  get('/purchase-order/:token/order.pdf', everybody(404), () => ({ token: 'made-up' })),
+  post(
+    '/purchase-order/:token',
+    everybody(404),
+    () => ({ intent: 'acknowledge', revision: '2' }),
+    () => ({ token: 'made-up' }),
+  ),
   get('/purchase-orders/new', people(200)),
   post('/purchase-orders/new', paid(people(422)), () => ({ key: randomUUID(), title: '' })),
+  get('/purchase-orders/:code/order.xml', only({ buyer: 200, organiser: 200 }), ({ ordered }) => ({
+    code: ordered,
+  })),
+  get('/purchase-orders/:code/order.xml', only({}), ({ toOrder }) => ({ code: toOrder })),
+  get('/purchase-orders/:code/match/:invoice', only({}), ({ ordered }) => ({
+    code: ordered,
+    invoice: NO_INVOICE,
+  })),
+  ...['match', 'unmatch', 'accept'].map((intent) =>
+    post(
+      '/purchase-orders/:code/match/:invoice',
+      // Of no invoice there is nothing to match, and nothing to take back.
+      only(intent === 'unmatch' ? { buyer: 'on' } : { buyer: 404 }),
+      () => ({ intent, key: randomUUID(), reason: 'As agreed.', 'rows.0.line': '0', 'rows.0.quantity': '1' }),
+      ({ ordered }) => ({ code: ordered, invoice: NO_INVOICE }),
+    ),
+  ),
   ...['/purchase-orders/:code', '/purchase-orders/:code/order.pdf'].flatMap((path) => [
     get(path, only({ buyer: 200, organiser: 200 }), ({ ordered }) => ({ code: ordered })),
     get(path, only({ buyer: 200 }), ({ toOrder }) => ({ code: toOrder })),
@@ -34,6 +76,34 @@ export const PURCHASE_ORDERS: Row[] = [
     ({ ordered }) => ({ code: ordered }),
   ),
   // Another revision than the one that was read.
+  ...(
+    [
+      // Above the limit of nobody who acts for itself, nothing is asked.
+      ['ask', paid(only({ buyer: 409 }))],
+      ['withdraw', only({})],
+      ['return', only({})],
+      // More than was ordered, and the seats of no booking.
+      ['receive', only({ buyer: 409 })],
+      ['link', paid(only({ buyer: 422 }))],
+      ['reject', only({ organiser: 409 })],
+    ] as const
+  ).map(([intent, says]) =>
+    post(
+      '/purchase-orders/:code',
+      says,
+      () => ({
+        intent,
+        revision: '99',
+        reason: 'No.',
+        words: '',
+        key: randomUUID(),
+        line: '0',
+        quantity: '99999',
+        booking: 'Q-0',
+      }),
+      ({ ordered }) => ({ code: ordered }),
+    ),
+  ),
   ...['send', 'close', 'cancel', 'discard'].map((intent) =>
     post(
       '/purchase-orders/:code',

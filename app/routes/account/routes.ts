@@ -28,6 +28,7 @@ export const accountRoutes = [
     route('purchase-orders/new', 'routes/buyer/new-purchase-order.tsx'),
     route('purchase-orders/:code', 'routes/buyer/purchase-order.tsx'),
     route('purchase-orders/:code/edit', 'routes/buyer/edit-purchase-order.tsx'),
+    route('purchase-orders/:code/match/:invoice', 'routes/buyer/match-invoice.tsx'),
     route('mybooking', 'routes/buyer/my-bookings.tsx'),
     route('mybooking/:reference', 'routes/buyer/booking.tsx'),
     route('mybooking/:reference/invoice', 'routes/buyer/booking-invoice.tsx'),

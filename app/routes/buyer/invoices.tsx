@@ -1,18 +1,12 @@
+import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
+import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
 import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
 import { InvoiceTable } from '#app/features/sales/invoice-list/components/invoice-table.tsx'
 import {
   INVOICE_SIDES,
   INVOICE_VIEWS,
   queryOfInvoices,
-  wantedInvoicesOf,
 } from '#app/features/sales/invoice-list/invoice-list.ts'
-import {
-  countInvoices,
-  listInvoices,
-  sumInvoices,
-} from '#app/features/sales/invoice-list/queries-invoices.server.ts'
-import { splitLanguage } from '#app/kit/language.ts'
-import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -24,26 +18,11 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/invoices'
+import { showInvoices } from './invoices-shown.server.ts'
 
-const SIZE = 50
 const FILES = '/dashboard/i/invoice'
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const wanted = wantedInvoicesOf(url.searchParams)
-  const page = pageNumber(url.searchParams.get('page'))
-  const [rows, total, of] = await Promise.all([
-    listInvoices(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
-    countInvoices(ctx, wanted),
-    sumInvoices(ctx, wanted.side),
-  ])
-  return {
-    wanted,
-    list: pageOf(rows, total, page, SIZE),
-    ...of,
-    now: ctx.now(),
-    at: splitLanguage(url.pathname).path,
-  }
-})
+export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showInvoices(ctx, url))
 
 /** What the party acted for was billed, and what it billed: what is to be paid first. */
 export default function Invoices({ loaderData }: Route.ComponentProps) {
@@ -51,6 +30,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { wanted, list, counts, sums, now, at } = loaderData
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfInvoices({ ...wanted, ...changed }, given)
+  const markOf = ({ id }: { id: string }) => <StandingMark of={loaderData.standings[id]} invoice={id} />
   const file = (name: string, label: string) => (
     <LinkButton to={`${FILES}/${name}${queryOfInvoices(wanted)}`} data-document="" download>
       {label}
@@ -68,6 +48,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           current: side === wanted.side,
         }))}
       />
+      <InvoiceQueue rows={loaderData.queue} />
       <InvoiceSums side={wanted.side} sums={sums} />
       {counts.all > 0 ? (
         <>
@@ -94,7 +75,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       ) : null}
       {list.total > 0 ? (
         <>
-          <InvoiceTable rows={list.rows} side={wanted.side} now={now} base={FILES} />
+          <InvoiceTable rows={list.rows} side={wanted.side} now={now} base={FILES} markOf={markOf} />
           <FormActions>
             {file('documents.zip', t('zip'))}
             {file('list.csv', t('csv'))}

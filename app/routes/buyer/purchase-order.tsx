@@ -1,21 +1,18 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
-import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { DraftApproval } from '#app/features/procurement/order-approvals/components/draft-approval.tsx'
+import { DeliveredBilled } from '#app/features/procurement/order-matching/components/delivered-billed.tsx'
+import { DeliveryForms } from '#app/features/procurement/order-matching/components/delivery-forms.tsx'
+import { OrderInvoices } from '#app/features/procurement/order-matching/components/order-invoices.tsx'
 import { PurchaseOrderActions } from '#app/features/procurement/purchase-orders/components/purchase-order-actions.tsx'
 import { PurchaseOrderView } from '#app/features/procurement/purchase-orders/components/purchase-order-view.tsx'
 import {
+  OVER_STATES,
   PURCHASE_ORDERS_PATH,
   purchaseOrderPath,
 } from '#app/features/procurement/purchase-orders/purchase-order.ts'
-import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
-import {
-  getPurchaseOrder,
-  versionOf,
-} from '#app/features/procurement/purchase-orders/queries-order.server.ts'
-import { formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
-import { money } from '#app/kit/money.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -24,27 +21,17 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/purchase-order'
+import { showPurchaseOrder } from './purchase-order-shown.server.ts'
 import { takePurchaseStep } from './purchase-order-steps.server.ts'
 
-const DONE = ['saved', 'send', 'change', 'acknowledge', 'close', 'cancel']
+/** Steps that need a plan; with others what was agreed on goes on in a workspace that is locked. */
+const BINDING = ['send', 'ask', 'link']
+/** Steps whose forms say themselves what is wrong. */
+const DELIVERIES = ['receive', 'link']
 
-export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const [order, limit] = await Promise.all([getPurchaseOrder(ctx, params.code), findOwnPurchaseLimit(ctx)])
-  const said = versionOf(order, url.searchParams.get('version'))
-  const last = versionOf(order, null)
-  const done = url.searchParams.get('done')
-  return {
-    order,
-    said,
-    above:
-      order.isBuyer && limit && isAbove(limit.limit, money(last.totalMinor, last.currency))
-        ? { ...limit, limit: formatApprovalLimit(limit.limit, ctx.language) }
-        : null,
-    done: DONE.find((name) => name === done) ?? null,
-    now: ctx.now(),
-    zone: ctx.timeZone,
-  }
-})
+export const loader = personLoader((ctx, { params, url }: Route.LoaderArgs) =>
+  showPurchaseOrder(ctx, params.code, url.searchParams),
+)
 
 /** Also after a refusal: who comes second sees what the other side did. */
 export const shouldRevalidate = (args: ShouldRevalidateFunctionArgs) => !wasElsewhere(args)
@@ -56,47 +43,78 @@ export const action = personAction(
       done === 'discard' ? PURCHASE_ORDERS_PATH : `${purchaseOrderPath(params.code)}?done=${done}`,
     )
   },
-  { whileLocked: ({ intent }) => intent !== 'send' },
+  { whileLocked: ({ intent }) => !BINDING.includes(String(intent)) },
 )
 
 /** An order, to both its sides: what it says, what became of it, and what one does with it. */
 export default function PurchaseOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation('purchase-orders')
-  const { order, said, above, done, now, zone } = loaderData
+  const { t } = useTranslation(['purchase-orders', 'order-matching', 'order-approvals'])
+  const { order, said, matching, above, done, now, zone } = loaderData
   const isOutdated = said.version !== order.version
   const list = order.isBuyer ? PURCHASE_ORDERS_PATH : `${PURCHASE_ORDERS_PATH}?side=received`
-  const paper = `${purchaseOrderPath(params.code)}/order.pdf${isOutdated ? `?version=${said.version}` : ''}`
+  const version = isOutdated ? `?version=${said.version}` : ''
+  const file = (name: string, label: string) => (
+    <LinkButton to={`${purchaseOrderPath(params.code)}/${name}${version}`} data-document="" download>
+      {label}
+    </LinkButton>
+  )
+  const fault = actionData ?? null
+  const isOfDelivery = DELIVERIES.includes(String(fault?.values.intent))
+  const isGone = matching?.isGone && !OVER_STATES.some((over) => over === order.state)
   return (
     <>
-      <PageMeta title={`${order.numberText ?? t('one')}: ${said.title}`} noindex />
+      <PageMeta title={`${order.numberText ?? t('purchase-orders:one')}: ${said.title}`} noindex />
       <PageHead
-        kicker={<Anchor to={list}>{t('title')}</Anchor>}
+        kicker={<Anchor to={list}>{t('purchase-orders:title')}</Anchor>}
         title={said.title}
-        lead={<p>{order.numberText ? t('numbered', { number: order.numberText }) : t('notSent')}</p>}
+        lead={
+          <p>
+            {order.numberText
+              ? t('purchase-orders:numbered', { number: order.numberText })
+              : t('purchase-orders:notSent')}
+          </p>
+        }
         actions={
           <>
-            <LinkButton to={paper} data-document="" download>
-              {t('pdf')}
-            </LinkButton>
+            {file('order.pdf', t('purchase-orders:pdf'))}
+            {order.state === 'draft' ? null : file('order.xml', t('purchase-orders:ubl'))}
             {order.state === 'draft' ? null : <MessageLink to={messageAbout('purchase-order', order.code)} />}
           </>
         }
       />
-      {done && !actionData ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
+      {done && !actionData ? <Alert tone="good">{t(`purchase-orders:done.${done}`)}</Alert> : null}
       {isOutdated ? (
-        <Alert tone="wait" title={t('outdated')}>
-          <Anchor to={purchaseOrderPath(params.code)}>{t('openCurrent')}</Anchor>
+        <Alert tone="wait" title={t('purchase-orders:outdated')}>
+          <Anchor to={purchaseOrderPath(params.code)}>{t('purchase-orders:openCurrent')}</Anchor>
         </Alert>
       ) : null}
-      {above && order.state === 'draft' ? (
-        <Alert tone="wait" title={t('above.title', { limit: above.limit })}>
-          {t('above.text', { admins: above.admins, company: above.company })}
+      {isGone ? (
+        <Alert tone="bad" title={t('order-matching:gone')}>
+          {t('order-matching:goneText')}
         </Alert>
+      ) : null}
+      {order.state === 'draft' ? (
+        <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}
       {isOutdated ? null : (
-        <PurchaseOrderActions order={order} isAbove={above !== null} fault={actionData ?? null} />
+        <PurchaseOrderActions order={order} isAbove={above !== null} fault={isOfDelivery ? null : fault} />
       )}
-      <PurchaseOrderView order={order} said={said} now={now} zone={zone} />
+      <PurchaseOrderView order={order} said={said} now={now} zone={zone}>
+        {matching && !isOutdated ? (
+          <>
+            <DeliveredBilled matching={matching} now={now} zone={zone} />
+            {matching.mayMatch ? (
+              <DeliveryForms
+                {...loaderData}
+                lines={matching.lines}
+                isOfTraining={order.training !== null}
+                fault={fault}
+              />
+            ) : null}
+            <OrderInvoices code={order.code} matching={matching} now={now} />
+          </>
+        ) : null}
+      </PurchaseOrderView>
     </>
   )
 }

@@ -1,24 +1,15 @@
-import { redirect } from 'react-router'
+import { ApproveDesk } from '#app/features/procurement/order-approvals/components/approve-desk.tsx'
+import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
+import { TOLERANCE_PATH } from '#app/features/procurement/order-matching/matching.ts'
 import { PurchaseOrderSums } from '#app/features/procurement/purchase-orders/components/purchase-order-sums.tsx'
 import { PurchaseOrderTable } from '#app/features/procurement/purchase-orders/components/purchase-order-table.tsx'
-import { receivesPurchaseOrders } from '#app/features/procurement/purchase-orders/policy.ts'
 import {
   PURCHASE_ORDER_SIDES,
   PURCHASE_ORDER_VIEWS,
   PURCHASE_ORDERS_PATH,
 } from '#app/features/procurement/purchase-orders/purchase-order.ts'
-import {
-  countPurchaseOrders,
-  listPurchaseOrders,
-  sumPurchaseOrders,
-} from '#app/features/procurement/purchase-orders/queries-orders.server.ts'
-import {
-  queryOfPurchaseOrders,
-  wantedPurchaseOrdersOf,
-} from '#app/features/procurement/purchase-orders/wanted-orders.ts'
-import { splitLanguage } from '#app/kit/language.ts'
-import { pageNumber, pageOf } from '#app/kit/paging.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
+import { queryOfPurchaseOrders } from '#app/features/procurement/purchase-orders/wanted-orders.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FindForm } from '#app/ui/find-form.tsx'
@@ -29,38 +20,21 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/purchase-orders'
+import { approveChosen, showPurchaseOrders } from './purchase-orders-shown.server.ts'
 
-const SIZE = 50
-/** What a supplier has to acknowledge: whoever says nothing else comes to it first. */
-const WAITING = { side: 'received', view: 'sent', words: '' } as const
+export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showPurchaseOrders(ctx, url))
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const receives = receivesPurchaseOrders(ctx.actor)
-  const isLed = receives && !url.searchParams.has('side') && !url.searchParams.has('view')
-  if (isLed && (await countPurchaseOrders(ctx, WAITING)) > 0)
-    throw redirect(splitLanguage(url.pathname).path + queryOfPurchaseOrders({ ...WAITING, view: 'all' }))
-  const wanted = wantedPurchaseOrdersOf(url.searchParams)
-  const page = pageNumber(url.searchParams.get('page'))
-  const [rows, total, of] = await Promise.all([
-    listPurchaseOrders(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
-    countPurchaseOrders(ctx, wanted),
-    sumPurchaseOrders(ctx, wanted.side),
-  ])
-  return {
-    wanted,
-    list: pageOf(rows, total, page, SIZE),
-    ...of,
-    receives,
-    now: ctx.now(),
-    zone: ctx.timeZone,
-    at: splitLanguage(url.pathname).path,
-  }
-})
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => ({
+  ok: true as const,
+  answer: await approveChosen(ctx, values),
+}))
 
 /** The orders that the party acted for has made, and those that it has received: what waits first. */
-export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('purchase-orders')
-  const { wanted, list, counts, sums, receives, now, zone, at } = loaderData
+export default function PurchaseOrders({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['purchase-orders', 'order-matching'])
+  const { wanted, list, counts, sums, receives, mayTolerate, now, zone, at } = loaderData
+  const answer = actionData?.ok ? actionData.answer : null
+  const fault = actionData && !actionData.ok ? actionData : null
   const { side } = wanted
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfPurchaseOrders({ ...wanted, ...changed }, given)
@@ -83,6 +57,8 @@ export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
           }))}
         />
       ) : null}
+      <ApproveDesk {...loaderData} rows={loaderData.toApprove} answer={answer} fault={fault} />
+      <InvoiceQueue rows={loaderData.queue} />
       <PurchaseOrderSums side={side} sums={sums} />
       {counts.all > 0 ? (
         <>
@@ -111,7 +87,7 @@ export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
       ) : null}
       {list.total > 0 ? (
         <>
-          <PurchaseOrderTable rows={list.rows} side={side} now={now} zone={zone} />
+          <PurchaseOrderTable rows={list.rows} billed={loaderData.billed} side={side} now={now} zone={zone} />
           <FormActions>
             <LinkButton
               to={`${PURCHASE_ORDERS_PATH}/list.csv${queryOfPurchaseOrders(wanted)}`}
@@ -120,6 +96,14 @@ export default function PurchaseOrders({ loaderData }: Route.ComponentProps) {
             >
               {t('csv')}
             </LinkButton>
+            {side === 'sent' ? (
+              <LinkButton to={`${PURCHASE_ORDERS_PATH}/accounts.csv`} data-document="" download>
+                {t('order-matching:accounts.csv')}
+              </LinkButton>
+            ) : null}
+            {side === 'sent' && mayTolerate ? (
+              <LinkButton to={TOLERANCE_PATH}>{t('order-matching:tolerance.title')}</LinkButton>
+            ) : null}
           </FormActions>
         </>
       ) : (

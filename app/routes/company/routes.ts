@@ -28,6 +28,7 @@ export const companyRoutes = [
     route('dashboard/c/purchaseorderlist', 'routes/buyer/purchase-orders.tsx', {
       id: 'routes/company/purchase-orders',
     }),
+    route('dashboard/c/purchaseorderlist/tolerance', 'routes/company/purchase-tolerance.tsx'),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/feeapproval', 'routes/company/fee-approval.tsx'),

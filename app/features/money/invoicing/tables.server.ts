@@ -125,6 +125,9 @@ export const invoices = pgTable(
       .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order'`),
     index('invoices_subject').on(t.subjectKind, t.subjectId),
     index('invoices_buyer').on(t.buyerId, t.issuedOn),
+    index('invoices_purchase_order')
+      .on(t.buyerId, sql`(${t.buyer} ->> 'purchaseOrderNumber')`)
+      .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),

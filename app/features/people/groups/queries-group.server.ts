@@ -1,8 +1,9 @@
 import { asc, eq, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { groupAdmins, memberships, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
+import { hasAccount } from '#app/kit/actor.ts'
 import { countryName } from '#app/kit/display-names.ts'
-import { refuse } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { groupInvitationsOf, groupInvitationsTo, groupOf } from './queries-scope.server.ts'
@@ -18,11 +19,13 @@ const company = {
 
 /**
  * The group whose location the company acted for is (null without one): its locations and super-admins by
- * name, who was asked, and which groups ask this company. For admins; refuses others with `forbidden`. Five
- * queries.
+ * name, who was asked, and which groups ask this company. For admins; refuses a visitor with `signIn`, an
+ * actor without a company as not found, and other members with `forbidden`. Five queries.
  */
 export async function getOwnGroup(ctx: Ctx) {
   const { actor, language } = ctx
+  if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
+  if (!hasAccount(actor) || !actor.company) throw notFound()
   if (!canManageCompany(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const placed = <Row extends { country: string | null }>(row: Row) => ({
     ...row,

@@ -2,10 +2,9 @@ import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changePurchaseOrder } from './change-purchase-order.server.ts'
+import { answerPurchaseOrder } from './answer-purchase-order.server.ts'
 import { purchaseStepInput } from './inputs.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
-import { purchaseOrderVersions } from './tables.server.ts'
 
 /**
  * Acknowledges the version of a received order that was read, as the provider acted for. A second press
@@ -14,14 +13,11 @@ import { purchaseOrderVersions } from './tables.server.ts'
  */
 export async function acknowledgePurchaseOrder(ctx: Ctx, input: unknown): Promise<void> {
   const which = parseInput(purchaseStepInput, input)
-  const { actor } = ctx
-  requireAccountHolder(actor)
+  requireAccountHolder(ctx.actor)
 
   await inTransaction(async (tx) => {
     const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'provider', to: 'acknowledged' })
     if (!locked) return
-    await changePurchaseOrder(tx, ctx, locked.order, 'acknowledge')
-    const acknowledged = { acknowledgedAt: ctx.now(), acknowledgedBy: actor.accountId }
-    await tx.update(purchaseOrderVersions).set(acknowledged).where(locked.isCurrent)
+    await answerPurchaseOrder(tx, ctx, locked.order, null)
   })
 }

@@ -11,6 +11,7 @@ import {
   purchaseOrderCancelled,
   purchaseOrderChanged,
   purchaseOrderClosed,
+  purchaseOrderRejected,
   purchaseOrderSent,
 } from './purchase-order.ts'
 import { purchaseOrders } from './tables.server.ts'
@@ -37,6 +38,7 @@ const machine = stateMachine({
     send: purchaseOrderSent,
     change: purchaseOrderChanged,
     acknowledge: purchaseOrderAcknowledged,
+    reject: purchaseOrderRejected,
     close: purchaseOrderClosed,
     cancel: purchaseOrderCancelled,
   },

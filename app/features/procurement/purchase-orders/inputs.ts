@@ -70,7 +70,8 @@ export const revisePurchaseOrderInput = z.object({ key, code, revision, ...conte
 
 /** A step with an order, and the revision that was read. */
 export const purchaseStepInput = z.object({ code, revision })
-export const cancelPurchaseOrderInput = z.object({ code, revision, reason: linesOfText(1_500) })
+/** A step that takes a reason: cancelling, rejecting, closing by hand. */
+export const reasonedStepInput = z.object({ code, revision, reason: linesOfText(1_500) })
 
 export const orderTrainingInput = z.object({ code })
 

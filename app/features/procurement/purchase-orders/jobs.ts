@@ -6,7 +6,7 @@ export const notifyPurchaseOrderJob = defineJob(
   'purchase-orders.notify-purchase-order',
   z.object({
     purchaseOrderId: z.uuid(),
-    what: z.enum(['sent', 'changed', 'acknowledged', 'closed', 'cancelled']),
+    what: z.enum(['sent', 'changed', 'acknowledged', 'rejected', 'closed', 'cancelled']),
     version: z.int().optional(),
   }),
 )

@@ -7,7 +7,7 @@ import { purchaseOrderPath } from './purchase-order.ts'
 import { everyPurchaseOrder, sidesOf } from './queries-scope.server.ts'
 import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
-export type PurchaseOrderNews = 'sent' | 'changed' | 'acknowledged' | 'closed' | 'cancelled'
+export type PurchaseOrderNews = 'sent' | 'changed' | 'acknowledged' | 'rejected' | 'closed' | 'cancelled'
 
 const KINDS = {
   sent: 'purchaseOrderSent',
@@ -20,7 +20,7 @@ type Happening = { purchaseOrderId: string; what: PurchaseOrderNews; version?: n
 
 /**
  * Notifies the side that did not act of what happened to an order, once for each version: the provider's
- * admins, or who wrote the version that was acknowledged. Refuses any actor but the system.
+ * admins, or who wrote the version that was acknowledged or rejected. Refuses any actor but the system.
  */
 export async function notifyPurchaseOrder(
   ctx: Ctx,
@@ -53,11 +53,11 @@ export async function notifyPurchaseOrder(
   const shared = { about: `${purchaseOrderId}:${told ?? version}`, link: purchaseOrderPath(code) }
   const said = { title, number: number ?? '' }
   const happened: Happened =
-    what === 'acknowledged'
+    what === 'acknowledged' || what === 'rejected'
       ? {
           ...shared,
           to: { account: writtenBy },
-          kind: 'purchaseOrderAcknowledged',
+          kind: what === 'rejected' ? 'purchaseOrderRejected' : 'purchaseOrderAcknowledged',
           parameters: { ...said, name: provider },
         }
       : {

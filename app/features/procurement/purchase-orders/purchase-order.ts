@@ -2,16 +2,26 @@ import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-export const PURCHASE_ORDER_STATES = ['draft', 'sent', 'acknowledged', 'closed', 'cancelled'] as const
+export const PURCHASE_ORDER_STATES = [
+  'draft',
+  'sent',
+  'acknowledged',
+  'closed',
+  'cancelled',
+  'rejected',
+] as const
 export type PurchaseOrderState = (typeof PURCHASE_ORDER_STATES)[number]
-export type PurchaseOrderStep = 'send' | 'change' | 'acknowledge' | 'close' | 'cancel'
+export type PurchaseOrderStep = 'send' | 'change' | 'acknowledge' | 'reject' | 'close' | 'cancel'
 
 export const PURCHASE_ORDER_TABLE: readonly Transition<PurchaseOrderState, PurchaseOrderStep>[] = [
   { name: 'send', from: ['draft'], to: 'sent', by: ['customer'] },
   // A new version waits to be acknowledged anew.
   { name: 'change', from: ['sent', 'acknowledged'], to: 'sent', by: ['customer'] },
-  { name: 'acknowledge', from: ['sent'], to: 'acknowledged', by: ['provider'] },
-  { name: 'close', from: ['acknowledged'], to: 'closed', by: ['customer'] },
+  // The system takes these two for whoever holds the link of the mail.
+  { name: 'acknowledge', from: ['sent'], to: 'acknowledged', by: ['provider', 'system'] },
+  { name: 'reject', from: ['sent'], to: 'rejected', by: ['provider', 'system'] },
+  // The system closes what is delivered and billed in full; by hand it takes a reason.
+  { name: 'close', from: ['acknowledged'], to: 'closed', by: ['customer', 'system'] },
   { name: 'cancel', from: ['sent', 'acknowledged'], to: 'cancelled', by: ['customer'] },
 ]
 
@@ -20,12 +30,20 @@ export const OPEN_STATES = ['draft', 'sent', 'acknowledged'] as const satisfies 
 /** The states in which the provider has an order and its buyer may change or cancel it. */
 export const STANDING_STATES = ['sent', 'acknowledged'] as const satisfies readonly PurchaseOrderState[]
 
+/** The states in which an order is over. */
+export const OVER_STATES = [
+  'closed',
+  'cancelled',
+  'rejected',
+] as const satisfies readonly PurchaseOrderState[]
+
 const SIDES = { buyer: 'id', provider: 'id', version: 'count' } as const
 
 export const purchaseOrderSent = defineFact('purchase-order.sent', { ...STEP, ...SIDES })
 /** It has a new version. */
 export const purchaseOrderChanged = defineFact('purchase-order.changed', { ...STEP, ...SIDES })
 export const purchaseOrderAcknowledged = defineFact('purchase-order.acknowledged', { ...STEP, ...SIDES })
+export const purchaseOrderRejected = defineFact('purchase-order.rejected', { ...STEP, ...SIDES })
 export const purchaseOrderClosed = defineFact('purchase-order.closed', { ...STEP, ...SIDES })
 export const purchaseOrderCancelled = defineFact('purchase-order.cancelled', { ...STEP, ...SIDES })
 
@@ -71,6 +89,7 @@ export const PURCHASE_ORDER_TONE: Record<PurchaseOrderState, BadgeTone> = {
   acknowledged: 'good',
   closed: 'plain',
   cancelled: 'plain',
+  rejected: 'bad',
 }
 
 export const purchaseOrderPath = (code: string): string => `/purchase-orders/${code}`

@@ -8,7 +8,8 @@ import { isLanguage, type Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { describedParty, purchaseOrdersSeenBy, sidesOf } from './queries-scope.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
+import { describedParty, purchaseOrderSeenBy, purchaseOrdersSeenBy, sidesOf } from './queries-scope.server.ts'
 import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 
 const MOST_VERSIONS = 500
@@ -24,6 +25,11 @@ const languageOf = (party: typeof purchaseOrders.providerId) => sql<string | nul
  * so are cost centres and who wrote it. Anybody else's is not found. Two queries.
  */
 export async function getPurchaseOrder(ctx: Ctx, code: string) {
+  return readPurchaseOrder(ctx, purchaseOrderSeenBy(ctx.actor, code))
+}
+
+/** The same of the one order of a scope, which the caller has found out to be the reader's. */
+export async function readPurchaseOrder(ctx: Ctx, seen: Scope<'purchase orders'>) {
   const [row] = await read(ctx)
     .select({
       id: purchaseOrders.id,
@@ -45,7 +51,7 @@ export async function getPurchaseOrder(ctx: Ctx, code: string) {
     })
     .from(purchaseOrders)
     .leftJoin(trainingRequests, eq(trainingRequests.id, purchaseOrders.trainingRequestId))
-    .where(and(eq(purchaseOrders.code, code), purchaseOrdersSeenBy(ctx.actor)))
+    .where(seen)
   if (!row) throw notFound()
   const { id, buyerId, providerLanguage, ...order } = row
   const isBuyer = buyerId === partyIdOf(ctx.actor)
@@ -70,7 +76,7 @@ export async function getPurchaseOrder(ctx: Ctx, code: string) {
     })
     .from(purchaseOrderVersions)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderVersions.purchaseOrderId))
-    .where(and(eq(purchaseOrders.id, id), purchaseOrdersSeenBy(ctx.actor)))
+    .where(and(eq(purchaseOrders.id, id), seen))
     .orderBy(desc(purchaseOrderVersions.version))
     .limit(MOST_VERSIONS)
   const language: Language = isLanguage(providerLanguage) ? providerLanguage : 'en'

@@ -26,7 +26,7 @@ function conditionOf(ctx: PartyCtx, { side, view, words }: WantedPurchaseOrders)
 }
 
 /** What waits stands first: what is to be acknowledged, then what is not sent. */
-const WAITS_FIRST = sql`array_position(array['sent', 'draft', 'acknowledged', 'closed', 'cancelled'], ${purchaseOrders.state})`
+const WAITS_FIRST = sql`array_position(array['sent', 'draft', 'acknowledged', 'closed', 'rejected', 'cancelled'], ${purchaseOrders.state})`
 
 /** The wanted orders of the party acted for: what waits first, then the latest change. One query. */
 export async function listPurchaseOrders(
@@ -75,7 +75,7 @@ export type PurchaseOrderSum = { currency: string; orderedMinor: number; waiting
 
 /**
  * How many orders of a side each view has, and what was ordered by currency, whatever words are looked for:
- * what was sent and not cancelled. One query.
+ * what was sent and neither cancelled nor rejected. One query.
  */
 export async function sumPurchaseOrders(ctx: PartyCtx, side: PurchaseOrderSide) {
   const rows = await read(ctx)
@@ -94,7 +94,9 @@ export async function sumPurchaseOrders(ctx: PartyCtx, side: PurchaseOrderSide) 
   for (const state of PURCHASE_ORDER_STATES)
     counts[state] = rows.reduce((sum, row) => sum + (row.state === state ? row.orders : 0), 0)
   counts.all = rows.reduce((sum, row) => sum + row.orders, 0)
-  const ordered = rows.filter(({ state }) => state !== 'draft' && state !== 'cancelled')
+  const ordered = rows.filter(
+    ({ state }) => state !== 'draft' && state !== 'cancelled' && state !== 'rejected',
+  )
   const sums = [...Map.groupBy(ordered, ({ currency }) => currency)].map(
     ([currency, some]): PurchaseOrderSum => ({
       currency,

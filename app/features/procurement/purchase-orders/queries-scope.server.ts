@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -30,9 +30,24 @@ export function purchaseOrdersSeenBy(actor: Actor): Scope<'purchase orders'> {
   return scope('purchase orders', or(purchaseOrdersMadeBy(actor), purchaseOrdersSentTo(actor)))
 }
 
+/** One of them, by its code. */
+export function purchaseOrderSeenBy(actor: Actor, code: string): Scope<'purchase orders'> {
+  return scope('purchase orders', and(eq(purchaseOrders.code, code), purchaseOrdersSeenBy(actor)))
+}
+
+/** Some of them, by their codes. */
+export function purchaseOrdersNamed(actor: Actor, codes: readonly string[]): Scope<'purchase orders'> {
+  return scope('purchase orders', and(inArray(purchaseOrders.code, [...codes]), purchaseOrdersSeenBy(actor)))
+}
+
 /** The orders of one side of the party acted for. */
 export function purchaseOrdersOf(actor: Actor, side: PurchaseOrderSide): Scope<'purchase orders'> {
   return side === 'sent' ? purchaseOrdersMadeBy(actor) : purchaseOrdersSentTo(actor)
+}
+
+/** Orders that the caller has found by a scope of its own, or locked. */
+export function foundPurchaseOrders(ids: readonly string[]): Scope<'purchase orders'> {
+  return scope('purchase orders', inArray(purchaseOrders.id, [...ids]))
 }
 
 /** All orders. For the system alone. */

@@ -11,6 +11,7 @@ import { changePurchaseOrder } from './change-purchase-order.server.ts'
 import { contentOf, revisePurchaseOrderInput } from './inputs.ts'
 import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
 import { STANDING_STATES } from './purchase-order.ts'
+import { refuseBilled } from './refuse-billed.server.ts'
 import { requireSendable } from './require-sendable.server.ts'
 import { purchaseOrders } from './tables.server.ts'
 import { writePurchaseVersion } from './write-version.server.ts'
@@ -20,8 +21,9 @@ const CHANGES = { name: 'revise-purchase-order', points: 60, seconds: 3600 }
 /**
  * Changes an order of the party acted for: a draft in place, one that was sent by a new version, which waits
  * to be acknowledged anew. Repeats with one key change it once. Refuses `purchase-orders:refused.changed`
- * when it was changed since it was read, `purchase-orders:refused.over`, for a new version what sending would
- * refuse and `limit` after 60 in an hour, and bad input as a new order does.
+ * when it was changed since it was read, `purchase-orders:refused.over`, `purchase-orders:refused.billed`
+ * where the new version says less than is delivered or billed, for a new version what sending would refuse
+ * and `limit` after 60 in an hour, and bad input as a new order does.
  */
 export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ version: number }> {
   const { key, ...typed } = parseInput(revisePurchaseOrderInput, input)
@@ -46,7 +48,8 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
       const { costCentre } = typed
       const written = { purchaseOrderId: order.id, version, by: actor.accountId, content, costCentre }
       await writePurchaseVersion(tx, ctx, { ...written, sides: order, isSent: isStanding })
-      if (isStanding) await changePurchaseOrder(tx, ctx, order, 'change', { version })
+      if (isStanding)
+        await refuseBilled(tx, (inner) => changePurchaseOrder(inner, ctx, order, 'change', { version }))
       else {
         const set = { revision: order.revision + 1, updatedAt: ctx.now() }
         await tx.update(purchaseOrders).set(set).where(eq(purchaseOrders.id, order.id))

@@ -1,17 +1,10 @@
 import { requireAccountHolder } from '#app/kit/actor.ts'
-import { yearOf } from '#app/kit/dates.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { changePurchaseOrder } from './change-purchase-order.server.ts'
+import { dispatchPurchaseOrder } from './dispatch-purchase-order.server.ts'
 import { purchaseStepInput } from './inputs.ts'
-import { lockPurchaseOrder } from './lock-purchase-order.server.ts'
-import { purchaseOrderNumber } from './purchase-order.ts'
-import { describedSides } from './queries-scope.server.ts'
-import { requireSendable } from './require-sendable.server.ts'
-import { purchaseOrderVersions } from './tables.server.ts'
-import { takePurchaseOrderNumber } from './take-number.server.ts'
 
 const SENDS = { name: 'send-purchase-order', points: 120, seconds: 3600 }
 
@@ -28,21 +21,5 @@ export async function sendPurchaseOrder(ctx: Ctx, input: unknown): Promise<void>
   requireAccountHolder(actor)
   await countAttempt(SENDS, actor.partyId)
 
-  await inTransaction(async (tx) => {
-    const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'buyer', to: 'sent' })
-    if (!locked) return
-    const { order, said, isCurrent } = locked
-    const { buyerId, providerId } = order
-    const { totalMinor, currency } = said
-    await requireSendable(tx, ctx, { actor, buyerId, providerId, totalMinor, currency })
-
-    const year = yearOf(ctx.now(), ctx.timeZone)
-    const number = await takePurchaseOrderNumber(tx, { buyerId, year })
-    const numbered = { year, number, numberText: purchaseOrderNumber(year, number) }
-    await changePurchaseOrder(tx, ctx, order, 'send', { ...numbered, sentAt: ctx.now() })
-    await tx
-      .update(purchaseOrderVersions)
-      .set({ sentAt: ctx.now(), ...describedSides(order) })
-      .where(isCurrent)
-  })
+  await inTransaction((tx) => dispatchPurchaseOrder(tx, ctx, which))
 }

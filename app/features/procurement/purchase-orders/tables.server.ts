@@ -67,10 +67,10 @@ export const purchaseOrders = pgTable(
     year: integer(),
     number: integer(),
     numberText: text(),
-    /** Why it was cancelled, in its buyer's words. */
+    /** Why it was cancelled or closed by hand, in its buyer's words, or rejected, in its provider's. */
     reason: text(),
     sentAt: instant(),
-    /** When it was closed or cancelled. */
+    /** When it was closed, cancelled or rejected. */
     endedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -90,8 +90,9 @@ export const purchaseOrders = pgTable(
     ),
     check(
       'purchase_orders_ended',
-      sql`(${t.endedAt} is not null) = (${t.state} in ('closed', 'cancelled'))
-        and (${t.reason} is not null) = (${t.state} = 'cancelled')`,
+      sql`(${t.endedAt} is not null) = (${t.state} in ('closed', 'cancelled', 'rejected'))
+        and case when ${t.state} in ('cancelled', 'rejected') then ${t.reason} is not null
+          else ${t.reason} is null or ${t.state} = 'closed' end`,
     ),
     check('purchase_orders_versions', sql`${t.version} >= 1 and ${t.revision} >= ${t.version}`),
   ],
@@ -125,6 +126,7 @@ export const purchaseOrderVersions = pgTable(
     provider: jsonb().$type<PartySnapshot>(),
     sentAt: instant(),
     acknowledgedAt: instant(),
+    /** Nobody of the product where it was acknowledged by the link of its mail. */
     acknowledgedBy: uuid()
       .$type<AccountId>()
       .references(() => accounts.id),
@@ -138,7 +140,7 @@ export const purchaseOrderVersions = pgTable(
     check('purchase_order_versions_sent', sql`num_nulls(${t.sentAt}, ${t.buyer}, ${t.provider}) in (0, 3)`),
     check(
       'purchase_order_versions_acknowledged',
-      sql`num_nulls(${t.acknowledgedAt}, ${t.acknowledgedBy}) in (0, 2) and (${t.acknowledgedAt} is null or ${t.sentAt} is not null)`,
+      sql`(${t.acknowledgedBy} is null or ${t.acknowledgedAt} is not null) and (${t.acknowledgedAt} is null or ${t.sentAt} is not null)`,
     ),
   ],
 )

@@ -12,6 +12,7 @@ import {
   purchaseOrderCancelled,
   purchaseOrderChanged,
   purchaseOrderClosed,
+  purchaseOrderRejected,
   purchaseOrderSent,
 } from './purchase-order.ts'
 import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
@@ -23,6 +24,7 @@ export const purchaseOrdersWiring: Wiring = {
     { fact: purchaseOrderSent, what: 'sent' as const },
     { fact: purchaseOrderChanged, what: 'changed' as const },
     { fact: purchaseOrderAcknowledged, what: 'acknowledged' as const },
+    { fact: purchaseOrderRejected, what: 'rejected' as const },
     { fact: purchaseOrderClosed, what: 'closed' as const },
     { fact: purchaseOrderCancelled, what: 'cancelled' as const },
   ].map(({ fact, what }) =>

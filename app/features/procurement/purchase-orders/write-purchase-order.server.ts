@@ -1,9 +1,6 @@
-import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { purchaseOrderDocument } from './order-document.ts'
+import { paperOf } from './purchase-order-paper.server.ts'
 import { getPurchaseOrder, versionOf } from './queries-order.server.ts'
 
 const count = cheapLimit({ name: 'purchase-order-papers', points: 30, seconds: 300 })
@@ -19,19 +16,5 @@ export async function writePurchaseOrder(
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> {
   await count(ctx.ip)
   const order = await getPurchaseOrder(ctx, code)
-  const said = versionOf(order, wanted)
-  const { language, numberText, state, version, buyerNow, providerNow } = order
-
-  const written = {
-    ...said,
-    numberText,
-    buyer: said.buyer ?? buyerNow,
-    provider: said.provider ?? providerNow,
-    isCancelled: state === 'cancelled',
-    isOutdated: said.version !== version,
-  }
-  const { ORIGIN: site } = config()
-  const say = { language, t: translator(language), timeZone: ctx.timeZone, site, now: ctx.now() }
-  const name = `${numberText ?? code}${said.version > 1 ? `-v${said.version}` : ''}`
-  return { name, pdf: await writePdf(purchaseOrderDocument(written, say)) }
+  return paperOf(order, versionOf(order, wanted), ctx)
 }

@@ -9,7 +9,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { purchaseOrderPath } from '../purchase-order.ts'
+import { OVER_STATES, purchaseOrderPath } from '../purchase-order.ts'
 import type { ShownPurchaseOrder } from '../queries-order.server.ts'
 import styles from './purchase-order-view.module.css'
 
@@ -25,7 +25,7 @@ export function PurchaseOrderActions({ order, isAbove, fault }: ActionsProps) {
   const { t } = useTranslation('purchase-orders')
   const { state, isBuyer, revision } = order
   const summary = <FaultSummary fault={fault} labelOf={(name) => t(`act.${name}`)} />
-  if (state === 'closed' || state === 'cancelled') return summary
+  if (OVER_STATES.some((over) => over === state)) return summary
   const edit = `${purchaseOrderPath(order.code)}/edit`
   const fields = (intent: string) => ({ intent, revision: String(revision) })
   const step = (intent: 'send' | 'acknowledge') => (
@@ -40,7 +40,12 @@ export function PurchaseOrderActions({ order, isAbove, fault }: ActionsProps) {
     return (
       <div className={styles.ways}>
         {summary}
-        {state === 'sent' ? step('acknowledge') : null}
+        {state === 'sent' ? (
+          <>
+            {step('acknowledge')}
+            <ReasonForm step="reject" revision={revision} fault={fault} />
+          </>
+        ) : null}
       </div>
     )
   if (state === 'draft')
@@ -60,32 +65,28 @@ export function PurchaseOrderActions({ order, isAbove, fault }: ActionsProps) {
       <FormActions>
         <LinkButton to={edit}>{t('act.change')}</LinkButton>
       </FormActions>
-      {state === 'acknowledged' ? (
-        <AskOnce
-          alone
-          tone="go"
-          label={t('act.close')}
-          question={t('act.closeSure')}
-          fields={fields('close')}
-        />
-      ) : null}
-      <CancelForm revision={revision} fault={fault?.values.intent === 'cancel' ? fault : null} />
+      {state === 'acknowledged' ? <ReasonForm step="close" revision={revision} fault={fault} /> : null}
+      <ReasonForm step="cancel" revision={revision} fault={fault} />
     </div>
   )
 }
 
-function CancelForm({ revision, fault }: { revision: number; fault: FormFault | null }) {
+type ReasonFormProps = { step: 'reject' | 'close' | 'cancel'; revision: number; fault: FormFault | null }
+
+/** A step that says why: the other side reads it. */
+function ReasonForm({ step, revision, fault: given }: ReasonFormProps) {
   const { t } = useTranslation('purchase-orders')
+  const fault = given?.values.intent === step ? given : null
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`act.${name}`) })
   return (
-    <Fold label={t('act.cancel')} open={fault !== null}>
+    <Fold label={t(`act.${step}`)} open={fault !== null}>
       <KeptForm>
         <FormStack>
           <input type="hidden" name="revision" value={revision} />
-          <TextAreaField {...field('reason')} rows={3} maxLength={1_500} hint={t('act.reasonHint')} />
+          <TextAreaField {...field('reason')} rows={3} maxLength={1_500} hint={t(`act.${step}Hint`)} />
           <FormActions>
-            <SendButton name="intent" value="cancel" tone="danger">
-              {t('act.cancelNow')}
+            <SendButton name="intent" value={step} tone={step === 'close' ? 'go' : 'danger'}>
+              {t(`act.${step}Now`)}
             </SendButton>
           </FormActions>
         </FormStack>

@@ -14,10 +14,12 @@ type PurchaseOrderTableProps = {
   side: PurchaseOrderSide
   now: Date
   zone: string
+  /** What is delivered and billed of each, by its code. */
+  billed: Record<string, { billedMinor: number; share: number }>
 }
 
 /** Orders of a side, each with the way to its page. */
-export function PurchaseOrderTable({ rows, side, now, zone }: PurchaseOrderTableProps) {
+export function PurchaseOrderTable({ rows, side, now, zone, billed }: PurchaseOrderTableProps) {
   const { t } = useTranslation('purchase-orders')
   const language = useLanguage()
   const day = (at: Date | null) => (at ? formatDay(at, zone, language, now) : '–')
@@ -35,6 +37,22 @@ export function PurchaseOrderTable({ rows, side, now, zone }: PurchaseOrderTable
     {
       label: t('column.total'),
       cell: (row) => formatMoney(money(row.totalMinor, row.currency), language),
+      numeric: true,
+    },
+    {
+      label: t('column.billed'),
+      cell: (row) => {
+        const of = billed[row.code]
+        if (!of || (of.billedMinor === 0 && of.share === 0)) return '–'
+        return (
+          <div>
+            {formatMoney(money(of.billedMinor, row.currency), language)}
+            {of.share > 0 ? (
+              <small className={styles.note}>{t('column.delivered', { percent: of.share })}</small>
+            ) : null}
+          </div>
+        )
+      },
       numeric: true,
     },
     {

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -12,9 +13,13 @@ import type { ShownPurchaseOrder, ShownPurchaseVersion } from '../queries-order.
 import styles from './purchase-order-view.module.css'
 
 type ViewProps = { order: ShownPurchaseOrder; said: ShownPurchaseVersion; now: Date; zone: string }
+type WholeProps = ViewProps & {
+  /** What has come of it. */
+  children?: ReactNode
+}
 
 /** What an order says in one version, to both its sides alike, and what became of it. */
-export function PurchaseOrderView({ order, said, now, zone }: ViewProps) {
+export function PurchaseOrderView({ order, said, now, zone, children }: WholeProps) {
   const { t } = useTranslation('purchase-orders')
   const language = useLanguage()
   const amount = (minor: number) => formatMoney(money(minor, said.currency), language)
@@ -69,6 +74,7 @@ export function PurchaseOrderView({ order, said, now, zone }: ViewProps) {
           <b>{amount(said.totalMinor)}</b>
         </p>
       </Section>
+      {children}
       <History order={order} said={said} now={now} zone={zone} />
     </>
   )
@@ -85,8 +91,7 @@ function History({ order, said, now, zone }: ViewProps) {
       <ol className={styles.history}>
         {order.endedAt ? (
           <li>
-            <b>{t(`happened.${order.state === 'cancelled' ? 'cancelled' : 'closed'}`)}</b>{' '}
-            <small>{at(order.endedAt)}</small>
+            <b>{t(`state.${order.state}`)}</b> <small>{at(order.endedAt)}</small>
           </li>
         ) : null}
         {order.versions.map((version) => (

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -9,10 +10,19 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
 import type { ListedInvoice } from '../queries-invoices.server.ts'
 
-type InvoiceTableProps = { rows: ListedInvoice[]; side: InvoiceSide; now: Date; base: string }
+type InvoiceTableProps = {
+  rows: ListedInvoice[]
+  side: InvoiceSide
+  now: Date
+  base: string
+  markOf: (row: ListedInvoice) => ReactNode
+}
 
-/** Documents of a side, each with its page, its file and, where it is owed, the way to pay it. */
-export function InvoiceTable({ rows, side, now, base }: InvoiceTableProps) {
+/**
+ * Documents of a side, each with its page, its file and, where it is owed, the way to pay it; `markOf` says
+ * more of how one stands.
+ */
+export function InvoiceTable({ rows, side, now, base, markOf }: InvoiceTableProps) {
   const { t } = useTranslation('invoice-list')
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
@@ -37,7 +47,12 @@ export function InvoiceTable({ rows, side, now, base }: InvoiceTableProps) {
     },
     {
       label: t('column.standing'),
-      cell: (row) => <Badge tone={INVOICE_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>,
+      cell: (row) => (
+        <>
+          <Badge tone={INVOICE_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
+          {markOf(row)}
+        </>
+      ),
       numeric: true,
     },
     {

@@ -2,6 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { seatRequestsToDecide } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { bookingsToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { reviewsToAnswer } from '#app/features/delivery/reviews/queries-own.server.ts'
+import { ordersToApprove } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
+import { invoicesToMatch } from '#app/features/procurement/order-matching/queries-queue.server.ts'
 import { purchaseOrdersToAcknowledge } from '#app/features/procurement/purchase-orders/queries-orders.server.ts'
 import { trainingFeesWaiting } from '#app/features/procurement/training-fees/queries-fees.server.ts'
 import { openBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -36,9 +38,11 @@ const OF_ENTRY: Record<string, Column> = {
     (ctx) => reschedulingsWaiting(ctx, 'received'),
   ),
   purchaseOrders: purchaseOrdersToAcknowledge,
-  purchaseOrderList: purchaseOrdersToAcknowledge,
   feeApproval: (ctx) => trainingFeesWaiting(ctx, 'company'),
   companyTopics: (ctx) => trainingFeesWaiting(ctx, 'provider'),
+  purchaseOrderList: sumOf(purchaseOrdersToAcknowledge, ordersToApprove),
+  invoices: invoicesToMatch,
+  invoiceList: invoicesToMatch,
   reviews: sumOf(bookingsToReview, reviewsToAnswer),
 }
 

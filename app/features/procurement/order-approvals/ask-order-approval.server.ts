@@ -1,0 +1,64 @@
+import { and, eq } from 'drizzle-orm'
+import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { findPurchaseLimit } from '#app/features/procurement/purchase-orders/find-purchase-limit.server.ts'
+import { lockPurchaseOrder } from '#app/features/procurement/purchase-orders/lock-purchase-order.server.ts'
+import { requireAccountHolder } from '#app/kit/actor.ts'
+import { newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { money } from '#app/kit/money.ts'
+import { refuse } from '#app/kit/refusal.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { orderApprovalAsked } from './approval.ts'
+import { changeOrderApproval } from './change-order-approval.server.ts'
+import { askOrderApprovalInput } from './inputs.ts'
+import { purchaseOrderApprovals } from './tables.server.ts'
+
+const ASKS = { name: 'ask-order-approval', points: 60, seconds: 3600 }
+
+/**
+ * Asks the admins of the company acted for to send a draft that is above the actor's limit, as it was read;
+ * what was asked of it before is taken back, and a second press asks once. Refuses
+ * `order-approvals:refused.notDraft`, `order-approvals:refused.notAbove` what the actor may send alone,
+ * `purchase-orders:refused.changed`, and `limit` after 60 in an hour.
+ */
+export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> {
+  const { words, ...which } = parseInput(askOrderApprovalInput, input)
+  const { actor } = ctx
+  requireAccountHolder(actor)
+  await countAttempt(ASKS, actor.accountId)
+
+  await inTransaction(async (tx) => {
+    const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'buyer' })
+    if (locked?.order.state !== 'draft') throw refuse('conflict', 'order-approvals:refused.notDraft')
+    const { order, said } = locked
+    const limit = await findPurchaseLimit(tx, actor)
+    if (!limit || !isAbove(limit, money(said.totalMinor, said.currency)))
+      throw refuse('conflict', 'order-approvals:refused.notAbove')
+    const [before] = await tx
+      .select()
+      .from(purchaseOrderApprovals)
+      .where(
+        and(eq(purchaseOrderApprovals.purchaseOrderId, order.id), eq(purchaseOrderApprovals.state, 'asked')),
+      )
+    if (before?.revision === order.revision) return
+    if (before) await changeOrderApproval(tx, ctx, before, 'withdraw')
+
+    const id = newId()
+    await tx.insert(purchaseOrderApprovals).values({
+      id,
+      purchaseOrderId: order.id,
+      companyId: order.buyerId,
+      revision: order.revision,
+      askedBy: actor.accountId,
+      askedAt: ctx.now(),
+      words,
+      state: 'asked',
+    })
+    await recordFact(tx, orderApprovalAsked, id, { order: order.id })
+    await audit(tx, ctx, 'purchase-order-approval.ask', { kind: 'purchase-order', id: order.id })
+  })
+}

@@ -1,0 +1,124 @@
+import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
+import { formatMoment } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { CheckboxField } from '#app/ui/choice.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Section } from '#app/ui/layout.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
+import { type Column, Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { OrderToApprove } from '../queries-approvals.server.ts'
+import styles from './approvals.module.css'
+
+export type ShownApproved = { sent: number; refused: { title: string; reason: string }[] }
+
+type ApproveDeskProps = {
+  rows: OrderToApprove[]
+  intentKey: string
+  answer: ShownApproved | null
+  fault: FormFault | null
+  now: Date
+  zone: string
+}
+
+/**
+ * Members' orders above their limits: an admin chooses some and sends them in one press, or opens one to
+ * return it.
+ */
+export function ApproveDesk({ rows, intentKey, answer, fault, now, zone }: ApproveDeskProps) {
+  const { t } = useTranslation('order-approvals')
+  if (rows.length === 0 && !answer) return null
+  return (
+    <Section title={t('desk.title')} note={t('desk.text')}>
+      <Answer answer={answer} />
+      {rows.length > 0 ? (
+        <KeptForm preventScrollReset>
+          <FaultSummary fault={fault} labelOf={() => t('desk.title')} />
+          <input type="hidden" name="key" value={intentKey} />
+          <div id="order" tabIndex={-1}>
+            <ApproveRows rows={rows} fault={fault} now={now} zone={zone} />
+          </div>
+          <FormActions>
+            <SendButton name="intent" value="approve" tone="go">
+              {t('desk.approve')}
+            </SendButton>
+          </FormActions>
+        </KeptForm>
+      ) : null}
+    </Section>
+  )
+}
+
+/** What became of the chosen ones: how many were sent, and row by row why others were not. */
+function Answer({ answer }: { answer: ShownApproved | null }) {
+  const { t } = useTranslation('order-approvals')
+  if (!answer) return null
+  const { sent, refused } = answer
+  return (
+    <Alert tone={refused.length > 0 ? 'wait' : 'good'} title={t('desk.sent', { number: sent })}>
+      {refused.length > 0 ? (
+        <ul className={styles.refused}>
+          {refused.map((one) => (
+            <li key={one.title}>
+              <b>{one.title}</b>: {one.reason}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Alert>
+  )
+}
+
+function ApproveRows({ rows, fault, now, zone }: Pick<ApproveDeskProps, 'rows' | 'fault' | 'now' | 'zone'>) {
+  const { t } = useTranslation('order-approvals')
+  const language = useLanguage()
+  const ticked = [fault?.values.order ?? []].flat()
+  const columns: Column<OrderToApprove>[] = [
+    {
+      label: t('desk.order'),
+      cell: (row) => (
+        <CheckboxField
+          name="order"
+          value={`${row.code}:${row.revision}`}
+          defaultChecked={ticked.includes(`${row.code}:${row.revision}`)}
+          label={row.title}
+        />
+      ),
+    },
+    {
+      label: t('desk.by'),
+      cell: (row) => (
+        <div>
+          {row.name}
+          <small className={styles.note}>
+            {formatMoment(row.askedAt, zone, language, now)}
+            {row.words ? ` · ${row.words}` : null}
+          </small>
+        </div>
+      ),
+    },
+    { label: t('desk.supplier'), cell: (row) => <span translate="no">{row.other}</span> },
+    {
+      label: t('desk.total'),
+      cell: (row) => formatMoney(money(row.totalMinor, row.currency), language),
+      numeric: true,
+    },
+    {
+      label: t('desk.actions'),
+      quiet: true,
+      numeric: true,
+      cell: (row) => (
+        <Anchor to={purchaseOrderPath(row.code)} aria-label={t('desk.openOf', { title: row.title })}>
+          {t('desk.open')}
+        </Anchor>
+      ),
+    },
+  ]
+  return <Table caption={t('desk.title')} rows={rows} rowKey={({ code }) => code} columns={columns} />
+}

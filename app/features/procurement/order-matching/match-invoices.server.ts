@@ -1,0 +1,90 @@
+import { and, asc, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { everyPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
+import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
+import { matchAutomatically } from './match-automatically.server.ts'
+import { everyMatch, everyStandingInvoice } from './queries-scope.server.ts'
+import { purchaseOrderInvoices, purchaseOrderMatches } from './tables.server.ts'
+
+const MOST_AT_ONCE = 2_000
+const LOOKED_BACK_MS = 400 * 86_400_000
+/** So many at the same moment: one waits for the database while another is counted. */
+const LANES = 3
+
+/**
+ * Matches all invoices and credit notes that were not looked at yet and say the number of an order between
+ * their sides, are of its agreed training, or credit what is matched with it: by themselves where that is
+ * plain, else they wait for a person. Returns how many. Refuses any actor but the system.
+ */
+export async function matchInvoices(ctx: Ctx): Promise<number> {
+  requireSystem(ctx)
+
+  const found = await listUnseen(ctx)
+  const left = found.values()
+  const work = async () => {
+    for (const pair of left) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+  }
+  await Promise.all(Array.from({ length: LANES }, work))
+  return found.length
+}
+
+/**
+ * Invoices that say the number, invoices of agreed trainings, then credit notes: each by an index of its
+ * own.
+ */
+async function listUnseen(ctx: Ctx) {
+  const number = sql`upper(${invoices.buyer} ->> 'purchaseOrderNumber')`
+  const isBetweenSides = and(
+    eq(invoices.buyerId, purchaseOrders.buyerId),
+    eq(invoices.sellerId, purchaseOrders.providerId),
+  )
+  const isUnseen = sql`not exists (select from ${purchaseOrderInvoices} where ${and(
+    everyStandingInvoice(ctx),
+    eq(purchaseOrderInvoices.invoiceId, invoices.id),
+    eq(purchaseOrderInvoices.purchaseOrderId, purchaseOrders.id),
+  )})`
+  const isRecent = gt(invoices.createdAt, new Date(ctx.now().getTime() - LOOKED_BACK_MS))
+  const pair = { invoiceId: invoices.id, purchaseOrderId: purchaseOrders.id }
+  const named = await read(ctx)
+    .select(pair)
+    .from(invoices)
+    .innerJoin(purchaseOrders, and(eq(purchaseOrders.numberText, number), isBetweenSides))
+    .where(
+      and(
+        everyPurchaseOrder(ctx),
+        eq(invoices.kind, 'invoice'),
+        sql`${invoices.buyer} ? 'purchaseOrderNumber'`,
+        isRecent,
+        isUnseen,
+      ),
+    )
+    .orderBy(asc(invoices.createdAt), asc(invoices.id))
+    .limit(MOST_AT_ONCE)
+  const trained = await read(ctx)
+    .select(pair)
+    .from(purchaseOrders)
+    .innerJoin(trainingRequests, eq(trainingRequests.id, purchaseOrders.trainingRequestId))
+    .innerJoin(
+      invoices,
+      and(
+        eq(invoices.subjectKind, 'order'),
+        eq(invoices.subjectId, trainingRequests.orderId),
+        isBetweenSides,
+      ),
+    )
+    .where(
+      and(everyPurchaseOrder(ctx), isNotNull(purchaseOrders.number), eq(invoices.kind, 'invoice'), isUnseen),
+    )
+    .limit(MOST_AT_ONCE)
+  const credited = await read(ctx)
+    .selectDistinct(pair)
+    .from(purchaseOrderMatches)
+    .innerJoin(invoices, eq(invoices.creditsId, purchaseOrderMatches.invoiceId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderMatches.purchaseOrderId))
+    .where(and(everyMatch(ctx), isUnseen))
+    .limit(MOST_AT_ONCE)
+  return [...named, ...trained, ...credited]
+}

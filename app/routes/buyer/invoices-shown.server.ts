@@ -1,0 +1,41 @@
+import {
+  listInvoiceQueue,
+  standingsOfInvoices,
+} from '#app/features/procurement/order-matching/queries-queue.server.ts'
+import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
+import {
+  countInvoices,
+  listInvoices,
+  sumInvoices,
+} from '#app/features/sales/invoice-list/queries-invoices.server.ts'
+import { splitLanguage } from '#app/kit/language.ts'
+import { pageNumber, pageOf } from '#app/kit/paging.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+const SIZE = 50
+
+/**
+ * The wanted documents of a page, and above the first page of what was received what waits for the reader.
+ */
+export async function showInvoices(ctx: PersonCtx, url: URL) {
+  const wanted = wantedInvoicesOf(url.searchParams)
+  const page = pageNumber(url.searchParams.get('page'))
+  const { side, view, words } = wanted
+  const isFirst = page === 1 && side === 'received' && view === 'all' && words === ''
+  const [rows, total, of, queue] = await Promise.all([
+    listInvoices(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
+    countInvoices(ctx, wanted),
+    sumInvoices(ctx, side),
+    isFirst ? listInvoiceQueue(ctx) : [],
+  ])
+  const received = side === 'received' ? rows.map(({ id }) => id) : []
+  return {
+    wanted,
+    list: pageOf(rows, total, page, SIZE),
+    ...of,
+    queue,
+    standings: await standingsOfInvoices(ctx, received),
+    now: ctx.now(),
+    at: splitLanguage(url.pathname).path,
+  }
+}

@@ -1,0 +1,43 @@
+import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { decidesOrders } from '#app/features/procurement/order-approvals/policy.ts'
+import { findApproval } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
+import { getMatching } from '#app/features/procurement/order-matching/queries-order-page.server.ts'
+import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
+import {
+  getPurchaseOrder,
+  versionOf,
+} from '#app/features/procurement/purchase-orders/queries-order.server.ts'
+import { formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
+import { newKey } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+const DONE = 'saved send change acknowledge reject close cancel ask withdraw return receive link'.split(' ')
+
+/** All that the page of an order shows, in the version of the address or the last one. */
+export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URLSearchParams) {
+  const [order, limit] = await Promise.all([getPurchaseOrder(ctx, code), findOwnPurchaseLimit(ctx)])
+  const said = versionOf(order, query.get('version'))
+  const last = versionOf(order, null)
+  const isDraft = order.state === 'draft'
+  const [matching, approval] = await Promise.all([
+    isDraft ? null : getMatching(ctx, code),
+    isDraft && order.isBuyer ? findApproval(ctx, code) : null,
+  ])
+  const done = query.get('done')
+  return {
+    order,
+    said,
+    matching,
+    approval,
+    decides: decidesOrders(ctx.actor),
+    above:
+      order.isBuyer && limit && isAbove(limit.limit, money(last.totalMinor, last.currency))
+        ? { ...limit, limit: formatApprovalLimit(limit.limit, ctx.language) }
+        : null,
+    done: DONE.find((name) => name === done) ?? null,
+    intentKey: newKey(),
+    now: ctx.now(),
+    zone: ctx.timeZone,
+  }
+}
