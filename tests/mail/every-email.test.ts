@@ -21,6 +21,7 @@ import { twoStepMail } from '#app/features/people/second-step/emails/two-step.em
 import { guessingWarningMail } from '#app/features/people/sign-in/emails/guessing-warning.email.tsx'
 import { resetPasswordMail } from '#app/features/people/sign-in/emails/reset-password.email.tsx'
 import { requirementsThatFitMail } from '#app/features/procurement/matching/emails/requirements-that-fit.email.tsx'
+import { purchaseOrderReceivedMail } from '#app/features/procurement/order-links/emails/purchase-order-received.email.tsx'
 import { announcementMail } from '#app/features/sales/announcements/emails/announcement.email.tsx'
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
@@ -113,6 +114,24 @@ const SAMPLES: Record<string, Samples> = {
         link,
         privacy: link,
       }),
+    ),
+  'order-links/purchase-order-received': (t, language, typed) =>
+    [1, 2].flatMap((version) =>
+      [typed, ''].map((delivery) =>
+        purchaseOrderReceivedMail(t, {
+          language,
+          buyer: typed,
+          number: 'PO-2026-00001',
+          title: typed,
+          version,
+          currency: 'EUR',
+          totalMinor: 120_000,
+          taxIncluded: version === 1,
+          delivery,
+          link,
+          days: 60,
+        }),
+      ),
     ),
   'assessments/questions': (t, language, typed) => {
     const facts = {
