@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { setApprovalLimit } from '#app/features/people/companies/set-approval-limit.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
 import { askOrderApproval } from '#app/features/procurement/order-approvals/ask-order-approval.server.ts'
 import { linkSeats } from '#app/features/procurement/order-matching/link-seats.server.ts'
@@ -14,12 +13,11 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { type Known, knownOf } from './known.ts'
+import type { Known } from './known.ts'
 import { contextOf } from './known-context.ts'
 
 const BUYER = 'anand_phadke'
 const MEMBER = 'sneha_bapat'
-const LIMIT = '500000'
 
 /**
  * Orders of Anand Phadke's company that were billed: one as ordered, one dearer than ordered, one of which
@@ -34,7 +32,7 @@ export async function loadBilledOrders(now: Date, known: Known): Promise<number>
   if (dearer) await orderBilled(buyer, dearer, { kind: 'seats', more: 3 })
   if (early) await orderBilled(buyer, early, { kind: 'other', more: 0 })
   await orderRejected(buyer, await contextOf(known, 'meera_kulkarni', now))
-  await orderAsked(now, known, buyer)
+  await orderAsked(now, known)
   return Math.min(bills.length, 3) + 2
 }
 
@@ -127,8 +125,7 @@ async function orderRejected(buyer: Ctx, provider: Ctx): Promise<void> {
   await rejectPurchaseOrder(provider, { ...(await step(provider)), reason })
 }
 
-async function orderAsked(now: Date, known: Known, admin: Ctx): Promise<void> {
-  await setApprovalLimit(admin, { memberId: knownOf(known.people, MEMBER).partyId, limit: LIMIT })
+async function orderAsked(now: Date, known: Known): Promise<void> {
   const member = await contextOf(known, MEMBER, now)
   const { code } = await createPurchaseOrder(
     member,

@@ -4,6 +4,8 @@ import pg from 'pg'
  * What changes by itself: counters of the limits and of who looks; the queue's own schema is not looked at.
  */
 const RESTLESS = ['attempts', 'topic_views']
+/** When something was last looked at, by the clock. */
+const LOOKED_AT = ['judged_at']
 
 /** Rows and a checksum of each table of the product, to prove that something changed nothing. */
 export async function fingerprint(databaseUrl: string): Promise<Record<string, string>> {
@@ -18,7 +20,9 @@ export async function fingerprint(databaseUrl: string): Promise<Record<string, s
     const prints: Record<string, string> = {}
     for (const { name } of rows) {
       const table = await client.query<{ print: string }>(
-        `select count(*) || ' ' || coalesce(md5(string_agg(md5(t::text), '' order by md5(t::text))), '') as print from "${name}" t`,
+        `select count(*) || ' ' || coalesce(md5(string_agg(print, '' order by print)), '') as print
+         from (select md5((to_jsonb(t) - $1::text[])::text) as print from "${name}" t) rows`,
+        [LOOKED_AT],
       )
       prints[name] = table.rows[0]?.print ?? ''
     }

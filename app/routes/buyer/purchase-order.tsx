@@ -59,6 +59,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
     </LinkButton>
   )
   const fault = actionData ?? null
+  const takesDeliveries = matching?.mayMatch === true && !isOutdated
   const isOfDelivery = DELIVERIES.includes(String(fault?.values.intent))
   const isGone = matching?.isGone && !OVER_STATES.some((over) => over === order.state)
   return (
@@ -88,6 +89,9 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
           <Anchor to={purchaseOrderPath(params.code)}>{t('purchase-orders:openCurrent')}</Anchor>
         </Alert>
       ) : null}
+      {isOfDelivery && !takesDeliveries ? (
+        <Alert tone="bad">{t('purchase-orders:refused.over')}</Alert>
+      ) : null}
       {isGone ? (
         <Alert tone="bad" title={t('order-matching:gone')}>
           {t('order-matching:goneText')}
@@ -103,7 +107,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
         {matching && !isOutdated ? (
           <>
             <DeliveredBilled matching={matching} now={now} zone={zone} />
-            {matching.mayMatch ? (
+            {takesDeliveries ? (
               <DeliveryForms
                 {...loaderData}
                 lines={matching.lines}

@@ -8,7 +8,6 @@ import {
   TRAINING_TOPIC_TABLE,
   type TrainingTopicState,
   type TrainingTopicStep,
-  trainingTopicClosed,
   trainingTopicOpened,
 } from './training-topic.ts'
 
@@ -20,7 +19,7 @@ const machine = stateMachine({
   axes: { state: TRAINING_TOPIC_TABLE },
   roleIn: (ctx, { companyId }: Row) => roleIn(ctx, { customer: companyId }),
   details: { company: trainingTopics.companyId },
-  facts: { open: trainingTopicOpened, close: trainingTopicClosed },
+  facts: { open: trainingTopicOpened },
 })
 
 /** Takes one step with a locked topic, as the actor of the context; it counts as a revision. */

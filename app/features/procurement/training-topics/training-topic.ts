@@ -13,7 +13,6 @@ export const TRAINING_TOPIC_TABLE: readonly Transition<TrainingTopicState, Train
 ]
 
 export const trainingTopicOpened = defineFact('training-topic.opened', { ...STEP, company: 'id' })
-export const trainingTopicClosed = defineFact('training-topic.closed', { ...STEP, company: 'id' })
 /** A provider was invited to propose a fee for it. */
 export const topicProviderInvited = defineFact('training-topic.provider-invited', { provider: 'id' })
 
