@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/catalogue/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
+import { matchInvoices } from '#app/features/procurement/order-matching/match-invoices.server.ts'
 import { holdTrainings } from '#app/features/sales/held-trainings/hold-trainings.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -84,6 +85,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
+  await matchInvoices(systemContext('demo-world', { now: () => now }))
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)
