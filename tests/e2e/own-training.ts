@@ -46,6 +46,7 @@ export async function aTrainingScene(): Promise<{
       const topic = await aTopic(tx, {
         ownerId: owner.partyId,
         title,
+        modes: ['onsite', 'venue', 'online'],
         durationMinutes: 420,
         largestGroup: 12,
         priceMinor: 40_000,
