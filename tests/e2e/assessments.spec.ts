@@ -86,6 +86,7 @@ test('who attended answers by the link of a mail, and the company reads results 
   await expect(page.getByRole('table').getByRole('cell', { name: '9.0', exact: true })).toBeVisible()
   await expectAccessible(page, 'providers beside each other')
   await page.getByRole('link', { name: say('assessments:view.trainings') }).click()
+  await expect(page.getByRole('cell', { name: '5 of 6' })).toBeVisible()
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: say('assessments:csv') }).click()
   expect(await readFile(await (await download).path(), 'utf8')).toContain(',6,5,4.00,9.00,')
