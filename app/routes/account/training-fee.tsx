@@ -50,6 +50,8 @@ export default function TrainingFee({ loaderData, actionData, params }: Route.Co
   const { fee, steps, above, amount, isTopicChanged, form, done, now, zone } = loaderData
   const { topic, side } = fee
   const isCompany = side === 'company'
+  // A step whose form is gone, since the other side was quicker: it is said here.
+  const isPast = actionData && !steps.some((step) => step === actionData.values.intent)
   return (
     <>
       <PageMeta title={`${t('training-fees:one')}: ${topic.title}`} noindex />
@@ -72,6 +74,7 @@ export default function TrainingFee({ loaderData, actionData, params }: Route.Co
         }
       />
       {done && !actionData ? <Alert tone="good">{t(`training-fees:done.${done}`)}</Alert> : null}
+      {isPast ? <Alert tone="bad">{t('training-fees:refused.changed')}</Alert> : null}
       {isTopicChanged ? <Alert tone="wait">{t(`training-fees:topicChanged.${side}`)}</Alert> : null}
       {topic.state === 'closed' ? <Alert tone="info">{t('training-fees:topicClosed')}</Alert> : null}
       {above ? (
