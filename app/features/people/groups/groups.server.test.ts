@@ -1,6 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { listLocations } from '#app/features/people/companies/queries.server.ts'
+import { removeMember } from '#app/features/people/companies/remove-member.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { groupAdmins, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
@@ -9,6 +11,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { facts } from '#app/platform/tables.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { answerGroup } from './answer-group.server.ts'
@@ -17,6 +20,7 @@ import { leaveGroup } from './leave-group.server.ts'
 import { makeGroup } from './make-group.server.ts'
 import { nameGroupAdmin } from './name-group-admin.server.ts'
 import { notifyGroup } from './notify-group.server.ts'
+import { notifyGroupEnd } from './notify-group-end.server.ts'
 import { getOwnGroup } from './queries-group.server.ts'
 import { removeGroupAdmin } from './remove-group-admin.server.ts'
 import { groupInvitations } from './tables.server.ts'
@@ -147,6 +151,7 @@ test('twenty answers and leavings at once end in one state, and a group ends wit
     Array.from({ length: 5 }, () => answerOf(makeGroup(second.ctx, { name: 'Other' }))),
   )
   expect(new Set(made)).toEqual(new Set(['refused.isLocation']))
+  await nameGroupAdmin(first.ctx, { admin: second.admin.displayUsername })
   const left = await Promise.all([first, second, first, second].map(({ ctx }) => answerOf(leaveGroup(ctx))))
   expect(left.filter((one) => one === 'done')).toHaveLength(2)
   expect(await groupOf(first.company.id)).toBeNull()
@@ -157,6 +162,36 @@ test('twenty answers and leavings at once end in one state, and a group ends wit
         .from(table)
         .where(eq(table === partyGroups ? partyGroups.id : groupAdmins.groupId, group)),
     ).toEqual([])
+})
+
+test('who is a member of no location any more is no super-admin, and without one the group has ended', async () => {
+  const { first, second, group } = await aGroupOfTwo()
+  await answerGroup(second.ctx, { groupId: group, answer: 'join' })
+  await nameGroupAdmin(first.ctx, { admin: second.other.displayUsername })
+  await leaveGroup(first.ctx)
+  const admins = () =>
+    db().select({ id: groupAdmins.memberId }).from(groupAdmins).where(eq(groupAdmins.groupId, group))
+  expect(await admins(), 'the right goes with the location').toEqual([{ id: second.other.partyId }])
+  expect(await listLocations(makeContext({ actor: personOf(first.admin) }))).toHaveLength(0)
+
+  const third = await aWorkspace()
+  const superAdmin = makeContext({
+    actor: actingFor(personOf(second.other, { superAdmin: true }), second.company),
+  })
+  await inviteLocation(superAdmin, { username: third.company.displaySlug })
+  await answerGroup(third.ctx, { groupId: group, answer: 'join' })
+  await removeMember(second.ctx, { memberId: second.other.partyId })
+  expect(await admins()).toEqual([])
+  for (const { company } of [second, third]) expect(await groupOf(company.id)).toBeNull()
+  expect(await db().select().from(partyGroups).where(eq(partyGroups.id, group))).toEqual([])
+  const ended = and(eq(facts.name, 'group.ended'), eq(facts.subjectId, third.company.id))
+  expect(await db().$count(facts, ended)).toBe(1)
+  await notifyGroupEnd(systemContext('test'), { factId: randomUUID(), companyId: third.company.id })
+  expect(await kindsTold(third.admin)).toContain('groupEnded')
+  expect(await kindsTold(third.other)).toEqual([])
+  await expect(
+    notifyGroupEnd(third.ctx, { factId: randomUUID(), companyId: third.company.id }),
+  ).rejects.toThrow()
 })
 
 test('a location without an admin of its own stays, and what was asked can be taken back', async () => {

@@ -12,7 +12,8 @@ import { lockOwnGroup } from './lock-own-group.server.ts'
 
 /**
  * Takes the company acted for out of its group: super-admins who are none of its members no longer act for
- * it. For its admins; the group ends with its last location. Refuses one without an admin of its own with
+ * it, and who is a member of it alone is no super-admin any more. For its admins; the group ends with its
+ * last location, and with its last super-admin. Refuses one without an admin of its own with
  * `groups:refused.noAdmin`; a company without a group is not found.
  */
 export async function leaveGroup(ctx: Ctx): Promise<void> {
@@ -24,14 +25,8 @@ export async function leaveGroup(ctx: Ctx): Promise<void> {
     const { members } = await requireAdmin(tx, actor)
     if (!members.some(({ role }) => role === MEMBER_ROLES.admin))
       throw refuse('conflict', 'groups:refused.noAdmin')
-    const isLast = group.locations.length === 1
-    await changeGroup(tx, {
-      what: isLast ? 'end' : 'leave',
-      groupId: group.id,
-      companyId: actor.partyId,
-    })
+    await changeGroup(tx, { what: 'leave', groupId: group.id, companyId: actor.partyId })
     await audit(tx, ctx, 'group.leave', { kind: 'group', id: group.id }, { company: actor.partyId })
-    if (!isLast)
-      await enqueue(tx, notifyGroupJob, { what: 'left', groupId: group.id, partyId: actor.partyId })
+    await enqueue(tx, notifyGroupJob, { what: 'left', groupId: group.id, partyId: actor.partyId })
   })
 }

@@ -10,6 +10,8 @@ export const groupsKinds = {
   groupJoined: kind<Grouped>('notifications:kinds.groupJoined', 'workspace'),
   groupDeclined: kind<Grouped>('notifications:kinds.groupDeclined', 'workspace'),
   groupLeft: kind<Grouped>('notifications:kinds.groupLeft', 'workspace'),
+  /** To the admins of each location that was left in it. */
+  groupEnded: kind<{ company: string }>('notifications:kinds.groupEnded', 'workspace'),
   /** To a person who may act in every location from now on, or no longer. */
   groupAdminNamed: kind<{ group: string }>('notifications:kinds.groupAdminNamed', 'workspace'),
   groupAdminRemoved: kind<{ group: string }>('notifications:kinds.groupAdminRemoved', 'workspace'),

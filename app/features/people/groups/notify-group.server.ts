@@ -1,13 +1,11 @@
-import { and, eq, inArray } from 'drizzle-orm'
-import type { Happened } from '#app/features/people/notifications/notification.ts'
+import { eq } from 'drizzle-orm'
+import type { Happened, Recipient } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
-import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { newId, type PartyId } from '#app/kit/ids.ts'
+import { groupAdmins, parties, partyGroups } from '#app/features/people/parties/tables.server.ts'
+import { newId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import type { GroupNews } from './jobs.ts'
-import { lockGroup } from './lock-group.server.ts'
 
 const LINK = '/dashboard/c/locations'
 const KINDS = {
@@ -27,25 +25,32 @@ export async function notifyGroup(ctx: Ctx, { what, groupId, partyId }: GroupNew
   requireSystem(ctx)
 
   await inTransaction(async (tx) => {
-    const group = await lockGroup(tx, groupId)
+    const [group] = await tx
+      .select({ name: partyGroups.name })
+      .from(partyGroups)
+      .where(eq(partyGroups.id, groupId))
     if (!group) return
     const [about] = await tx.select({ name: parties.name }).from(parties).where(eq(parties.id, partyId))
     const isOfPerson = what === 'named' || what === 'removed'
-    const to = isOfPerson ? [partyId] : what === 'invited' ? await adminsOf(tx, partyId) : group.admins
+    const to: Recipient[] = isOfPerson
+      ? [{ party: partyId }]
+      : what === 'invited'
+        ? [{ adminsOf: partyId }]
+        : await superAdminsOf(tx, groupId)
     const kind = KINDS[what]
     const parameters = { group: group.name, ...(isOfPerson ? {} : { company: about?.name ?? '' }) }
     const link = what === 'removed' ? '/dashboard' : LINK
     await notifyAccounts(
       tx,
-      to.map((party) => ({ about: newId(), kind, link, parameters, to: { party } }) as Happened),
+      to.map((one) => ({ about: newId(), kind, link, parameters, to: one }) as Happened),
     )
   })
 }
 
-async function adminsOf(tx: Tx, companyId: PartyId): Promise<PartyId[]> {
+async function superAdminsOf(tx: Tx, groupId: string): Promise<Recipient[]> {
   const rows = await tx
-    .select({ id: memberships.memberId })
-    .from(memberships)
-    .where(and(eq(memberships.companyId, companyId), inArray(memberships.role, [MEMBER_ROLES.admin])))
-  return rows.map(({ id }) => id)
+    .select({ id: groupAdmins.memberId })
+    .from(groupAdmins)
+    .where(eq(groupAdmins.groupId, groupId))
+  return rows.map(({ id }) => ({ party: id }))
 }

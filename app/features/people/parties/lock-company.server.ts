@@ -9,7 +9,12 @@ import { memberships, parties } from './tables.server.ts'
  */
 export async function lockCompany(tx: Tx, companyId: PartyId) {
   const [company] = await tx
-    .select({ kind: parties.kind, name: parties.name, seats: parties.memberSeats })
+    .select({
+      kind: parties.kind,
+      name: parties.name,
+      seats: parties.memberSeats,
+      groupId: parties.groupId,
+    })
     .from(parties)
     .where(eq(parties.id, companyId))
     .for('no key update')

@@ -43,5 +43,8 @@ export const partyErased = defineFact('party.erased', {})
 /** A party that was hidden is shown again. */
 export const partyReturned = defineFact('party.returned', {})
 
+/** The group whose location a company was has ended with its last super-admin. */
+export const groupEnded = defineFact('group.ended', {})
+
 /** For so many days signing in brings a person who left back; then personal data is erased. */
 export const GRACE_DAYS = 30

@@ -33,7 +33,14 @@ type ByLink = { accountId: AccountId; partyId: PartyId }
 export function requirementsSeenByLink(linked: ByLink): Scope<'requirements'> {
   const { partyId } = linked
   const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(partyId))
-  return scope('requirements', and(or(open, eq(requirements.ownerId, partyId)), actsByLink(linked)))
+  const ofSides = and(or(open, eq(requirements.ownerId, partyId)), actsByLink(linked))
+  return scope('requirements', or(ofSides, moderatesByLink(linked)))
+}
+
+/** Whether an account that has no session here is of staff who moderate, and acts for itself. */
+function moderatesByLink({ accountId, partyId }: ByLink): SQL {
+  return sql`exists (select from ${accounts} a where a.id = ${accountId} and a.party_id = ${partyId}
+    and 'moderate' = any(a.staff_tasks))`
 }
 
 /** Whether an account that has no session here still acts for a party. */
