@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { discardRequirementDraft } from '#app/features/procurement/requirement-drafts/discard-requirement-draft.server.ts'
 import { keepRequirementDraft } from '#app/features/procurement/requirement-drafts/keep-requirement-draft.server.ts'
@@ -20,6 +21,8 @@ import { listAmendments } from '#app/features/procurement/requirements/queries-a
 import { OF_REQUIREMENT } from '#app/features/procurement/requirements/requirement.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   aFile,
@@ -61,6 +64,25 @@ test('who may see the requirement gets its files, by a link that asks again', as
   expect(await findLinkedRequirementFile(visitor, stolen)).toBeNull()
   await revokeInvitation(seeker.ctx, who)
   expect(await findLinkedRequirementFile(visitor, linkOf(file.name, guest.ctx))).toBeNull()
+})
+
+test('staff who moderate open the files of a requirement that is not for all, staff of another task do not', async () => {
+  const { seeker, url } = await aRequirement({ audience: 'invited' })
+  const file = await aFile(seeker.ctx)
+  await addRequirementFiles(seeker.ctx, { url }, [file])
+  for (const [task, isOpened] of [
+    ['moderate', true],
+    ['refund', false],
+  ] as const) {
+    const account = await inTransaction((tx) => anAccount(tx, { staffTasks: [task] }))
+    const ctx = makeContext({ actor: personOf(account, { staffTasks: [task] }) })
+    const opened = await reasonOf(getRequirementFile(ctx, { url, name: file.name }))
+    expect(opened, task).toBe(isOpened ? 'done' : GONE)
+    const linked = await findLinkedRequirementFile(visitor, linkOf(file.name, ctx))
+    expect(linked !== null, task).toBe(isOpened)
+    const stolen = { ...linkOf(file.name, ctx), partyId: seeker.ctx.actor.partyId }
+    expect(await findLinkedRequirementFile(visitor, stolen), task).toBeNull()
+  }
 })
 
 test('nobody opens what nothing has looked at, and others do not read its name; what was removed is its owner’s', async () => {
