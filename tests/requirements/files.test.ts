@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { fileUses, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { discardRequirementDraft } from '#app/features/procurement/requirement-drafts/discard-requirement-draft.server.ts'
 import { keepRequirementDraft } from '#app/features/procurement/requirement-drafts/keep-requirement-draft.server.ts'
@@ -21,8 +20,6 @@ import { listAmendments } from '#app/features/procurement/requirements/queries-a
 import { OF_REQUIREMENT } from '#app/features/procurement/requirements/requirement.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
-import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import {
   aFile,
@@ -74,8 +71,7 @@ test('staff who moderate open the files of a requirement that is not for all, st
     ['moderate', true],
     ['refund', false],
   ] as const) {
-    const account = await inTransaction((tx) => anAccount(tx, { staffTasks: [task] }))
-    const ctx = makeContext({ actor: personOf(account, { staffTasks: [task] }) })
+    const { ctx } = await somebody({ staffTasks: [task] }, { staffTasks: [task] })
     const opened = await reasonOf(getRequirementFile(ctx, { url, name: file.name }))
     expect(opened, task).toBe(isOpened ? 'done' : GONE)
     const linked = await findLinkedRequirementFile(visitor, linkOf(file.name, ctx))

@@ -21,16 +21,17 @@ import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/proposals-received'
+import { readOwnLimit } from './own-limit.server.ts'
 import { faultOfAll } from './received-fault.ts'
 
 const MATCHING = 5
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const received = await getReceivedProposals(ctx, params.url)
+  const [received, ownLimit] = await Promise.all([getReceivedProposals(ctx, params.url), readOwnLimit(ctx)])
   // Who has enough to compare looks for nobody else.
   const isSearching = received.proposals.length < MATCHING
   const matching = isSearching ? await getMatchingTrainers(ctx, params.url, MATCHING) : null
-  return { ...received, matching, now: ctx.now(), zone: ctx.timeZone }
+  return { ...received, ownLimit, matching, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = personAction(
@@ -51,6 +52,7 @@ export const action = personAction(
 export default function ProposalsReceived({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation([
     'proposals',
+    'purchases',
     'requirements',
     'requirement-news',
     'trainings',
@@ -61,7 +63,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
     'message-files',
   ])
   const language = useLanguage()
-  const { requirement, proposals, matching, isShut, now, zone } = loaderData
+  const { requirement, proposals, ownLimit, matching, isShut, now, zone } = loaderData
   const date = formatDeadline(requirement, language, now)
   const fault = actionData && !actionData.ok ? actionData : null
   const whole = faultOfAll(fault, loaderData)
@@ -98,6 +100,7 @@ export default function ProposalsReceived({ loaderData, actionData }: Route.Comp
           <ProposalCards
             proposals={proposals}
             requirement={requirement}
+            ownLimit={ownLimit}
             now={now}
             zone={zone}
             fault={fault}

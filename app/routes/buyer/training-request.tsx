@@ -111,7 +111,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
       />
       {isSent && standing === 'requested' ? <Alert tone="good">{t('trainings:sent.done')}</Alert> : null}
       {done ? <Alert tone="good">{t(`trainings:done.${done}`)}</Alert> : null}
-      {trouble ? <Alert tone="wait">{t(`trainings:${trouble.said}`)}</Alert> : null}
+      {trouble.said ? <Alert tone="wait">{trouble.said}</Alert> : null}
       {back.length > 0 ? (
         <Alert tone="wait" title={t('trainings:back.title')}>
           {back.map((said) => (
@@ -135,7 +135,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         sure={sure}
         trainers={trainers}
         usualCurrency={usualCurrency}
-        isBarred={trouble?.bars ?? false}
+        isBarred={trouble.bars}
       />
       <TrainingRequestView {...shown} request={request} standing={standing} />
       {isMoveAsked ? null : newDays}

@@ -1,3 +1,4 @@
+import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
 import { findOrderOfTraining } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
@@ -19,17 +20,19 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { breakdownOf } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { readOwnLimit } from './own-limit.server.ts'
 
 /** All that the page of a request shows to either of its sides. */
 export async function viewTraining(ctx: Ctx, code: string) {
   const now = ctx.now()
-  const [request, paid, trainers, held, last, purchaseOrder] = await Promise.all([
+  const [request, paid, trainers, held, last, purchaseOrder, ownLimit] = await Promise.all([
     getTrainingRequest(ctx, code),
     listMoneyBack(ctx, code),
     listTrainersToName(ctx),
     findHeldTraining(ctx, code),
     findRescheduling(ctx, code),
     findOrderOfTraining(ctx, code),
+    readOwnLimit(ctx),
   ])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer, isTrainer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
@@ -41,6 +44,11 @@ export async function viewTraining(ctx: Ctx, code: string) {
   ])
   const isPriced = !isTrainer && totalMinor !== null && currency !== null && taxMinor !== null
   const standing = trainingRequestStatus(request, now)
+  const trouble = troubleOf(request, standing)
+  const isToPay = isPriced && isBuyer && standing === 'toPay'
+  const isAboveLimit = isToPay && ownLimit !== null && isAbove(ownLimit.limit, money(totalMinor, currency))
+  const above = isAboveLimit ? [say.t('purchases:agreed', ownLimit.said)] : []
+  const bars = trouble?.bars ?? false
   const kept = order && refundRules && totalMinor !== null ? { totalMinor, refundRules, timeZone } : null
   const isOver = standing === 'cancelled' || paid.some(({ state }) => state !== null)
   const termsOf = () =>
@@ -73,7 +81,8 @@ export async function viewTraining(ctx: Ctx, code: string) {
     terms: terms && !isBuyer ? { ...terms, also: [say.t('trainings:terms.youCancel')] } : terms,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? describeCancelling(paid, kept, isBuyer, say) : '',
-    trouble: troubleOf(request, standing),
+    /** Why it does not go on at once, in the reader's words, and whether nothing can be agreed on meanwhile. */
+    trouble: { said: [...(trouble ? [say.t(`trainings:${trouble.said}`)] : []), ...above].join(' '), bars },
     back: kept && isOver && !isTrainer ? formatMoneyBack(paid, kept, ctx.timeZone, say) : [],
   }
 }

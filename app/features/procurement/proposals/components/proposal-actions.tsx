@@ -22,11 +22,20 @@ type ProposalActionsProps = {
   total: string
   /** What it leaves open, which no order is of. */
   unknown: readonly ('travel' | 'materials')[]
+  /** The reader's limit, where an admin has to approve this before it is paid. */
+  above: { limit: string; company: string } | null
 }
 
 /** What a seeker does with a proposal: ask, put it on the shortlist, award, decline. */
-export function ProposalActions({ proposal, requirement, fault, total, unknown }: ProposalActionsProps) {
-  const { t } = useTranslation(['proposals', 'qmail'])
+export function ProposalActions({
+  proposal,
+  requirement,
+  fault,
+  total,
+  unknown,
+  above,
+}: ProposalActionsProps) {
+  const { t } = useTranslation(['proposals', 'purchases', 'qmail'])
   const { code, said, standing, agreed, reason } = proposal
   const own = fault?.values.code === code ? fault : null
   const fields = fieldsOf({ t, fault: own, labelOf: (name) => t(`act.${name}`) })
@@ -64,6 +73,7 @@ export function ProposalActions({ proposal, requirement, fault, total, unknown }
               <FormStack>
                 {which}
                 <p>{t('act.awardText', { total })}</p>
+                {above ? <p>{t('purchases:agreed', above)}</p> : null}
                 {unknown.map((name) => (
                   <p key={name}>{t(`unknown.${name}`)}</p>
                 ))}

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { type ApprovalLimit, isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { AttachedFiles } from '#app/features/people/message-files/components/attached-files.tsx'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
@@ -20,6 +21,8 @@ import styles from './proposal-cards.module.css'
 type ProposalCardsProps = {
   proposals: readonly ReceivedProposal[]
   requirement: Wanted & { currency: string | null }
+  /** Up to how much the reader buys alone, and how it is said; null for who decides alone. */
+  ownLimit: { limit: ApprovalLimit; said: { limit: string; company: string } } | null
   now: Date
   zone: string
   fault: FormFault | null
@@ -49,7 +52,7 @@ type CardProps = Omit<ProposalCardsProps, 'proposals'> & {
   isConverted: boolean
 }
 
-function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: CardProps) {
+function ProposalCard({ proposal, isConverted, requirement, ownLimit, now, zone, fault }: CardProps) {
   const { t } = useTranslation([
     'proposals',
     'prices',
@@ -185,6 +188,7 @@ function ProposalCard({ proposal, isConverted, requirement, now, zone, fault }: 
         fault={fault}
         total={formatMoney(figures.total, language)}
         unknown={figures.unknown}
+        above={ownLimit && isAbove(ownLimit.limit, figures.total) ? ownLimit.said : null}
       />
     </li>
   )
