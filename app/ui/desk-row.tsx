@@ -4,6 +4,7 @@ import { Anchor } from './anchor.tsx'
 import { DateBadge } from './date-badge.tsx'
 import styles from './desk-row.module.css'
 import { useLanguage } from './language.ts'
+import { Menu } from './menu.tsx'
 
 type DeskRowProps = {
   /** When it begins, for what has a date: it stands before the title. */
@@ -66,6 +67,17 @@ function StartDate({ at, timeZone }: { at: Date; timeZone: string }) {
 /** What one can do with it, side by side, for the end of a row. */
 export function DeskActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>
+}
+
+type DeskMenuProps = { button: string; label: string; children: ReactNode }
+
+/** What one does with it now and then, behind one button; `label` names the row, too. */
+export function DeskMenu({ button, label, children }: DeskMenuProps) {
+  return (
+    <Menu button={button} label={label} className={styles.menu}>
+      {children}
+    </Menu>
+  )
 }
 
 export function DeskRows({ children }: { children: ReactNode }) {

@@ -2,10 +2,11 @@ import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { DeskActions, DeskMenu, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
+import { MenuLink } from '#app/ui/menu.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnRequirement } from '../queries-own.server.ts'
 import { formatDeadline, invitationsPath, type RequirementState } from '../requirement.ts'
@@ -71,35 +72,23 @@ function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: Fo
             </LinkButton>
           ) : null}
           {isAlive ? null : (
-            <LinkButton
-              to={`/requirement/addrequirement?${new URLSearchParams({ copy: row.url })}`}
-              size="small"
-            >
+            <LinkButton to={copyPath(row.url)} size="small">
               {t('own.copy')}
             </LinkButton>
           )}
           {isAlive ? (
             <DeskActions>
-              <LinkButton
-                to={`/requirement/addrequirement?${new URLSearchParams({ copy: row.url })}`}
-                size="small"
-              >
-                {t('own.copy')}
-              </LinkButton>
-              <LinkButton to={`/manage_requirement/${slug}/files`} size="small">
-                {t('form.files')}
-              </LinkButton>
-              <LinkButton to={invitationsPath(row.url)} size="small">
-                {t('page.invite')}
-              </LinkButton>
-              {row.state === 'open' ? (
+              {row.state === 'draft' ? (
+                <LinkButton to={`/manage_requirement/${slug}`} size="small">
+                  {t('own.edit')}
+                </LinkButton>
+              ) : null}
+              {row.state === 'open' && !row.proposalCount ? (
                 <LinkButton to={`/manage_requirement/${slug}/trainers`} size="small">
                   {t('own.fitting')}
                 </LinkButton>
               ) : null}
-              <LinkButton to={`/manage_requirement/${slug}`} size="small">
-                {t('own.edit')}
-              </LinkButton>
+              <RowMenu row={row} slug={slug} />
               <AskOnce
                 label={row.state === 'draft' ? t('own.discard') : t('own.cancel')}
                 question={row.state === 'draft' ? t('own.discardSure') : t('own.cancelSure')}
@@ -122,3 +111,21 @@ function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: Fo
     />
   )
 }
+
+/** What one does now and then. */
+function RowMenu({ row, slug }: { row: OwnRequirement; slug: string }) {
+  const { t } = useTranslation('requirements')
+  return (
+    <DeskMenu button={t('own.more')} label={t('own.moreOf', { title: row.title })}>
+      {row.state === 'open' ? <MenuLink to={`/manage_requirement/${slug}`}>{t('own.edit')}</MenuLink> : null}
+      {row.state === 'open' && row.proposalCount ? (
+        <MenuLink to={`/manage_requirement/${slug}/trainers`}>{t('own.fitting')}</MenuLink>
+      ) : null}
+      <MenuLink to={invitationsPath(row.url)}>{t('page.invite')}</MenuLink>
+      <MenuLink to={`/manage_requirement/${slug}/files`}>{t('form.files')}</MenuLink>
+      <MenuLink to={copyPath(row.url)}>{t('own.copy')}</MenuLink>
+    </DeskMenu>
+  )
+}
+
+const copyPath = (url: string) => `/requirement/addrequirement?${new URLSearchParams({ copy: url })}`
