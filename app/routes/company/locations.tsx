@@ -8,6 +8,10 @@ import { nameGroupAdmin } from '#app/features/people/groups/name-group-admin.ser
 import { getOwnGroup } from '#app/features/people/groups/queries-group.server.ts'
 import { removeGroupAdmin } from '#app/features/people/groups/remove-group-admin.server.ts'
 import { withdrawLocation } from '#app/features/people/groups/withdraw-location.server.ts'
+import { GroupFigures } from '#app/features/sales/spending/components/group-figures.tsx'
+import { listGroupSpending } from '#app/features/sales/spending/queries-group.server.ts'
+import { comparedYears, wantedYearOf } from '#app/features/sales/spending/spending.ts'
+import { yearOf } from '#app/kit/dates.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -30,7 +34,12 @@ const ACTS: Record<string, (ctx: Ctx, values: unknown) => Promise<void>> = {
   remove: removeGroupAdmin,
 }
 
-export const loader = personLoader((ctx, _args: Route.LoaderArgs) => getOwnGroup(ctx))
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const years = comparedYears(yearOf(ctx.now(), ctx.timeZone))
+  const year = wantedYearOf(url.searchParams, years)
+  const [group, spending] = await Promise.all([getOwnGroup(ctx), listGroupSpending(ctx, year)])
+  return { ...group, figures: { spending, year, years } }
+})
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   const act = ACTS[String(values.intent)]
@@ -41,8 +50,8 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 
 /** The group whose location the workspace is: its locations, and who may act in all of them. */
 export default function Locations({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['groups', 'companies'])
-  const { company, group, isSuperAdmin, asking } = loaderData
+  const { t } = useTranslation(['groups', 'companies', 'spending'])
+  const { company, group, isSuperAdmin, asking, locations, figures } = loaderData
   const answer = actionData ?? null
   const message = actionData && !actionData.ok ? actionData.errors[''] : null
   return (
@@ -65,6 +74,11 @@ export default function Locations({ loaderData, actionData }: Route.ComponentPro
           <Section title={t('locations.title')}>
             <GroupLocations {...loaderData} />
           </Section>
+          {isSuperAdmin ? (
+            <Section title={t('spending:group.title')}>
+              <GroupFigures locations={locations} {...figures} />
+            </Section>
+          ) : null}
           {isSuperAdmin ? (
             <Section title={t('invite.title')}>
               <OneFieldForm key={loaderData.asked.length} name="username" intent="invite" answer={answer} />

@@ -46,7 +46,7 @@ const isNoSecond = isNull(events.heldFor)
 const isBooked = inArray(orders.state, ['confirmed', 'completed'])
 
 /** Orders that are good, are agreed on, or of which money has stayed with the seller. */
-const isCounted = (now: Date) =>
+export const isCounted = (now: Date) =>
   and(
     isNoSecond,
     or(inArray(orders.state, ['reserved', 'confirmed', 'completed']), isAgreed(now), sql`${paid} <> 0`),
@@ -137,34 +137,44 @@ export async function listSpending(
 }
 
 /**
+ * What is summed of counted orders in a range of months: minor units, the number of orders, and the
+ * participants in what ended in that time.
+ */
+export function sumsIn(range: MonthRange, ctx: Ctx) {
+  const now = ctx.now()
+  const isWithin = within(range, ctx.timeZone)
+  const hasEnded = sql`(${itemNow.endsAt} >= ${startOf(range.from, ctx.timeZone)} and ${itemNow.endsAt} < ${startOf(range.to, ctx.timeZone)}
+    and ${itemNow.endsAt} <= ${now.toISOString()})`
+  return {
+    spent: whole(sql`coalesce(sum(${paid}) filter (where ${isWithin}), 0)::bigint`),
+    committed: whole(sql`coalesce(sum(${owed(now)}) filter (where ${isWithin}), 0)::bigint`),
+    orders: whole(sql`count(*) filter (where ${isWithin})::int`),
+    trained: whole(
+      sql`coalesce(sum(coalesce(${orderItems.people}, ${orders.seats})) filter (where ${hasEnded} and ${isBooked}), 0)::int`,
+    ),
+  }
+}
+
+/**
  * What the party acted for spent and owes for what it ordered in a range of months, by currency, the most
  * first: minor units, the number of orders and of bookings, the participants in what ended in that time, and
  * when it first ordered. One query.
  */
 export async function sumSpending(ctx: Ctx, range: MonthRange) {
-  const now = ctx.now()
-  const isWithin = within(range, ctx.timeZone)
-  const hasEnded = sql`(${itemNow.endsAt} >= ${startOf(range.from, ctx.timeZone)} and ${itemNow.endsAt} < ${startOf(range.to, ctx.timeZone)}
-    and ${itemNow.endsAt} <= ${now.toISOString()})`
-  const spent = whole(sql`coalesce(sum(${paid}) filter (where ${isWithin}), 0)::bigint`)
+  const sums = sumsIn(range, ctx)
   return read(ctx)
     .select({
       currency: orders.currency,
-      spent,
-      committed: whole(sql`coalesce(sum(${owed(now)}) filter (where ${isWithin}), 0)::bigint`),
-      orders: whole(sql`count(*) filter (where ${isWithin})::int`),
-      bookings: whole(sql`count(*) filter (where ${isWithin} and ${isBooked})::int`),
-      trained: whole(
-        sql`coalesce(sum(coalesce(${orderItems.people}, ${orders.seats})) filter (where ${hasEnded} and ${isBooked}), 0)::int`,
-      ),
+      ...sums,
+      bookings: whole(sql`count(*) filter (where ${within(range, ctx.timeZone)} and ${isBooked})::int`),
       since: sql<Date>`min(${orderedAt})`.mapWith(orders.createdAt),
     })
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(ordersOf(ctx), isCounted(now)))
+    .where(and(ordersOf(ctx), isCounted(ctx.now())))
     .groupBy(orders.currency)
-    .orderBy(desc(spent), orders.currency)
+    .orderBy(desc(sums.spent), orders.currency)
 }
 
 /**

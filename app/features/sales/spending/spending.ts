@@ -80,3 +80,26 @@ export function sumsOfSpending(rows: readonly SpendingSum[]): SpendingSum[] {
     (spent + committed) / 10 ** minorDigits(currency)
   return sums.toSorted((a, b) => units(b) - units(a) || (a.currency < b.currency ? -1 : 1))
 }
+
+type OfLocation = Record<'orders' | 'spent' | 'before' | 'committed' | 'trained', number>
+
+/** The sum of several locations, in one currency. */
+export function sumOfGroup(rows: readonly OfLocation[]): OfLocation {
+  const sum = (name: keyof OfLocation) => rows.reduce((total, row) => total + row[name], 0)
+  return {
+    orders: sum('orders'),
+    spent: sum('spent'),
+    before: sum('before'),
+    committed: sum('committed'),
+    trained: sum('trained'),
+  }
+}
+
+/** The years that can be compared, the newest first. */
+export const comparedYears = (thisYear: number): number[] => [thisYear, thisYear - 1, thisYear - 2]
+
+/** The year whose figures are wanted by an address: one of those, else the newest. */
+export function wantedYearOf(query: URLSearchParams, years: readonly number[]): number {
+  const year = Number(query.get('year'))
+  return years.find((one) => one === year) ?? years[0] ?? year
+}

@@ -41,6 +41,7 @@ export default function LocationMenu({ label, button, actingFor }: LocationMenuP
         ))}
       </SwitchForm>
       <MenuRule />
+      <MenuLink to="/dashboard/c/locations">{t('shell.account.compareLocations')}</MenuLink>
       <MenuLink to="/for-companies">{t('shell.account.switchWorkspace')}</MenuLink>
     </Menu>
   )
