@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { InvoiceLine } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
+import { mailPurchaseOrder } from '#app/features/procurement/order-links/mail-purchase-order.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
@@ -9,6 +10,7 @@ import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testin
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProvider, type PersonCtx, somebody } from '../proposals/rounds.ts'
 
@@ -61,6 +63,20 @@ export async function idOf(code: string): Promise<string> {
     .from(purchaseOrders)
     .where(eq(purchaseOrders.code, code))
   return row?.id ?? ''
+}
+
+/** The token of the link that a version was mailed with. */
+export async function mailedLink(code: string, version = 1): Promise<string> {
+  const purchaseOrderId = await idOf(code)
+  await mailPurchaseOrder(SYSTEM, { purchaseOrderId, version })
+  const rows = await db()
+    .select()
+    .from(emails)
+    .where(eq(emails.kind, 'order-links.purchase-order-received'))
+    .orderBy(emails.createdAt)
+  const last = rows.at(-1)
+  if (!last) throw new Error('nothing was mailed')
+  return /\/purchase-order\/([\w-]{43})/.exec(last.text)?.[1] ?? ''
 }
 
 type Billed = {

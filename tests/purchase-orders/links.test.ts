@@ -11,12 +11,11 @@ import { revisePurchaseOrder } from '#app/features/procurement/purchase-orders/r
 import { typedPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { emails } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { startTogether } from '#tests/support/start-together.ts'
 import { reasonOf } from '../proposals/rounds.ts'
-import { anOrder, aScene, idOf, SYSTEM, stepOf } from './billing.ts'
+import { anOrder, aScene, idOf, mailedLink, SYSTEM, stepOf } from './billing.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -24,24 +23,10 @@ beforeAll(() => {
 
 const VISITOR = makeContext({ ip: '127.0.0.1' })
 
-/** The token of the link that a version was mailed with. */
-async function mailed(code: string, version = 1) {
-  const purchaseOrderId = await idOf(code)
-  await mailPurchaseOrder(SYSTEM, { purchaseOrderId, version })
-  const rows = await db()
-    .select()
-    .from(emails)
-    .where(eq(emails.kind, 'order-links.purchase-order-received'))
-    .orderBy(emails.createdAt)
-  const last = rows.at(-1)
-  if (!last) throw new Error('nothing was mailed')
-  return /\/purchase-order\/([\w-]{43})/.exec(last.text)?.[1] ?? ''
-}
-
 async function aSentOrder() {
   const scene = await aScene()
   const code = await anOrder(scene, undefined, { state: 'sent' })
-  const token = await mailed(code)
+  const token = await mailedLink(code)
   const { revision } = await getPurchaseOrder(scene.buyer, code)
   return { ...scene, code, token, revision }
 }
@@ -104,7 +89,7 @@ test('a new version has a link of its own, and the former holds no more; each is
   const { provider: _, ...typed } = typedPurchaseOrder('')
   await revisePurchaseOrder(buyer, { ...typed, code, revision })
   expect(await findLinkedOrder(VISITOR, token)).toBeNull()
-  const next = await mailed(code, 2)
+  const next = await mailedLink(code, 2)
   expect(next).not.toBe(token)
   await mailPurchaseOrder(SYSTEM, { purchaseOrderId: await idOf(code), version: 2 })
   await mailPurchaseOrder(SYSTEM, { purchaseOrderId: await idOf(code), version: 1 })

@@ -26,8 +26,6 @@ const NOT_SHOWN = {
   'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',
-  'POST /purchase-order/:token': 'the page is of a link in an email',
-  'POST /purchase-orders/:code/match/:invoice': 'a form is there while an invoice is to be matched',
   'POST /dashboard/i/purchase-orders': 'a form is there while an order waits for an admin',
   'POST /dashboard/c/purchaseorderlist': 'a form is there while an order waits for an admin',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',

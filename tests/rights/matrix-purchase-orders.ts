@@ -44,6 +44,8 @@ export const PURCHASE_ORDERS: Row[] = [
     code: ordered,
     invoice: NO_INVOICE,
   })),
+  get('/purchase-orders/:code/match/:invoice', only({ buyer: 200 }), ({ billed }) => billed),
+  get('/purchase-order/:token', everybody(200), ({ linked }) => ({ token: linked })),
   ...['match', 'unmatch', 'accept'].map((intent) =>
     post(
       '/purchase-orders/:code/match/:invoice',

@@ -47,6 +47,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
+import { anInvoice, mailedLink } from '../purchase-orders/billing.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
@@ -281,6 +282,7 @@ export async function makeWorld() {
     asked: await askFor(),
     ...(await anAssessment(organiser.partyId, places.firm.id, memberOf('companyManager'))),
     ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),
+    ...(await aBilledOrder(atHome, organiser)),
     toOrder: await aPurchaseOrder(atHome, organiser.displayUsername, { isDraft: true, note: WISHED }),
     toWithdraw: await askFor(),
     memberOf,
@@ -315,6 +317,18 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
+}
+
+/** An order with an invoice that is to be matched with it, and one of which its supplier has a link. */
+async function aBilledOrder(ctx: PersonCtx, { displayUsername, partyId }: Member) {
+  const billedOrder = await aPurchaseOrder(ctx, displayUsername)
+  const invoice = await anInvoice({
+    sellerId: partyId,
+    buyerId: ctx.actor.partyId,
+    lines: [['Two days of training', 2, 60_000]],
+  })
+  const linked = await aPurchaseOrder(ctx, displayUsername)
+  return { billed: { code: billedOrder, invoice }, linked: await mailedLink(linked) }
 }
 
 /** A file that somebody is about to send. */

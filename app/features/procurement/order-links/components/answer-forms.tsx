@@ -21,11 +21,14 @@ export function AnswerForms({ order, fault }: AnswerFormsProps) {
   const { state, revision } = order
   if (state !== 'sent')
     return (
-      <Alert tone={state === 'rejected' ? 'wait' : 'good'} title={t(`purchase-orders:state.${state}`)}>
-        {t(`order-links:answered.${state === 'rejected' ? 'rejected' : 'acknowledged'}`, {
-          name: order.buyer,
-        })}
-      </Alert>
+      <>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <Alert tone={state === 'rejected' ? 'wait' : 'good'} title={t(`purchase-orders:state.${state}`)}>
+          {t(`order-links:answered.${state === 'rejected' ? 'rejected' : 'acknowledged'}`, {
+            name: order.buyer,
+          })}
+        </Alert>
+      </>
     )
   return (
     <div className={styles.answers}>
