@@ -58,6 +58,6 @@ test('a requirement leads to who fits and why, and a provider says no from the m
   await phone.reload()
   await expect(phone.getByRole('link', { name: title })).toHaveCount(0)
   await page.reload()
-  await expect(page.getByText('1 provider has said no')).toBeVisible()
+  await expect(page.getByText('1 provider has declined')).toBeVisible()
   await expect(page.getByText('Too far away')).toBeVisible()
 })
