@@ -76,6 +76,7 @@ import { reschedulingsWiring } from './features/sales/reschedulings/wiring.serve
 import { seatChangesWiring } from './features/sales/seat-changes/wiring.server.ts'
 import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
 import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
+import { trainingScheduleWiring } from './features/sales/training-schedule/wiring.server.ts'
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
 import { casesWiring } from './features/site/cases/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
@@ -142,6 +143,7 @@ export const wirings: readonly Wiring[] = [
   heldTrainingsWiring,
   reschedulingsWiring,
   orderLinesWiring,
+  trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,

@@ -18,6 +18,10 @@ export const WORKSPACE: Row[] = [
     })),
   ),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200))),
+  ...['renew', 'end'].map((intent) =>
+    post('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ intent })),
+  ),
+  get('/schedule/:token/calendar.ics', everybody(404), () => ({ token: 'made-up' })),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ '?': 'month=2026-12&view=list' })),
   ...['', '/export.csv', '/export.xlsx'].flatMap((file) =>
     ['view=providers', 'provider=Nobody&topic=nothing&year=2026'].map((query) =>

@@ -47,7 +47,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
-import { anInvoice, mailedLink } from '../purchase-orders/billing.ts'
+import { aBilledOrder } from './a-billed-order.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
@@ -317,18 +317,6 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
-}
-
-/** An order with an invoice that is to be matched with it, and one of which its supplier has a link. */
-async function aBilledOrder(ctx: PersonCtx, { displayUsername, partyId }: Member) {
-  const billedOrder = await aPurchaseOrder(ctx, displayUsername)
-  const invoice = await anInvoice({
-    sellerId: partyId,
-    buyerId: ctx.actor.partyId,
-    lines: [['Two days of training', 2, 60_000]],
-  })
-  const linked = await aPurchaseOrder(ctx, displayUsername)
-  return { billed: { code: billedOrder, invoice }, linked: await mailedLink(linked) }
 }
 
 /** A file that somebody is about to send. */

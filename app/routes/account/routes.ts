@@ -105,6 +105,7 @@ export const accountRoutes = [
   route('files/requirement/:url/:name', 'routes/account/requirement-file.ts'),
   route('files/proposal/:code/:name', 'routes/account/proposal-file.ts'),
   route('files/:seal', 'routes/public/linked-file.ts'),
+  route('schedule/:token/calendar.ics', 'routes/public/schedule-feed.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
   route('mybooking/:reference/invoice.pdf', 'routes/buyer/booking-invoice-file.ts'),

@@ -1,15 +1,19 @@
 import { ScheduleConflicts } from '#app/features/sales/training-schedule/components/schedule-conflicts.tsx'
 import { ScheduleList } from '#app/features/sales/training-schedule/components/schedule-list.tsx'
 import { ScheduleMonth } from '#app/features/sales/training-schedule/components/schedule-month.tsx'
+import { ScheduleSubscribe } from '#app/features/sales/training-schedule/components/schedule-subscribe.tsx'
+import { endScheduleFeed } from '#app/features/sales/training-schedule/end-schedule-feed.server.ts'
 import { canSeeSchedule } from '#app/features/sales/training-schedule/policy.ts'
+import { findOwnFeed } from '#app/features/sales/training-schedule/queries-feed.server.ts'
 import { getSchedule } from '#app/features/sales/training-schedule/queries-schedule.server.ts'
+import { renewScheduleFeed } from '#app/features/sales/training-schedule/renew-schedule-feed.server.ts'
 import {
   queryOfSchedule,
   SCHEDULE_VIEWS,
   type ScheduleView,
 } from '#app/features/sales/training-schedule/schedule.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -22,13 +26,24 @@ const AT = '/dashboard/c/trainingschedule'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (!canSeeSchedule(ctx.actor)) throw notFound()
-  return getSchedule(ctx, url.searchParams)
+  const [schedule, address] = await Promise.all([getSchedule(ctx, url.searchParams), findOwnFeed(ctx)])
+  return { ...schedule, address }
 })
+
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => {
+    if (values.intent === 'renew') await renewScheduleFeed(ctx)
+    else if (values.intent === 'end') await endScheduleFeed(ctx)
+    else throw notFound()
+    return { ok: true as const }
+  },
+  { whileLocked: true },
+)
 
 /** All trainings of the workspace, month by month: booked, agreed on, and held. */
 export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('training-schedule')
-  const { month, view, entries, conflicts, days, isNow, now, zone } = loaderData
+  const { month, view, entries, conflicts, days, isNow, now, zone, address } = loaderData
   const to = (wanted: { month?: string; view?: ScheduleView }) => AT + queryOfSchedule({ view, ...wanted })
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
   return (
@@ -76,6 +91,9 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
             {t('empty.text')}
           </EmptyState>
         ) : null}
+      </Section>
+      <Section title={t('feed.title')}>
+        <ScheduleSubscribe address={address} />
       </Section>
     </>
   )

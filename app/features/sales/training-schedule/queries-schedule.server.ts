@@ -42,7 +42,7 @@ const windowOf = (month: string): Window => ({
 })
 
 /** Orders whose seats are good, or will be once a price promise is reached. */
-const isPlanned = inArray(orders.state, ['pledged', 'reserved', 'confirmed', 'completed'])
+export const isPlanned = inArray(orders.state, ['pledged', 'reserved', 'confirmed', 'completed'])
 
 const placedBy = sql<string | null>`(select coalesce(nullif(n.name, ''), n.display_slug) from ${accounts} a
   join ${parties} n on n.id = a.party_id where a.id = ${orders.placedBy})`
@@ -51,7 +51,7 @@ const seatsWhere = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${tickets} t where t.order_id = ${orders.id} and t.state <> 'cancelled' and ${which})`
 
 /** The code of the agreed training that the seats of an order are of. */
-const heldCode = sql<
+export const heldCode = sql<
   string | null
 >`(select r.code from ${heldTrainings} h join ${trainingRequests} r on r.order_id = h.order_id
   where h.seats_order_id = ${orders.id})`

@@ -122,3 +122,6 @@ function lineOn(
   const to = day === last ? at(entry.endsAt) : '24:00'
   return [{ entry, hours: entry.dateOnly ? null : `${from}–${to}`, overlaps }]
 }
+
+/** The address of a calendar, without a language: programs ask for it again and again. */
+export const feedPath = (token: string): string => `/schedule/${token}/calendar.ics`
