@@ -5,9 +5,9 @@ import type { SellerStanding } from './tax-standings.ts'
 
 /**
  * Written by hand from the laws named in docs/tax.md. Who sells (`.small`, `.exempt`, `@700` is its rate at
- * home), what and where, who pays (`p` a person, `b` a business without a number, `r` one with a valid number,
- * `?` not said yet), the day; then category, rate, who owes, and the sentence of the invoice. States of India
- * by their codes.
+ * home), what and where, who pays (`p` a person, `b` a business without a number, `r` one with a valid
+ * number, `?` not said yet), the day; then category, rate, who owes, and the sentence of the invoice. States
+ * of India by their codes.
  */
 const CASES = `
 # Open seats in the Union: where they are held, whoever pays

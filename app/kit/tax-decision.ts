@@ -103,7 +103,7 @@ function charged({ id, rate, sentence }: { id: string; rate: number; sentence?: 
   return sentence === undefined ? tax : { ...tax, sentence }
 }
 
-/** Two taxes of half the rate inside a state, one of all of it across; a state that is unknown is the same. */
+/** Two taxes of half the rate inside a state, one of all of it across; an unknown state is the same. */
 function splitOf(facts: TaxFacts, by: 'payer' | 'place' | 'across'): 'state' | 'across' {
   if (by === 'across') return 'across'
   const own = facts.seller.state ?? null

@@ -12,7 +12,7 @@ import {
   UNION,
 } from './tax-rules.ts'
 
-/** Sellers in Switzerland: teaching is supplied where it is given; live online, since 2025, where the payer is. */
+/** Sellers in Switzerland: teaching is supplied where it is given, live online where the payer is. */
 const SWISS: readonly TaxRule[] = [
   rule('swiss', 'held-home', {
     on: 'seat client',

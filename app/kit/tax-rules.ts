@@ -12,7 +12,7 @@ export type TaxDelivery = (typeof TAX_DELIVERIES)[number]
  */
 export type TaxPlaceIs = 'home' | 'union' | 'unionBuyer' | 'kingdom' | 'kingdomBuyer' | 'abroad'
 
-/** Where the payer is, seen from the seller, and what: with a valid tax number, a business without, a person. */
+/** Where the payer is, seen from the seller, and what: registered, a business without a number, a person. */
 export type TaxPayerIs = `${'home' | 'union' | 'abroad'}${'Registered' | 'Business' | 'Person'}`
 
 /**

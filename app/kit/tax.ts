@@ -263,13 +263,13 @@ export function formatSum(
 function taxesOf(part: TaxTerms & TaxPart, language: Language, t: Translate): [string, number][] {
   const { rate, split, taxMinor } = part
   if (!hasRate(part)) return [[formatTax(part, language, t), taxMinor]]
-  if (split === 'across') return [[t('tax:across', { rate: formatRate(rate, language) }), taxMinor]]
+  if (split === 'across') return [[`IGST ${formatRate(rate, language)}`, taxMinor]]
   if (split === undefined) return [[nameTax(part, language, t), taxMinor]]
-  const half = { rate: formatRate(rate / 2, language) }
+  const half = formatRate(rate / 2, language)
   const [cgst, sgst] = [Math.ceil(taxMinor / 2), Math.floor(taxMinor / 2)]
   return [
-    [t('tax:half.cgst', half), cgst],
-    [t('tax:half.sgst', half), sgst],
+    [`CGST ${half}`, cgst],
+    [`SGST ${half}`, sgst],
   ]
 }
 

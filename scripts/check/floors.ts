@@ -57,7 +57,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'invoicing', 'subscriptions'],
+  money: ['payments', 'tax', 'invoicing', 'subscriptions'],
   sales: [
     'orders',
     'participant-questions',

@@ -24,8 +24,8 @@ export const isUneven = ({ tax, total, taxMinor, lines }: Document): SQL => sql`
     from ${partsOf(tax)} part))`
 
 /**
- * Whether the tax of a category and rate is not that of all of it, rounded once; where it is two taxes of half
- * the rate, each once, so that they are equal.
+ * Whether the tax of a category and rate is not that of all of it, rounded once; where it is two taxes of
+ * half the rate, each once, so that they are equal.
  */
 export const isMiscounted = (tax: SQL): SQL => sql`exists (
   select from ${partsOf(tax)} part, lateral (select case when part.said ->> 'split' = 'state' then 2 else 1 end as taxes) of
