@@ -13,6 +13,8 @@ type Line = TaxedLine & { id: string; quantity: number }
 type Found = {
   lines: Line[]
   terms: TaxTerms | null
+  /** Whether a price promise of its event has lowered what it costs meanwhile. */
+  isLowered: boolean
   seller: { country: string | null; taxNumber: string | null; postalCode: string | null; city: string | null }
   item: {
     kind: string
@@ -29,6 +31,7 @@ const findTaxed = preparedStatement<Found>(
   `select
     (select coalesce(json_agg(json_build_object('id', l.id, 'quantity', l.quantity, 'unitMinor', l.unit_minor, 'fullMinor', l.full_minor,
       'pricing', l.pricing, 'tax', l.tax, 'listed', l.listed) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+    exists (select from order_lines l where l.order_id = o.id and l.lowered_minor is not null) as "isLowered",
     case when p.tax_category is not null then json_build_object('category', p.tax_category, 'reason', p.tax_reason, 'rate', p.tax_rate,
       'kind', p.tax_kind, 'isIncluded', p.tax_included) end as terms,
     json_build_object('country', coalesce(p.country, t.country), 'taxNumber', p.tax_number, 'postalCode', p.postal_code,
@@ -69,9 +72,9 @@ export async function decideOrderTax(
   { billing, check }: Payer,
 ): Promise<Taxed | null> {
   const { tax: prices, currency } = order
-  if (prices === null || order.groupDealId !== null) return null
+  if (prices === null || order.groupDealId !== null || order.state !== 'held') return null
   const [found] = await findTaxed(tx, [order.id])
-  if (!found) return null
+  if (!found || found.isLowered) return null
   const { item, seller, terms } = found
   const home = seller.country ?? ''
   const online = item.mode === 'online'
