@@ -43,7 +43,7 @@ export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) 
         </div>
       ) : null}
       {order.taxChange ? (
-        <Alert tone="info">
+        <Alert tone="wait">
           <p>{order.taxChange}</p>
           <p>{t('tax:again')}</p>
         </Alert>
