@@ -60,6 +60,7 @@ export const AREAS = {
   money: ['payments', 'tax', 'invoicing', 'subscriptions'],
   sales: [
     'orders',
+    'order-tax',
     'participant-questions',
     'participants',
     'confirmations',

@@ -1,6 +1,6 @@
 import { config } from '../config.server.ts'
 import { fakeRegister } from './fake-register.server.ts'
-import type { RegisterAnswer, TaxRegister } from './tax-register.ts'
+import type { RegisterAnswer, TaxRegister } from './tax-register.server.ts'
 import { viesRegister } from './vies.server.ts'
 
 const REGISTERS: Record<string, TaxRegister> = { fake: fakeRegister, vies: viesRegister }

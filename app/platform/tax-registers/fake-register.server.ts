@@ -1,5 +1,5 @@
 import { plainTaxNumber } from '#app/kit/tax-number.ts'
-import type { TaxRegister } from './tax-register.ts'
+import type { TaxRegister } from './tax-register.server.ts'
 
 const invalid = new Set<string>()
 let isDown = false

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { taxCountryOf } from '#app/kit/tax-countries.ts'
 import { vatNumberOf } from '#app/kit/tax-number.ts'
 import { log } from '../log.server.ts'
-import type { RegisterAnswer, TaxRegister } from './tax-register.ts'
+import type { RegisterAnswer, TaxRegister } from './tax-register.server.ts'
 
 const ADDRESS = 'https://ec.europa.eu/taxation_customs/vies/rest-api/check-vat-number'
 const PATIENCE_MS = 4_000

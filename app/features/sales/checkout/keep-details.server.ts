@@ -1,5 +1,5 @@
 import { checkNumber } from '#app/features/money/tax/check-number.server.ts'
-import { decideOrderTax } from '#app/features/sales/orders/decide-order-tax.server.ts'
+import { decideOrderTax } from '#app/features/sales/order-tax/decide-order-tax.server.ts'
 import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { hasPayer, type Payer, payerIn } from '#app/features/sales/orders/payer.ts'

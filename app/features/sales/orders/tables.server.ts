@@ -26,10 +26,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CANCEL_REASONS } from './cancel-reason.ts'
 import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
-import type { ListedLine } from './listed-line.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 import { DATED_KINDS, ITEM_KINDS, ITEM_MODES } from './order-item.ts'
-import type { Pricing } from './pricing.ts'
+import type { ListedLine, Pricing } from './pricing.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
 export type BillingDetails = {

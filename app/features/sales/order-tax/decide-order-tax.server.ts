@@ -1,13 +1,13 @@
+import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
+import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { NumberCheck } from '#app/kit/number-check.ts'
 import type { Taxed, TaxTerms } from '#app/kit/tax.ts'
 import { stateOf } from '#app/kit/tax-states.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite, preparedStatement } from '#app/platform/prepared-query.server.ts'
-import type { OrderRow } from './lock-order.server.ts'
-import { amountsOf, dueOf } from './order.ts'
 import { payerOf, type TaxedLine, taxedFor } from './order-tax.ts'
-import type { BillingDetails } from './tables.server.ts'
 
 type Line = TaxedLine & { id: string; quantity: number }
 type Found = {

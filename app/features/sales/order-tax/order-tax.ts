@@ -1,3 +1,5 @@
+import type { ListedLine, Pricing } from '#app/features/sales/orders/pricing.ts'
+import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import type { NumberCheck } from '#app/kit/number-check.ts'
 import type { LineTax, PriceTax, TaxTerms } from '#app/kit/tax.ts'
 import { isSameTax, lineTaxOf } from '#app/kit/tax.ts'
@@ -5,9 +7,6 @@ import type { TaxPayer } from '#app/kit/tax-decision.ts'
 import { isTaxNumberValid } from '#app/kit/tax-number.ts'
 import { owedPrice, type TaxSale, taxOfSale } from '#app/kit/tax-sale.ts'
 import { stateOf } from '#app/kit/tax-states.ts'
-import type { ListedLine } from './listed-line.ts'
-import type { Pricing } from './pricing.ts'
-import type { BillingDetails } from './tables.server.ts'
 
 /** What of a line its tax and price are. */
 export type TaxedLine = {

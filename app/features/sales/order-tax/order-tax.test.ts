@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { invoiceLines } from '#app/features/sales/orders/billing.ts'
+import { amountsOf, dueOf, shareTotal } from '#app/features/sales/orders/order.ts'
 import { eInvoiceTotals } from '#app/kit/e-invoice.ts'
 import type { PriceTax, TaxTerms } from '#app/kit/tax.ts'
 import { lineTax } from '#app/kit/tax.ts'
 import type { TaxPayer } from '#app/kit/tax-decision.ts'
-import { invoiceLines } from './billing.ts'
-import { amountsOf, dueOf, shareTotal } from './order.ts'
 import { payerOf, type TaxedLine, taxedFor } from './order-tax.ts'
 
 const country = fc.constantFrom('DE', 'FR', 'AT', 'CH', 'GB', 'IN', 'JP', 'US', 'BR')

@@ -1,11 +1,11 @@
+import { dueOf } from '#app/features/sales/orders/order.ts'
+import type { ListedLine } from '#app/features/sales/orders/pricing.ts'
+import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { formatRate, type LineTax, type TaxBreakdown } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
-import type { ListedLine } from './listed-line.ts'
-import { dueOf } from './order.ts'
-import type { BillingDetails } from './tables.server.ts'
 
 type Taxed = {
   currency: string
