@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gstinCheckCharacter, plainTaxNumber, taxNumberFault } from './tax-number.ts'
+import { gstinCheckCharacter, isTaxNumberValid, plainTaxNumber, taxNumberFault } from './tax-number.ts'
 
 describe('VAT numbers', () => {
   test.each([
@@ -86,5 +86,21 @@ describe('GSTINs', () => {
         },
       ),
     )
+  })
+})
+
+describe('a number that shows a business to be registered', () => {
+  test.for([
+    ['DE136695976', 'DE', true],
+    ['136695976', 'DE', true],
+    ['12/345/67890', 'DE', false],
+    ['FR40303265045', 'FR', true],
+    ['FR40303265045', 'DE', false],
+    ['27AAPFU0939F1ZV', 'IN', true],
+    ['27AAPFU0939F1ZX', 'IN', false],
+    ['T1234567890123', 'JP', true],
+    ['', 'JP', false],
+  ] as const)('%s of %s', ([number, country, is]) => {
+    expect(isTaxNumberValid(number, country)).toBe(is)
   })
 })

@@ -42,6 +42,13 @@ export function taxNumberFault(typed: string, country: string): TaxNumberFault |
  */
 export const isVatNumber = (typed: string, country: string): boolean => vatNumberOf(typed, country) !== null
 
+/**
+ * Whether a number shows by its form and check characters that a business is registered for the tax on sales
+ * of a country: a VAT number where there are such, a GSTIN in India, elsewhere any.
+ */
+export const isTaxNumberValid = (typed: string, country: string): boolean =>
+  VAT_COUNTRIES.has(country) ? isVatNumber(typed, country) : taxNumberFault(typed, country) === null
+
 /** The VAT number of a country that a number is, with the country's letters; null of any other number. */
 export function vatNumberOf(typed: string, country: string): string | null {
   const number = plainTaxNumber(typed)

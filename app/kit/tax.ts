@@ -4,21 +4,41 @@ import type { Translate } from './texts.ts'
 
 /**
  * Categories of tax as electronic invoices name them (EN 16931, BT-118 and BT-151, codes of UNTDID 5305):
- * taxed at a rate, at a rate of nought, exempt, owed by the buyer, and out of scope.
+ * taxed at a rate, at a rate of nought, exempt, owed by the buyer, out of scope, and exported.
  */
-export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'O'] as const
+export const TAX_CATEGORIES = ['S', 'Z', 'E', 'AE', 'O', 'G'] as const
 export type TaxCategory = (typeof TAX_CATEGORIES)[number]
 
 /** Why no tax is charged, and the category that follows from it. */
-const CATEGORIES = { small: 'E', exempt: 'E', reverse: 'AE', abroad: 'O' } as const
+const CATEGORIES = { small: 'E', exempt: 'E', reverse: 'AE', abroad: 'O', export: 'G' } as const
 export type TaxReason = keyof typeof CATEGORIES
-export const TAX_REASONS = ['small', 'exempt', 'reverse', 'abroad'] as const satisfies readonly TaxReason[]
+export const TAX_REASONS = [
+  'small',
+  'exempt',
+  'reverse',
+  'abroad',
+  'export',
+] as const satisfies readonly TaxReason[]
 
 export const TAX_KINDS = ['vat', 'gst', 'consumption', 'sales'] as const
 export type TaxKind = (typeof TAX_KINDS)[number]
 
 /** The tax of one line; `rate` in hundredths of a percent (7.7 % is 770), 0 where none is charged. */
-export type LineTax = { category: TaxCategory; reason: TaxReason | null; rate: number }
+export type LineTax = {
+  category: TaxCategory
+  reason: TaxReason | null
+  rate: number
+  /** What was decided once it was known who pays: by which rule, and what the invoice says of it. */
+  rule?: string
+  sentence?: string
+  /** Charged as two taxes of half the rate each, inside of a state, or as one across. */
+  split?: 'state' | 'across'
+  /**
+   * The rate that is in the price as it is shown, and not in what the payer owes: what a line costs is less
+   * by that, and its net price stays.
+   */
+  shownRate?: number
+}
 /** How all prices of a document say tax: what it is called, and whether it is in them or added to them. */
 export type PriceTax = { kind: TaxKind; isIncluded: boolean }
 /** What a seller's prices say of tax. Who has said nothing has none of these. */
@@ -42,9 +62,16 @@ export const chargesTax = (choice: string): boolean => choice === 'included' || 
 export const hasRate = ({ category }: Pick<LineTax, 'category'>): boolean =>
   category === 'S' || category === 'Z'
 
+/** The tax of a line on which none is charged, by the reason why. */
+export const taxOfReason = (reason: TaxReason): LineTax => ({
+  category: CATEGORIES[reason],
+  reason,
+  rate: 0,
+})
+
 /** The tax of a line by its rate, or by the reason why none is charged. */
 export function lineTax(rate: number, reason: TaxReason | null = null): LineTax {
-  if (reason !== null) return { category: CATEGORIES[reason], reason, rate: 0 }
+  if (reason !== null) return taxOfReason(reason)
   return { category: rate > 0 ? 'S' : 'Z', reason: null, rate }
 }
 
@@ -58,57 +85,18 @@ export function termsOf(choice: TaxChoice | 'reverse' | 'abroad', kind: TaxKind,
 export function lineTaxOf(terms: LineTax): LineTax
 export function lineTaxOf(terms: LineTax | null): LineTax | null
 export function lineTaxOf(terms: LineTax | null): LineTax | null {
-  return terms && { category: terms.category, reason: terms.reason, rate: terms.rate }
+  if (terms === null) return null
+  const { category, reason, rate, rule, sentence, split, shownRate } = terms
+  return {
+    category,
+    reason,
+    rate,
+    ...(rule !== undefined && { rule }),
+    ...(sentence !== undefined && { sentence }),
+    ...(split !== undefined && { split }),
+    ...(shownRate !== undefined && { shownRate }),
+  }
 }
-
-const KINDS: Partial<Record<string, TaxKind>> = {
-  IN: 'gst',
-  AU: 'gst',
-  NZ: 'gst',
-  SG: 'gst',
-  CA: 'gst',
-  MY: 'gst',
-  JP: 'consumption',
-  US: 'sales',
-}
-
-/** What the tax on sales is called in a country (ISO 3166-1 alpha-2). */
-export function taxKindOf(country: string): TaxKind {
-  return KINDS[country] ?? 'vat'
-}
-
-/**
- * The standard rates of the tax on sales of services, in hundredths of a percent, as in force on 1 November
- * 2026: a proposal that a seller confirms. EU: the Commission's table of rates; IN: notification 11/2017 (SAC
- * 9992); CH: MWSTG art. 25; GB: VATA 1994 s. 2; JP: consumption tax act art. 29 with local tax. The United
- * States have none of their own.
- */
-const USUAL_RATES: Partial<Record<string, number>> = {
-  AE: 500,
-  AT: 2_000,
-  AU: 1_000,
-  BE: 2_100,
-  CH: 810,
-  DE: 1_900,
-  ES: 2_100,
-  FR: 2_000,
-  GB: 2_000,
-  IE: 2_300,
-  IN: 1_800,
-  IT: 2_200,
-  JP: 1_000,
-  LU: 1_700,
-  NL: 2_100,
-  NZ: 1_500,
-  PT: 2_300,
-  SG: 900,
-}
-
-/**
- * The usual rate of the tax on sales in a country (ISO 3166-1 alpha-2), in hundredths of a percent; null
- * where none is known.
- */
-export const usualRateOf = (country: string): number | null => USUAL_RATES[country] ?? null
 
 export type Taxed = {
   net: Money
@@ -119,9 +107,24 @@ export type Taxed = {
   breakdown: TaxBreakdown | null
 }
 
-/** Whether two lines are of one category and rate. */
+/** Whether two lines are of one category and rate, for one reason. */
 export const isSameTax = (one: LineTax, other: LineTax): boolean =>
-  one.category === other.category && one.reason === other.reason && one.rate === other.rate
+  one.category === other.category &&
+  one.reason === other.reason &&
+  one.rate === other.rate &&
+  one.rule === other.rule &&
+  one.split === other.split &&
+  one.shownRate === other.shownRate
+
+/** A price without the tax that is in it, once that is not owed; rounded half up. */
+export const priceWithout = (minor: number, rate: number, currency: string): number =>
+  minor - portionOf(money(minor, currency), rate, 10_000 + rate).minor
+
+/** The tax of a sum; where it is two taxes, they are equal, each rounded once. */
+function taxIn(sum: Money, { rate, split }: LineTax, isIncluded: boolean): number {
+  const whole = isIncluded ? 10_000 + rate : 10_000
+  return split === 'state' ? 2 * portionOf(sum, rate, 2 * whole).minor : portionOf(sum, rate, whole).minor
+}
 
 /**
  * Net, tax and total of lines (`minor` as their prices say them): the tax of each category and rate is that
@@ -150,8 +153,7 @@ export function taxOfLines(
   const { kind, isIncluded } = prices
   const parts = groups.map((group): TaxPart => {
     const sum = sumOf(group.lines)
-    const { rate } = group.tax
-    const taxMinor = portionOf(sum, rate, isIncluded ? 10_000 + rate : 10_000).minor
+    const taxMinor = taxIn(sum, group.tax, isIncluded)
     return { ...lineTaxOf(group.tax), taxableMinor: isIncluded ? sum.minor - taxMinor : sum.minor, taxMinor }
   })
   return sumOfParts({ kind, isIncluded, parts }, currency)
@@ -197,6 +199,7 @@ export function taxOn(sum: Money, terms: TaxTerms | null): Taxed {
  */
 export function formatTax(terms: TaxTerms | null, language: Language, t: Translate): string {
   if (!terms) return t('prices:tax.unsaid')
+  if (terms.reason !== null && terms.sentence) return t(`tax:sentence.${terms.sentence}`)
   return t(`prices:tax.${terms.reason ?? (terms.isIncluded ? 'included' : 'added')}`, {
     tax: t(`prices:kind.${terms.kind}`),
     rate: formatRate(terms.rate, language),
@@ -237,17 +240,37 @@ export function formatSum(
   const [first = null] = terms
   if (!breakdown || (terms.length < 2 && !(first && hasRate(first))))
     return { rows: [whole], note: formatTax(first, language, t) }
-  const rows = terms.map((part) => {
-    const named = hasRate(part) ? nameTax(part, language, t) : formatTax(part, language, t)
+  const rows = terms.flatMap((part) => {
     const amount = formatMoney(money(part.taxableMinor, total.currency), language)
-    const tax = terms.length > 1 ? t('prices:sum.on', { tax: named, amount }) : named
-    const minor = money(part.taxMinor, total.currency)
-    return breakdown.isIncluded
-      ? row('contained', t('prices:sum.contains', { tax }), minor)
-      : row('tax', tax, minor)
+    return taxesOf(part, language, t).map(([named, taxMinor]) => {
+      const tax = terms.length > 1 ? t('prices:sum.on', { tax: named, amount }) : named
+      const minor = money(taxMinor, total.currency)
+      return breakdown.isIncluded
+        ? row('contained', t('prices:sum.contains', { tax }), minor)
+        : row('tax', tax, minor)
+    })
   })
-  if (breakdown.isIncluded) return { rows: [whole, ...rows], note: null }
-  return { rows: [row('net', t('prices:sum.net'), net), ...rows, whole], note: null }
+  // Why another country's tax is charged.
+  const notes = terms.flatMap(({ reason, sentence }) =>
+    reason === null && sentence ? [t(`tax:sentence.${sentence}`)] : [],
+  )
+  const note = notes.length > 0 ? [...new Set(notes)].join(' · ') : null
+  if (breakdown.isIncluded) return { rows: [whole, ...rows], note }
+  return { rows: [row('net', t('prices:sum.net'), net), ...rows, whole], note }
+}
+
+/** The taxes of a part by their names, with their amounts: two where it is two of half the rate. */
+function taxesOf(part: TaxTerms & TaxPart, language: Language, t: Translate): [string, number][] {
+  const { rate, split, taxMinor } = part
+  if (!hasRate(part)) return [[formatTax(part, language, t), taxMinor]]
+  if (split === 'across') return [[`IGST ${formatRate(rate, language)}`, taxMinor]]
+  if (split === undefined) return [[nameTax(part, language, t), taxMinor]]
+  const half = formatRate(rate / 2, language)
+  const [cgst, sgst] = [Math.ceil(taxMinor / 2), Math.floor(taxMinor / 2)]
+  return [
+    [`CGST ${half}`, cgst],
+    [`SGST ${half}`, sgst],
+  ]
 }
 
 /** Hundredths of a percent as people of the language write them: '7.7%', '7,7 %'. */

@@ -164,6 +164,11 @@ const schema = z.object({
   /** Percent of tax that the operator adds to its prices for workspaces; without it none is charged. */
   OPERATOR_TAX_RATE: z.coerce.number().min(0).max(100).optional(),
   /**
+   * Where VAT numbers of businesses are looked up: `vies` (the Commission's register), `fake` (in this
+   * process, for trying), or nowhere, so that their form alone decides.
+   */
+  TAX_REGISTER: z.enum(['none', 'vies', 'fake']).default('none'),
+  /**
    * What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by
    * commas.
    */

@@ -42,6 +42,7 @@ type Judged = {
   STRIPE_SECRET_KEY?: string
   STRIPE_API_URL: string
   STRIPE_PAGES_URL: string
+  TAX_REGISTER: string
   LET_IN_HOSTS: string[]
   FACEBOOK_ISSUER?: string
   GOOGLE_ISSUER?: string
@@ -55,6 +56,7 @@ type Judged = {
 export function productionFaults(values: Judged, given: Record<string, string | undefined>): string[] {
   const missing = NEEDED.filter((name) => given[name] === undefined)
   const faults: [string, string | false][] = [
+    ['TAX_REGISTER', values.TAX_REGISTER === 'fake' && 'knows nobody'],
     ['SECRET', isGuessable(values.SECRET) && 'is easily guessed'],
     ['ORIGIN', originFault(values.ORIGIN)],
     ['PORT', values.PORT === 0 && 'is none that anybody could find'],

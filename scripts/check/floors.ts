@@ -57,9 +57,10 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'invoicing', 'subscriptions'],
+  money: ['payments', 'tax', 'invoicing', 'subscriptions'],
   sales: [
     'orders',
+    'order-tax',
     'participant-questions',
     'participants',
     'confirmations',

@@ -1,4 +1,5 @@
-import { type TaxChoice, taxKindOf, termsOf } from '#app/kit/tax.ts'
+import { type TaxChoice, termsOf } from '#app/kit/tax.ts'
+import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { gstinCheckCharacter, taxNumberFault } from '#app/kit/tax-number.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import type { PlannedProvider } from './plan-people.ts'

@@ -12,10 +12,10 @@ import {
   TAX_KINDS,
   type TaxChoice,
   type TaxTerms,
-  taxKindOf,
   taxOn,
   termsOf,
 } from '#app/kit/tax.ts'
+import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 
 const terms = (choice: TaxChoice, rate = 0, kind: TaxTerms['kind'] = 'vat') => termsOf(choice, kind, rate)

@@ -59,7 +59,16 @@ function faultOf(answer: Route.ComponentProps['actionData']): FormFault | null {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['orders', 'events', 'accounts', 'prices', 'common', 'transfers', 'purchases'])
+  const { t } = useTranslation([
+    'orders',
+    'events',
+    'accounts',
+    'prices',
+    'common',
+    'transfers',
+    'purchases',
+    'tax',
+  ])
   const { order, view, approval, now } = loaderData
   const answer = useLastAnswer(actionData)
   useBeginAnew(view)

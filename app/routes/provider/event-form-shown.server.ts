@@ -13,6 +13,7 @@ import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 import { eventChoices } from './event-choices.server.ts'
+import { taxNoteOf } from './tax-note.server.ts'
 import { taxSaid } from './topic-choices.server.ts'
 
 /**
@@ -51,6 +52,11 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     },
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,
+    taxNote: taxNoteOf(ctx, tax, {
+      home: usual.country,
+      country: rowsOf(values.country)[0] ?? '',
+      mode: rowsOf(values.mode)[0] ?? '',
+    }),
     intentKey: newKey(),
     saved: asked('saved') !== null,
   }

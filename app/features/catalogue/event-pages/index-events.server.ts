@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import {
   countedQuotas,
@@ -12,7 +13,6 @@ import { dropDocument } from '#app/features/catalogue/search-index/drop-document
 import { indexDocuments } from '#app/features/catalogue/search-index/index-document.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { SYSTEM } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -33,7 +33,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
       visibility: parties.visibility,
       types: soldTypes,
       quotas: countedQuotas,
-      tax: partyTax,
+      tax: eventTax,
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { takesBookingCodes } from '#app/features/catalogue/booking-codes/queries-codes.server.ts'
 import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { datesOfEvents, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { type EventOnSale, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
@@ -112,6 +113,7 @@ const findEvent = preparedQuery('event page', (from, actor, given: { url: string
       writableUntil: parties.writableUntil,
       takesTransfers: parties.takesTransfers,
       ...aroundEvent(actor, given.language),
+      tax: eventTax,
       ...trainerColumns,
     })
     .from(events)

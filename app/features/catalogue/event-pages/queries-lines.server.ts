@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsOnSaleTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { isAskedFor } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
@@ -12,7 +13,6 @@ import {
 import { seatPrice, seatsStatus } from '#app/features/catalogue/inventory/seat-price.ts'
 import { providerName } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -34,7 +34,7 @@ export const lineColumns = {
   currency: events.currency,
   types: soldTypes,
   quotas: countedQuotas,
-  tax: partyTax,
+  tax: eventTax,
   groupDeal: groupDealShown,
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import { eventsOnSaleTo } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import {
   countedQuotas,
@@ -11,7 +12,6 @@ import { seatAllocations } from '#app/features/catalogue/inventory/tables.server
 import { documentsSeenBy } from '#app/features/catalogue/search-index/queries-scope.server.ts'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -60,7 +60,7 @@ function candidates(ctx: Ctx, now: Date, after: string) {
       currency: events.currency,
       types: soldTypes,
       quotas: countedQuotas,
-      tax: partyTax,
+      tax: eventTax,
       indexed: { minor: searchDocuments.priceMinor, currency: searchDocuments.priceCurrency },
     })
     .from(events)

@@ -1,13 +1,14 @@
 import { and, asc, count, eq, sql } from 'drizzle-orm'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { typesOnSale } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
-import { partyLabel, partyTax } from '#app/features/people/parties/queries.server.ts'
+import { partyLabel } from '#app/features/people/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -71,7 +72,7 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       currency: events.currency,
       refundSteps: events.refundSteps,
       types: typesOnSale,
-      tax: partyTax,
+      tax: eventTax,
       from: sql<string | null>`coalesce(nullif(${parties.country}, ''), ${trainerProfiles.country})`,
       topicPrice: sql<
         number | null

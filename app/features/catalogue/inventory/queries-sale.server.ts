@@ -1,10 +1,10 @@
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
 import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
@@ -20,7 +20,7 @@ export const soldEvent = {
   state: events.state,
   currency: events.currency,
   refundSteps: events.refundSteps,
-  tax: partyTax,
+  tax: eventTax,
   takesTransfers: parties.takesTransfers,
   title: events.title,
   language: events.language,

@@ -4,8 +4,9 @@ import { proposeCurrency } from '#app/features/people/parties/propose-currency.s
 import { proposeZone } from '#app/features/people/parties/propose-zone.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { localDate } from '#app/kit/dates.ts'
 import type { Currency } from '#app/kit/money.ts'
-import { usualRateOf } from '#app/kit/tax.ts'
+import { ratesOn } from '#app/kit/tax-countries.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { trainerProfiles } from './tables.server.ts'
@@ -38,6 +39,6 @@ export async function getProviderDefaults(ctx: Ctx): Promise<ProviderDefaults> {
     country,
     currency: proposeCurrency(country),
     timeZone: proposeZone(country, ctx.timeZone),
-    taxRate: usualRateOf(country),
+    taxRate: ratesOn(country, localDate(ctx.now(), 'UTC'))?.standard ?? null,
   }
 }

@@ -49,6 +49,9 @@ export function invoiceDocument(
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
   const said = corrects ? t('bookings:credit.says', { number: corrects }) : prepaid
   const isMixed = hasSeveralRates(lines)
+  // A sentence of the law needs the width of the page.
+  const hasSentence = lines.some(({ tax }) => tax?.sentence !== undefined)
+  const note = sum.note ?? ''
   const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
   return {
     language,
@@ -80,8 +83,9 @@ export function invoiceDocument(
           ...(isMixed ? [line.tax ? formatRate(line.tax.rate, language) : ''] : []),
           amount(line.totalMinor),
         ]),
-        sums: sum.note ? [...sums, { label: sum.note, amount: '', strong: false }] : sums,
+        sums: note !== '' && !hasSentence ? [...sums, { label: note, amount: '', strong: false }] : sums,
       },
+      ...(note !== '' && hasSentence ? [{ kind: 'lines', lines: [note] } as const] : []),
       ...(said ? [{ kind: 'lines', lines: [said] } as const] : []),
       ...owedParts(invoice, t),
     ],

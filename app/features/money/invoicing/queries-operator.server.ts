@@ -1,12 +1,16 @@
+import type { ServiceSeller } from '#app/features/money/tax/service-terms.ts'
+import { localDate } from '#app/kit/dates.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { DescribedSeller } from './describe-seller.server.ts'
 
 /**
- * The marketplace itself as a seller: where it is and at which rate (hundredths of a percent) it charges tax.
+ * The marketplace itself as a seller at `now`: where it is and at which rate (hundredths of a percent) it
+ * charges tax.
  */
-export function operatorPlace(): { country?: string; rate?: number } {
-  const { OPERATOR_COUNTRY: country, OPERATOR_TAX_RATE: percent } = config()
-  return { country, rate: percent === undefined ? undefined : Math.round(percent * 100) }
+export function operatorPlace(now: Date): ServiceSeller {
+  const { OPERATOR_COUNTRY: country, OPERATOR_TAX_RATE: percent, OPERATOR_TAX_NUMBER: taxNumber } = config()
+  const rate = percent === undefined ? undefined : Math.round(percent * 100)
+  return { country, rate, taxNumber, day: localDate(now, 'UTC') }
 }
 
 /** The marketplace as it stands on its own invoices. */

@@ -23,8 +23,12 @@ export const isUneven = ({ tax, total, taxMinor, lines }: Document): SQL => sql`
   or (select coalesce(sum(part.charged), 0) <> ${taxMinor} or (${tax} is not null and coalesce(sum(part.taxable + part.charged), 0) <> ${total})
     from ${partsOf(tax)} part))`
 
-/** Whether the tax of a category and rate is not that of all of it, rounded once. */
+/**
+ * Whether the tax of a category and rate is not that of all of it, rounded once; where it is two taxes of
+ * half the rate, each once, so that they are equal.
+ */
 export const isMiscounted = (tax: SQL): SQL => sql`exists (
-  select from ${partsOf(tax)} part where part.charged <> case when ${tax} ->> 'isIncluded' = 'true'
-    then round((part.taxable + part.charged) * (part.said ->> 'rate')::numeric / (10000 + (part.said ->> 'rate')::numeric))
-    else round(part.taxable * (part.said ->> 'rate')::numeric / 10000) end)`
+  select from ${partsOf(tax)} part, lateral (select case when part.said ->> 'split' = 'state' then 2 else 1 end as taxes) of
+  where part.charged <> of.taxes * case when ${tax} ->> 'isIncluded' = 'true'
+    then round((part.taxable + part.charged) * (part.said ->> 'rate')::numeric / of.taxes / (10000 + (part.said ->> 'rate')::numeric))
+    else round(part.taxable * (part.said ->> 'rate')::numeric / of.taxes / 10000) end)`

@@ -1,5 +1,4 @@
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
-import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
@@ -7,6 +6,7 @@ import { dropConfirmations } from '#app/features/money/payments/drop-confirmatio
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { isOpenPayment, type PaymentState, type Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
+import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { lockCompany } from '#app/features/people/parties/lock-company.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'
@@ -96,7 +96,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
 
   const billing = billingOf(wish)
   const charge = chargeFor(row, { cycle, seats }, ctx.now())
-  const total = charge === null ? money(0, row.currency) : dueNow(charge, billing)
+  const total = charge === null ? money(0, row.currency) : dueNow(charge, billing, ctx.now())
   if (shown !== total.minor) throw otherSum(ctx, total)
   await keepWish(tx, ctx, row, { ...wish, billing, charge })
   if (charge === null) return { kind: 'answer', answer: SAVED }
@@ -113,6 +113,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
     gateway,
     key,
     body,
+    now: ctx.now(),
   })
   const about = { payment: payment.id, kind: charge.kind, total: total.minor }
   await audit(tx, ctx, 'subscription.pay', { kind: 'subscription', id: row.id }, about)
@@ -141,8 +142,8 @@ async function keepWish(
   })
 }
 
-function dueNow(charge: Charge, billing: PartySnapshot): Money {
-  return taxOn(charge.net, serviceTerms(operatorPlace(), billing)).total
+function dueNow(charge: Charge, billing: PartySnapshot, now: Date): Money {
+  return taxOn(charge.net, serviceTerms(operatorPlace(now), billing)).total
 }
 
 function otherSum(ctx: Ctx, total: Money): BadInput {

@@ -1,7 +1,7 @@
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
-import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { type StartedPayment, startPayment } from '#app/features/money/payments/start-payment.server.ts'
+import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { money } from '#app/kit/money.ts'
 import { taxOn } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -17,6 +17,7 @@ type ChargeFacts = {
   method: string
   language: string
   gateway: string
+  now: Date
   /** One key is one attempt. */
   key: string
   body: unknown
@@ -27,8 +28,8 @@ type ChargeFacts = {
  * gateway hears of it.
  */
 export async function createCharge(tx: Tx, facts: ChargeFacts): Promise<StartedPayment> {
-  const { row, charge, billing, method, language, gateway, key, body } = facts
-  const terms = serviceTerms(operatorPlace(), billing)
+  const { row, charge, billing, method, language, gateway, key, body, now } = facts
+  const terms = serviceTerms(operatorPlace(now), billing)
   const { net, tax, total } = taxOn(charge.net, terms)
   const payment = await startPayment(tx, {
     subject: { kind: 'subscription', id: row.id },

@@ -74,7 +74,7 @@ export async function getBilling(ctx: Ctx) {
     members: members?.count ?? 0,
     admins: admins.map(({ name }) => name),
     billing: isPayer ? (plan?.billing ?? billingOf(company)) : null,
-    seller: operatorPlace(),
+    seller: operatorPlace(ctx.now()),
     invoices: billed.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
       numberText,
       issuedOn,

@@ -95,6 +95,7 @@ async function createRenewal(
     gateway,
     key,
     body: { renew: key },
+    now: ctx.now(),
   })
   return { payment, method }
 }

@@ -1,8 +1,8 @@
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
-import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
 import { capturePostings } from '#app/features/money/payments/ledger.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
+import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
 import { taxOn } from '#app/kit/tax.ts'
@@ -46,7 +46,7 @@ type Paid = typeof subscriptions.$inferSelect
 export async function aPaidTerm(tx: Tx, row: Paid, language: string = DEFAULT_LANGUAGE): Promise<void> {
   const { periodStart: at, endDate: periodEnd, billing, cycle, seats } = row
   if (!at || !billing) throw new Error('nothing was paid for this subscription')
-  const terms = serviceTerms(operatorPlace(), billing)
+  const terms = serviceTerms(operatorPlace(at), billing)
   const { net, tax, total } = taxOn(termPrice(row, seats, cycle), terms)
   const subject = { kind: 'subscription', id: row.id } as const
   const [payment] = await tx

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { flagInput } from '#app/kit/flag.ts'
-import { chargesTax, parseRate, TAX_CHOICES, taxKindOf, termsOf } from '#app/kit/tax.ts'
+import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
+import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'

@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
-import { taxKindOf } from '#app/kit/tax.ts'
+import { taxKindOf } from '#app/kit/tax-countries.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { refuseEmptied } from './seller.ts'
 import { parties } from './tables.server.ts'

@@ -6,6 +6,8 @@ export type CheckoutResult = { cookies: string[] } & CheckoutOutcome
 export type CheckoutOutcome =
   /** A code is on its way to the address: the same form takes it, with all that was typed. */
   | { kind: 'codeSent' }
+  /** Who pays changed the tax: the page says the new sum, which is confirmed first. */
+  | { kind: 'repriced' }
   /** An admin of the company is asked first. */
   | { kind: 'asked' }
   /** Ordered on an invoice. */

@@ -11,6 +11,7 @@ import { payments, transferAccounts } from '#app/features/money/payments/tables.
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { sayTaxChange } from '#app/features/sales/order-tax/tax-change.ts'
 import { dueDay } from '#app/features/sales/orders/bill.ts'
 import { isUnjoined } from '#app/features/sales/orders/joining.ts'
 import { keptRefundTerms } from '#app/features/sales/orders/kept-refund.ts'
@@ -43,7 +44,8 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 
 type Row<T, Keys extends keyof T> = Pick<T, Keys>
-type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor' | 'code' | 'fullMinor'>
+type Line = Row<typeof orderLines.$inferSelect, 'name' | 'quantity' | 'unitMinor' | 'code' | 'fullMinor'> &
+  Row<typeof orderLines.$inferSelect, 'tax' | 'listed'>
 type Seat = Row<
   typeof tickets.$inferSelect,
   'position' | 'code' | 'state' | 'participantName' | 'participantEmail'
@@ -56,7 +58,8 @@ type Attempt = {
 }
 
 const linesOf = sql<Line[]>`(select coalesce(json_agg(json_build_object(
-    'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor, 'code', l.code, 'fullMinor', l.full_minor)
+    'name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor, 'code', l.code, 'fullMinor', l.full_minor,
+    'tax', l.tax, 'listed', l.listed)
     order by l.position), '[]')
   from ${orderLines} l where l.order_id = ${orders.id})`
 
@@ -135,6 +138,8 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     /** Whether it is somebody's by an email address, and not only a browser's. */
     isIdentified: found.order.buyerId !== null,
     sum: formatOrderSum(found.order, say),
+    /** How who pays changed what is to be paid, in a sentence. */
+    taxChange: state === 'held' ? sayTaxChange({ ...found.order, lines }, say) : null,
     refundTerms:
       found.people === null
         ? keptRefundTerms(found.order, { timeZone: found.event.timeZone, quorum }, say)
@@ -150,7 +155,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
     groupDeal: found.groupDeal,
     coming: found.coming,
     filled: found.filled,
-    lines,
+    lines: lines.map(({ tax: _tax, listed: _listed, ...line }) => line),
     /** What is asked of who sits there: of all, or by ticket type. */
     questions: found.questions,
     tickets: seats.map(({ code, ...seat }) => ({ ...seat, code: seat.state === 'valid' ? code : null })),

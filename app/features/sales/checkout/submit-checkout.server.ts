@@ -30,8 +30,9 @@ export type CheckoutForm = {
  * Processes the checkout's form: first all its faults (one BadInput), then the buyer, then the outcome: paid,
  * ordered on an invoice, or sent to an admin for approval. A buyer without a confirmed address gets a code
  * first. Confirmed seats whose card could not be charged are paid by another one. A repeat is one payment
- * (its `key`). Refuses what its parts refuse, a declined card with `orders:payment.declined.*`; what the
- * order's page shows by itself, or must show after a session has just opened, is an outcome.
+ * (its `key`). Where who pays changes the sum, nothing is placed: it is shown first. Refuses what its parts
+ * refuse, a declined card with `orders:payment.declined.*`; what the order's page shows by itself, or must
+ * show after a session has just opened, is an outcome.
  */
 export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<CheckoutResult> {
   const { reference, typed } = form
@@ -58,7 +59,8 @@ export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<Chec
   const { cookies } = isAsked ? await identifyBuyer(ctx, contact) : { cookies: [] }
   return orRefused(cookies, async () => {
     const actor = hasSession(ctx.actor) ? await confirmOwnEmail(ctx, { code: typed.code }) : ctx.actor
-    await keepDetails(ctx, read.details)
+    const { isRepriced } = await keepDetails(ctx, read.details)
+    if (isRepriced) return { kind: 'repriced' }
     return carryOut({ ...ctx, actor }, { intent, words: typed.words, payment: read.payment })
   })
 }

@@ -4,11 +4,14 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFacts } from '#app/platform/facts.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 
+/** The price as the payer of a line owes it: without the tax that was in it, where that is not owed. */
+const OWED = `$3::bigint - coalesce(round($3::numeric * (l.tax ->> 'shownRate')::int / (10000 + (l.tax ->> 'shownRate')::int)), 0)::bigint`
+
 const lower = preparedStatement<{ orderId: string }>(
   'orders.sink-prices',
-  `update order_lines l set lowered_minor = $3 from orders o
+  `update order_lines l set lowered_minor = ${OWED} from orders o
     where o.id = l.order_id and o.event_id = $1 and o.group_deal_id is null and o.state in ('held', 'reserved', 'confirmed', 'completed')
-      and l.ticket_type_id = $2 and l.unit_minor > $3 and l.lowered_minor is null
+      and l.ticket_type_id = $2 and l.unit_minor > ${OWED} and l.lowered_minor is null
     returning o.id as "orderId"`,
 )
 

@@ -13,8 +13,12 @@ import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts
 import { orderLines, orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { noteFor } from '#app/features/sales/participants/notes/queries-note.server.ts'
 import { ticketMails } from '#app/features/sales/participants/tables.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
+import type { NumberCheck } from '#app/kit/number-check.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read, snapshot } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -53,6 +57,7 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
         isManual: orders.isManual,
         enteredBy: orders.enteredBy,
         billing: orders.billing,
+        numberCheck: orders.numberCheck,
         seats: orders.seats,
         currency: orders.currency,
         totalMinor: orders.totalMinor,
@@ -76,7 +81,7 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
         ),
       )
     if (!found) throw notFound()
-    const { id, sellerId, buyerId, enteredBy, ...order } = found
+    const { id, sellerId, buyerId, enteredBy, numberCheck, ...order } = found
     await recordStaffRead(ctx, { owner: sellerId, subject: { kind: 'order', id }, what: 'order' })
 
     const seats = await listSeats(ctx, id)
@@ -98,6 +103,8 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
       /** Whether its buyer has an account, and can be written to there. */
       isSignedUp: buyerId !== null && buyerId !== sellerId,
       sum: formatOrderSum(order, say),
+      /** What was found out about the tax number, on which the tax of the order stands. */
+      numberProof: numberCheck && sayProof(numberCheck, { ...say, now: ctx.now() }),
       tickets: seats.map(({ ticketId: _ticket, ...seat }) => seat),
       history: historyOf(
         await listHistory(ctx, [
@@ -124,6 +131,11 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
     }
   })
 }
+
+type Say = { language: Language; t: Translate; now: Date }
+
+const sayProof = ({ number, answer, by, at }: NumberCheck, { language, t, now }: Say): string =>
+  t(`tax:proof.${answer}`, { number, by: by ?? '', day: formatDay(new Date(at), 'UTC', language, now) })
 
 const ofOrder = (ctx: Ctx, id: string) => and(ordersSoldBy(ctx.actor), eq(orders.id, id))
 const isItsPayment = and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id))

@@ -35,7 +35,7 @@ export const ordersRows = [
   }),
   personalRows(orders, {
     of: ({ partyId }) => eq(orders.buyerId, partyId),
-    fate: { billing: null, countedWith: null, visitorKey: null },
+    fate: { billing: null, numberCheck: null, countedWith: null, visitorKey: null },
     exported: {
       as: 'bookings',
       columns: [
@@ -55,6 +55,7 @@ export const ordersRows = [
         'nameLater',
         'isManual',
         'billing',
+        'numberCheck',
         'language',
         'approvedMinor',
         'createdAt',

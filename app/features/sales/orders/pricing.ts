@@ -1,11 +1,20 @@
 import { type BookingCode, countsFor, lessWith } from '#app/features/catalogue/inventory/booking-code.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import type { LineTax } from '#app/kit/tax.ts'
 
 /**
  * By which rules a line was bought that depend on how many: one seat costs `unitMinor` from so many on, and
  * no fewer than `least` are sold together. Kept with the line, as its seller may change the rules.
  */
 export type Pricing = { least: number; units: { from: number; unitMinor: number }[] }
+
+/** A line as it was shown before it was known who pays. */
+export type ListedLine = {
+  unitMinor: number
+  fullMinor: number | null
+  pricing: Pricing | null
+  tax: LineTax
+}
 
 type At = { currency: string; now: Date; code: BookingCode | null }
 

@@ -19,6 +19,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import type { NumberCheck } from '#app/kit/number-check.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
@@ -27,7 +28,7 @@ import { CANCELLATION_REASONS } from './cancellation.ts'
 import type { KeptRefundRule } from './kept-refund.ts'
 import { LINE_KINDS, ORDER_STATES, PAYMENT_AXIS_STATES, REFUND_AXIS_STATES, TICKET_STATES } from './order.ts'
 import { DATED_KINDS, ITEM_KINDS, ITEM_MODES } from './order-item.ts'
-import type { Pricing } from './pricing.ts'
+import type { ListedLine, Pricing } from './pricing.ts'
 import { TRAINING_MODES, type TrainingDay } from './training.ts'
 
 export type BillingDetails = {
@@ -118,6 +119,8 @@ export const orders = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id),
     billing: jsonb().$type<BillingDetails>(),
+    /** What was found out about the payer’s tax number, on which the tax of the order stands. */
+    numberCheck: jsonb().$type<NumberCheck>(),
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
@@ -267,6 +270,11 @@ export const orderLines = pgTable(
     pricing: jsonb().$type<Pricing>(),
     /** Its category and rate; null where the seller had said nothing of tax. */
     tax: jsonb().$type<LineTax>(),
+    /**
+     * What it was before it was known who pays, where that changed its tax: prices as they were shown, with
+     * the tax that they said.
+     */
+    listed: jsonb().$type<ListedLine>(),
   },
   (t) => [
     index('order_lines_type').on(t.orderId, t.ticketTypeId),
@@ -276,7 +284,7 @@ export const orderLines = pgTable(
     check('order_lines_amounts', sql`${t.quantity} > 0 and ${t.unitMinor} >= 0`),
     check(
       'order_lines_tax',
-      sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
+      sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O', 'G') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
     ),
     check('order_lines_lowered', sql`${t.loweredMinor} > 0`),
     check(

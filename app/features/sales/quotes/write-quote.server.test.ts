@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { termsOf } from '#app/kit/tax.ts'
 import '#app/platform/testing/database.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -69,6 +70,7 @@ test('a quote of held seats says what, for how much, until when, from whom and f
       ...taxColumns(termsOf('added', 'vat', 810)),
     })
     .where(eq(parties.id, event.ownerId))
+  await db().update(events).set({ city: 'Zürich', country: 'CH' }).where(eq(events.id, event.id))
   const reference = await hold(ctx, event)
   await keepDetails(ctx, { reference, ...BILLING })
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))

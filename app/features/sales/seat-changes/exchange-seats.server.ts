@@ -87,7 +87,8 @@ async function write(tx: Tx, ctx: Ctx, change: Decided): Promise<ExchangedSeats>
   const cause = { kind: 'seat_change', id } as const
   const back = { ...difference.less, minor: backMinor }
   await requestRefunds(tx, ctx, payments, { amount: back, reason: 'seats_changed', cause })
-  await rewriteLines(tx, { orderId: order.id, changeId: id, seats, going, type, isPaid: !isOpen })
+  const { currency } = order
+  await rewriteLines(tx, { orderId: order.id, changeId: id, seats, going, type, isPaid: !isOpen, currency })
   if (lessMinor > 0) await sumAnew(tx, order)
   if (isMoved) await moveOrder(tx, { orderId: order.id, eventId: date.id, at: ctx.now() })
   const dates = { from: event.startsAt, to: date.startsAt, timeZone: date.timeZone }

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, max } from 'drizzle-orm'
 import { orderLines, tickets } from '#app/features/sales/orders/tables.server.ts'
 import type { Seat } from '#app/features/sales/receivables/list-seats.server.ts'
 import { newId } from '#app/kit/ids.ts'
+import { owedPrice } from '#app/kit/tax-sale.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 type Rewritten = {
@@ -12,6 +13,7 @@ type Rewritten = {
   type: { id: string; name: string; unitMinor: number }
   /** Whether they were paid: then a line stays at that, and says beside it what a seat counts as since. */
   isPaid: boolean
+  currency: string
 }
 
 /**
@@ -20,7 +22,10 @@ type Rewritten = {
  * `changedMinor` or, of what nobody has paid yet, its price. By which rules of numbers and codes it was
  * bought counts no more for these.
  */
-export async function rewriteLines(tx: Tx, { orderId, changeId, seats, going, type, isPaid }: Rewritten) {
+export async function rewriteLines(
+  tx: Tx,
+  { orderId, changeId, seats, going, type, isPaid, currency }: Rewritten,
+) {
   const ids = [...new Set(going.map(({ lineId }) => lineId))]
   const lines = await tx
     .select()
@@ -35,7 +40,8 @@ export async function rewriteLines(tx: Tx, { orderId, changeId, seats, going, ty
   for (const line of lines) {
     const moved = going.filter(({ lineId }) => lineId === line.id)
     const counted = moved[0]?.unitMinor ?? line.unitMinor
-    const isCheaper = type.unitMinor < counted
+    const asked = owedPrice(type.unitMinor, line.tax, currency)
+    const isCheaper = asked < counted
     const became = {
       ticketTypeId: type.id,
       name: type.name,
@@ -43,7 +49,7 @@ export async function rewriteLines(tx: Tx, { orderId, changeId, seats, going, ty
       code: null,
       fullMinor: null,
       pricing: null,
-      ...(isCheaper ? (isPaid ? { changedMinor: type.unitMinor } : { unitMinor: type.unitMinor }) : {}),
+      ...(isCheaper ? (isPaid ? { changedMinor: asked } : { unitMinor: asked }) : {}),
     }
     const staying = seats.filter(({ lineId }) => lineId === line.id).length - moved.length
     if (staying === 0) {

@@ -6,6 +6,7 @@ import { defineFact } from '#app/kit/fact.ts'
 import { type Money, money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { type LineTax, sumOfParts, taxOfLines, type WrittenSum } from '#app/kit/tax.ts'
+import { owedPrice } from '#app/kit/tax-sale.ts'
 
 /** Seats of an order became others; of the row of `seat_changes`. Of one event, `toEvent` is the same. */
 export const seatsChanged = defineFact('order.seats-changed', {
@@ -89,10 +90,11 @@ export function differenceOf({ order, seats, going, target, left }: SeatChange):
       { currency, prices: order.tax },
     )
   const isGoing = (seat: ChangedSeat) => going.includes(seat)
+  const asked = (seat: ChangedSeat) => owedPrice(target.unitMinor, seat.tax, currency)
   const after = (seat: ChangedSeat) =>
-    isGoing(seat) ? Math.min(seat.unitMinor, target.unitMinor) : seat.unitMinor
+    isGoing(seat) ? Math.min(seat.unitMinor, asked(seat)) : seat.unitMinor
   const dearest = (seat: ChangedSeat) =>
-    isGoing(seat) ? Math.max(seat.unitMinor, target.unitMinor) : seat.unitMinor
+    isGoing(seat) ? Math.max(seat.unitMinor, asked(seat)) : seat.unitMinor
   const { total, breakdown } = totalNow(order, seats)
   const before = total.minor
   const rest = sumOf(after)
@@ -101,7 +103,7 @@ export function differenceOf({ order, seats, going, target, left }: SeatChange):
   const rows = going.map((seat) => ({
     position: seat.position,
     beforeMinor: seat.unitMinor,
-    priceMinor: target.unitMinor,
+    priceMinor: asked(seat),
     afterMinor: after(seat),
   }))
   return {

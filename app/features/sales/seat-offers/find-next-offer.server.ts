@@ -1,5 +1,6 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { isOnSale } from '#app/features/catalogue/events/event.ts'
+import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockQuotas } from '#app/features/catalogue/inventory/lock-quotas.server.ts'
 import { OFFER_HOURS, offerEnd } from '#app/features/catalogue/inventory/offered-seats.ts'
@@ -11,7 +12,6 @@ import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.
 import { saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { sellingParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
@@ -66,7 +66,7 @@ export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string;
         currency: events.currency,
         refundSteps: events.refundSteps,
         startsAt: events.startsAt,
-        tax: partyTax,
+        tax: eventTax,
         takesTransfers: parties.takesTransfers,
       },
       type: typeFields,

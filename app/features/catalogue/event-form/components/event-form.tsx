@@ -7,6 +7,7 @@ import {
 import { KeepingLine } from '#app/features/catalogue/topic-editing/components/keeping-line.tsx'
 import { CurrencyField } from '#app/features/people/parties/components/currency-field.tsx'
 import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -51,6 +52,8 @@ type EventFormProps = {
   /** Under which name this browser keeps what did not arrive. */
   copy: string
   tax: string
+  /** What is to be known of the tax at its place, in another country than the organiser’s. */
+  taxNote: { title: string; text: string } | null
   /** Whether the organiser has given no account yet and sells for the first time. */
   asksAccount: boolean
 }
@@ -77,7 +80,7 @@ const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 
 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
 export function EventForm(props: EventFormProps) {
-  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, asksAccount } = props
+  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, taxNote, asksAccount } = props
   const { t } = useTranslation(['event-publishing', 'topic-editing'])
   const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
@@ -180,6 +183,11 @@ export function EventForm(props: EventFormProps) {
             />
           </div>
           <p className={styles.note}>{tax}</p>
+          {taxNote ? (
+            <Alert tone="wait" title={taxNote.title}>
+              <p>{taxNote.text}</p>
+            </Alert>
+          ) : null}
         </fieldset>
         {asksAccount && publishes ? (
           <AccountAsked

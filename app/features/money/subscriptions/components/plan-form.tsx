@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import { serviceTerms } from '#app/features/money/invoicing/service-tax.ts'
+import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { formatSum, taxOn } from '#app/kit/tax.ts'

@@ -18,6 +18,8 @@ type SellerFormProps = {
   rate: string
   /** What its country proposes where nothing is said: the country, and the rate as the reader writes it. */
   usual: { country: string; rate: string }
+  /** The rates of its country, where the saved one is none of them. */
+  otherRates: { country: string; rates: string } | null
   /** What the form was answered last. */
   answer: Answer
   countries: { value: string; label: string }[]
@@ -27,7 +29,7 @@ type SellerFormProps = {
  * The form of a seller's address and tax terms. Without scripts the field of the rate is shown for every
  * choice.
  */
-export function SellerForm({ seller, rate, usual, answer, countries }: SellerFormProps) {
+export function SellerForm({ seller, rate, usual, otherRates, answer, countries }: SellerFormProps) {
   const { t } = useTranslation('prices')
   const fault = faultOf(answer)
   const [taxChoice, setTaxChoice] = useState(typedOr(fault, 'taxChoice', seller.taxChoice))
@@ -35,7 +37,13 @@ export function SellerForm({ seller, rate, usual, answer, countries }: SellerFor
   const fields = fieldsOf({ t, fault, labelOf })
   const asks = chargesTax(taxChoice)
   const rateField = (
-    <TextField {...fields('rate', rate || usual.rate)} inputMode="decimal" hint={t('seller.rateHint')} />
+    <TextField
+      {...fields('rate', rate || usual.rate)}
+      inputMode="decimal"
+      hint={
+        otherRates ? t('seller.rateUnusual', otherRates) : `${t('seller.rateHint')}. ${t('seller.atHome')}`
+      }
+    />
   )
   return (
     <SavedForm seen={seller.seen} answer={answer}>

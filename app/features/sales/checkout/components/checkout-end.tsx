@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Till } from '#app/features/sales/orders/open-quorum.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -28,7 +29,7 @@ type CheckoutEndProps = {
 
 /** The end of the checkout's form: total, refund terms, and the button. */
 export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) {
-  const { t } = useTranslation(['orders', 'events'])
+  const { t } = useTranslation(['orders', 'events', 'tax'])
   const language = useLanguage()
   const pressed = usePressed('intent')
   const total = formatMoney(money(order.totalMinor, order.currency), language)
@@ -40,6 +41,12 @@ export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) 
         <div className={styles.brief}>
           <RefundNote terms={order.refundTerms} label={t('events:refund.label')} brief />
         </div>
+      ) : null}
+      {order.taxChange ? (
+        <Alert tone="wait">
+          <p>{order.taxChange}</p>
+          <p>{t('tax:again')}</p>
+        </Alert>
       ) : null}
       {ask ?? (
         <>

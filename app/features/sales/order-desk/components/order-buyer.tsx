@@ -15,7 +15,7 @@ export function OrderBuyer({ order }: { order: SoldOrderPage }) {
     ['email', buyerEmail],
     ['company', billing?.company],
     ['address', place.filter(Boolean).join(', ')],
-    ['taxNumber', billing?.taxNumber],
+    ['taxNumber', order.numberProof ?? billing?.taxNumber],
     ['purchaseOrderNumber', billing?.purchaseOrderNumber],
     ['buyerReference', billing?.buyerReference],
   ]

@@ -7,12 +7,14 @@ import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { accountOfAddress } from '#app/features/people/sign-in/account-of-address.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
+import { decideOrderTax } from '#app/features/sales/order-tax/decide-order-tax.server.ts'
 import { dueDay, termOf } from '#app/features/sales/orders/bill.ts'
 import { composeOrder } from '#app/features/sales/orders/compose-order.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { HOLD_MINUTES } from '#app/features/sales/orders/order.ts'
 import { canGiveSeats } from '#app/features/sales/orders/policy.ts'
 import { ownerKey } from '#app/features/sales/orders/queries-holder.server.ts'
+import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import { writeOrder } from '#app/features/sales/orders/write-order.server.ts'
 import { billHeld } from '#app/features/sales/receivables/bill-held.server.ts'
 import { findBillable } from '#app/features/sales/receivables/find-billable.server.ts'
@@ -97,6 +99,13 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
   await writeOrder(tx, { reference, ...order })
   const details = { nameLater: people.length < seats, participants: people, billing: sale.billing }
   await writeDetails(tx, { orderId: order.id, ...details })
+  const { country = '', taxNumber } = sale.billing
+  // Its seller vouches for the number: no register is asked while others wait.
+  const check = taxNumber ? { number: taxNumber, country, answer: 'syntax' as const, by: null } : null
+  await decideOrderTax(tx, await lockOrder(tx, order.id), {
+    billing: sale.billing as BillingDetails,
+    check: check && { ...check, at: ctx.now().toISOString() },
+  })
   const row = await lockOrder(tx, order.id)
   await audit(tx, ctx, 'orders.sell', { kind: 'order', id: order.id }, { reference, seats, pay })
 

@@ -1,0 +1,20 @@
+import { config } from '../config.server.ts'
+import { fakeRegister } from './fake-register.server.ts'
+import type { RegisterAnswer, TaxRegister } from './tax-register.server.ts'
+import { viesRegister } from './vies.server.ts'
+
+const REGISTERS: Record<string, TaxRegister> = { fake: fakeRegister, vies: viesRegister }
+
+/**
+ * What the register of this installation says of a tax number that is right by its form, with its name; null
+ * where none is configured, or none that knows the country. Takes seconds at most: never within a
+ * transaction.
+ */
+export async function askTaxRegister(of: {
+  country: string
+  number: string
+}): Promise<(RegisterAnswer & { by: string }) | null> {
+  const register = REGISTERS[config().TAX_REGISTER]
+  if (!register?.knows(of.country)) return null
+  return { ...(await register.ask(of)), by: register.name }
+}
