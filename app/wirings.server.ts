@@ -64,6 +64,7 @@ import { confirmationsWiring } from './features/sales/confirmations/wiring.serve
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
+import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
@@ -142,6 +143,7 @@ export const wirings: readonly Wiring[] = [
   heldTrainingsWiring,
   reschedulingsWiring,
   orderLinesWiring,
+  invoiceCorrectionsWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,

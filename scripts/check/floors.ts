@@ -83,6 +83,7 @@ export const AREAS = {
     'reschedulings',
     'order-lines',
     'invoice-list',
+    'invoice-corrections',
     'revenue',
     'spending',
     'training-schedule',

@@ -1,4 +1,4 @@
-import { get, people, type Row } from './row.ts'
+import { get, only, people, post, type Row } from './row.ts'
 
 const NOBODYS = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4b'
 
@@ -13,4 +13,26 @@ export const INVOICES: Row[] = [
   ),
   get('/dashboard/i/invoice/:id.pdf', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/:id.xml', people(404), () => ({ id: NOBODYS })),
+  get('/dashboard/i/invoice/:id/correct', only({ organiser: 200 }), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  // What stands there already.
+  post(
+    '/dashboard/i/invoice/:id/correct',
+    only({ organiser: 422 }),
+    ({ bookingInvoice }) => ({ intent: 'correct', ...bookingInvoice.recipient }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  post(
+    '/dashboard/i/invoice/:id/correct',
+    only({ organiser: 404 }),
+    ({ bookingInvoice }) => ({ intent: 'decline', request: bookingInvoice.id, reason: 'None asked.' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  post(
+    '/mybooking/:reference/invoice',
+    only({ buyer: 422 }),
+    ({ bookingInvoice }) => ({ invoice: bookingInvoice.id, key: NOBODYS, ...bookingInvoice.recipient }),
+    ({ booking }) => ({ reference: booking }),
+  ),
 ]

@@ -47,6 +47,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
+import { invoiceOfBooking } from './a-booking-invoice.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
@@ -180,6 +181,7 @@ export async function makeWorld() {
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       booking,
+      bookingInvoice: await invoiceOfBooking(tx, booking),
       firmBooking,
       localBooking,
       hidden: hidden.displayUsername,

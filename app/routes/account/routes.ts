@@ -21,6 +21,7 @@ export const accountRoutes = [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
     route('dashboard/i/invoice', 'routes/buyer/invoices.tsx'),
+    route('dashboard/i/invoice/:id/correct', 'routes/provider/correct-invoice.tsx'),
     route('dashboard/i/purchase-orders', 'routes/buyer/purchase-orders.tsx'),
     route('training-topics', 'routes/provider/company-topics.tsx'),
     route('training-topics/:code', 'routes/account/training-topic/training-topic.tsx'),

@@ -2,6 +2,7 @@ import {
   listInvoiceQueue,
   standingsOfInvoices,
 } from '#app/features/procurement/order-matching/queries-queue.server.ts'
+import { listAskedInvoices } from '#app/features/sales/invoice-corrections/queries-correction.server.ts'
 import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
 import {
   countInvoices,
@@ -28,13 +29,19 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
     sumInvoices(ctx, side),
     isFirst ? listInvoiceQueue(ctx) : [],
   ])
-  const received = side === 'received' ? rows.map(({ id }) => id) : []
+  const ids = rows.map(({ id }) => id)
+  const isReceived = side === 'received'
+  const [standings, asked] = await Promise.all([
+    standingsOfInvoices(ctx, isReceived ? ids : []),
+    listAskedInvoices(ctx, isReceived ? [] : ids),
+  ])
   return {
     wanted,
     list: pageOf(rows, total, page, SIZE),
     ...of,
     queue,
-    standings: await standingsOfInvoices(ctx, received),
+    standings,
+    asked,
     now: ctx.now(),
     at: splitLanguage(url.pathname).path,
   }

@@ -1,5 +1,6 @@
 import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
 import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
+import { AskedMark, CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
 import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
 import { InvoiceTable } from '#app/features/sales/invoice-list/components/invoice-table.tsx'
 import {
@@ -30,7 +31,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { wanted, list, counts, sums, now, at } = loaderData
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfInvoices({ ...wanted, ...changed }, given)
-  const markOf = ({ id }: { id: string }) => <StandingMark of={loaderData.standings[id]} invoice={id} />
+  const markOf = ({ id }: { id: string }) => (
+    <>
+      <StandingMark of={loaderData.standings[id]} invoice={id} />
+      {loaderData.asked.includes(id) ? <AskedMark invoiceId={id} /> : null}
+    </>
+  )
   const file = (name: string, label: string) => (
     <LinkButton to={`${FILES}/${name}${queryOfInvoices(wanted)}`} data-document="" download>
       {label}
@@ -75,7 +81,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       ) : null}
       {list.total > 0 ? (
         <>
-          <InvoiceTable rows={list.rows} side={wanted.side} now={now} base={FILES} markOf={markOf} />
+          <InvoiceTable
+            rows={list.rows}
+            side={wanted.side}
+            now={now}
+            base={FILES}
+            markOf={markOf}
+            stepOf={wanted.side === 'issued' ? CorrectStep : undefined}
+          />
           <FormActions>
             {file('documents.zip', t('zip'))}
             {file('list.csv', t('csv'))}
