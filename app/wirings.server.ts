@@ -65,6 +65,7 @@ import { eventChangesWiring } from './features/sales/event-changes/wiring.server
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
 import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
+import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
@@ -144,6 +145,7 @@ export const wirings: readonly Wiring[] = [
   reschedulingsWiring,
   orderLinesWiring,
   invoiceCorrectionsWiring,
+  invoiceRemindersWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,

@@ -84,6 +84,7 @@ export const AREAS = {
     'order-lines',
     'invoice-list',
     'invoice-corrections',
+    'invoice-reminders',
     'revenue',
     'spending',
     'training-schedule',

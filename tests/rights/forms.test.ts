@@ -28,6 +28,7 @@ const NOT_SHOWN = {
   'POST /login/link': 'the page is of a link in an email',
   'POST /purchase-order/:token': 'the page is of a link in an email',
   'POST /purchase-orders/:code/match/:invoice': 'a form is there while an invoice is to be matched',
+  'POST /dashboard/i/invoice/:id/reminders': 'a form is there while an invoice is owed',
   'POST /dashboard/i/purchase-orders': 'a form is there while an order waits for an admin',
   'POST /dashboard/c/purchaseorderlist': 'a form is there while an order waits for an admin',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',

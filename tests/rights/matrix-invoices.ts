@@ -29,6 +29,19 @@ export const INVOICES: Row[] = [
     ({ bookingInvoice }) => ({ intent: 'decline', request: bookingInvoice.id, reason: 'None asked.' }),
     ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
   ),
+  get('/dashboard/i/invoice/reminders', people(200)),
+  post('/dashboard/i/invoice/reminders', people(422), () => ({ schedule: 'on', days: '9, 3' })),
+  get('/dashboard/i/invoice/:id/reminders', only({ organiser: 200 }), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  // It is paid.
+  post(
+    '/dashboard/i/invoice/:id/reminders',
+    only({ organiser: 409 }),
+    () => ({ intent: 'pause', reason: 'disputed' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  get('/dashboard/i/reminder/:id.pdf', people(404), () => ({ id: NOBODYS })),
   post(
     '/mybooking/:reference/invoice',
     only({ buyer: 422 }),

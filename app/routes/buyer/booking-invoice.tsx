@@ -5,6 +5,8 @@ import { askCorrection } from '#app/features/sales/invoice-corrections/ask-corre
 import { AskCorrection } from '#app/features/sales/invoice-corrections/components/ask-correction.tsx'
 import { recipientOf } from '#app/features/sales/invoice-corrections/correction-request.ts'
 import { findRequest } from '#app/features/sales/invoice-corrections/queries-correction.server.ts'
+import { ReminderTable } from '#app/features/sales/invoice-reminders/components/reminder-table.tsx'
+import { listReminders } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
 import { BillOwed } from '#app/features/sales/receivables/components/bill-owed.tsx'
 import { CreditNotes } from '#app/features/sales/receivables/components/credit-notes.tsx'
 import { getBookingInvoice } from '#app/features/sales/receivables/queries-documents.server.ts'
@@ -22,6 +24,8 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   return {
     invoice,
     request: await findRequest(ctx, invoice.id),
+    reminders: await listReminders(ctx, invoice.id),
+    now: ctx.now(),
     countries: listCountries(ctx.language),
     formKey: newKey(),
   }
@@ -37,7 +41,7 @@ export const action = personAction(
 
 export default function BookingInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('bookings')
-  const { invoice, request, countries, formKey } = loaderData
+  const { invoice, request, reminders, now, countries, formKey } = loaderData
   const title = t('invoice.title', { number: invoice.numberText })
   return (
     <>
@@ -58,6 +62,7 @@ export default function BookingInvoice({ loaderData, actionData, params }: Route
           />
         ) : null}
         <CreditNotes notes={invoice.credits} reference={params.reference} />
+        {reminders.length > 0 ? <ReminderTable reminders={reminders} now={now} /> : null}
       </InvoiceSheet>
       {invoice.state === 'credited' ? null : (
         <AskCorrection

@@ -9,6 +9,7 @@ import {
   listInvoices,
   sumInvoices,
 } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
+import { listReminderMarks } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -31,9 +32,11 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
   ])
   const ids = rows.map(({ id }) => id)
   const isReceived = side === 'received'
-  const [standings, asked] = await Promise.all([
+  const late = isReceived ? [] : rows.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
+  const [standings, asked, reminded] = await Promise.all([
     standingsOfInvoices(ctx, isReceived ? ids : []),
     listAskedInvoices(ctx, isReceived ? [] : ids),
+    listReminderMarks(ctx, late),
   ])
   return {
     wanted,
@@ -42,6 +45,7 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
     queue,
     standings,
     asked,
+    reminded,
     now: ctx.now(),
     at: splitLanguage(url.pathname).path,
   }

@@ -8,6 +8,8 @@ import {
   INVOICE_VIEWS,
   queryOfInvoices,
 } from '#app/features/sales/invoice-list/invoice-list.ts'
+import { ReminderMark } from '#app/features/sales/invoice-reminders/components/reminder-mark.tsx'
+import { REMINDER_SETTINGS } from '#app/features/sales/invoice-reminders/reminder.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -35,6 +37,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
     <>
       <StandingMark of={loaderData.standings[id]} invoice={id} />
       {loaderData.asked.includes(id) ? <AskedMark invoiceId={id} /> : null}
+      <ReminderMark of={loaderData.reminded[id]} invoiceId={id} now={now} />
     </>
   )
   const file = (name: string, label: string) => (
@@ -45,7 +48,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('title')} noindex />
-      <PageHead title={t('title')} />
+      <PageHead
+        title={t('title')}
+        actions={
+          wanted.side === 'issued' ? <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton> : null
+        }
+      />
       <TabLinks
         label={t('sides')}
         tabs={INVOICE_SIDES.map((side) => ({

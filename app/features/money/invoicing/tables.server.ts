@@ -33,7 +33,7 @@ export const documentCounters = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
-    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    kind: text({ enum: ['invoice', 'credit_note', 'reminder'] }).notNull(),
     year: integer().notNull(),
     lastNumber: integer().notNull(),
   },
@@ -140,6 +140,7 @@ export const invoices = pgTable(
       .on(t.buyerId, sql`(${t.buyer} ->> 'purchaseOrderNumber')`)
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
+    index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
     check(

@@ -41,7 +41,7 @@ export function CreditForm({ invoice, formKey, fault }: CreditFormProps) {
             {...field(line.name)}
             inputMode="numeric"
             maxLength={6}
-            hint={t('credit.of', { count: line.quantity })}
+            hint={t('credit.of', { most: line.quantity })}
             optional
           />
         ))}
