@@ -106,7 +106,7 @@ test('by the schedule, each step once, to who ordered, with a paper of its own s
   expect(order.remindedAgainAt).not.toBeNull()
   expect(await listReminders(ctx as PersonCtx, invoice.id)).toHaveLength(3)
   const { pdf } = await writeReminder(ctx, all[0]?.id ?? '')
-  for (const said of ['RM-', invoice.numberText, '357.00']) expect(textOfPdf(pdf)).toContain(said)
+  for (const said of ['RM-', invoice.numberText, '€357']) expect(textOfPdf(pdf)).toContain(said)
   await inOrder()
 })
 
@@ -122,24 +122,23 @@ test('a first run that comes late sends one, and the next waits as long as betwe
 
 test('what its seller claims is by law, is written down as it was, and is never of a person', async () => {
   await saveReminderSettings(seller.ctx, { schedule: 'on', days: '5', charges: 'on' })
-  const business = await aBilledOrder(seller)
-  const person = await aBilledOrder(seller)
+  const now = () => new Date('2026-08-10T10:00:00Z')
+  const business = await aBilledOrder(seller, { now })
+  const person = await aBilledOrder(seller, { now })
   await db()
     .update(orders)
     .set({ billing: { ...(await orderOf(person.reference)).billing!, kind: 'person' } })
     .where(eq(orders.id, person.id))
-  const late = { ...business.invoice, dueOn: business.invoice.dueOn }
-  await run(late, 5)
+  const { invoice } = business
+  await run(invoice, 5)
   const [one] = await remindersOf(business.id)
   const [other] = await remindersOf(person.id)
   expect(other).toMatchObject({ claim: null, openMinor: 35_700 })
-  const page = await getReminders(asSeller(late, 5), business.invoice.id)
-  expect(one?.claim).toEqual(page.claim)
-  if (one?.claim) {
-    expect(one.claim.periods.reduce((sum, { days }) => sum + days, 0)).toBe(5)
-    expect(one.claim.costsMinor).toBe(4_000)
-    expect(textOfPdf((await writeReminder(business.ctx, one.id)).pdf)).toContain('BGB')
-  }
+  // 357 euros for five days at 10.52 per cent.
+  expect(one?.claim).toMatchObject({ law: 'DE', interestMinor: 51, aDayMinor: 10, costsMinor: 4_000 })
+  expect((await getReminders(asSeller(invoice, 5), invoice.id)).claim).toEqual(one?.claim)
+  const text = textOfPdf((await writeReminder(business.ctx, one?.id ?? '')).pdf)
+  for (const said of ['BGB § 247', '€0.51', '€40', '€397.51', '10.52%']) expect(text).toContain(said)
   await inOrder()
 })
 
