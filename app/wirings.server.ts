@@ -64,6 +64,7 @@ import { confirmationsWiring } from './features/sales/confirmations/wiring.serve
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
+import { invoiceArchiveWiring } from './features/sales/invoice-archive/wiring.server.ts'
 import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
 import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
@@ -146,6 +147,7 @@ export const wirings: readonly Wiring[] = [
   orderLinesWiring,
   invoiceCorrectionsWiring,
   invoiceRemindersWiring,
+  invoiceArchiveWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,

@@ -85,6 +85,7 @@ export const AREAS = {
     'invoice-list',
     'invoice-corrections',
     'invoice-reminders',
+    'invoice-archive',
     'revenue',
     'spending',
     'training-schedule',

@@ -29,6 +29,10 @@ export const INVOICES: Row[] = [
     ({ bookingInvoice }) => ({ intent: 'decline', request: bookingInvoice.id, reason: 'None asked.' }),
     ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
   ),
+  get('/dashboard/i/invoice/archive', people(200)),
+  // No month; who may not have all documents hears the same.
+  post('/dashboard/i/invoice/archive', people(422), () => ({ year: '2026', month: '13', key: NOBODYS })),
+  get('/dashboard/i/invoice/archive/:id.zip', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/reminders', people(200)),
   post('/dashboard/i/invoice/reminders', people(422), () => ({ schedule: 'on', days: '9, 3' })),
   get('/dashboard/i/invoice/:id/reminders', only({ organiser: 200 }), ({ bookingInvoice }) => ({

@@ -22,6 +22,7 @@ export const accountRoutes = [
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
     route('dashboard/i/invoice', 'routes/buyer/invoices.tsx'),
     route('dashboard/i/invoice/reminders', 'routes/provider/reminder-settings.tsx'),
+    route('dashboard/i/invoice/archive', 'routes/buyer/invoice-years.tsx'),
     route('dashboard/i/invoice/:id/correct', 'routes/provider/correct-invoice.tsx'),
     route('dashboard/i/invoice/:id/reminders', 'routes/provider/invoice-reminders.tsx'),
     route('dashboard/i/purchase-orders', 'routes/buyer/purchase-orders.tsx'),

@@ -1,5 +1,6 @@
 import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
 import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
+import { ARCHIVE_PATH } from '#app/features/sales/invoice-archive/archive.ts'
 import { AskedMark, CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
 import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
 import { InvoiceTable } from '#app/features/sales/invoice-list/components/invoice-table.tsx'
@@ -51,7 +52,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('title')}
         actions={
-          wanted.side === 'issued' ? <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton> : null
+          <>
+            <LinkButton to={ARCHIVE_PATH}>{t('archive')}</LinkButton>
+            {wanted.side === 'issued' ? (
+              <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton>
+            ) : null}
+          </>
         }
       />
       <TabLinks

@@ -42,7 +42,7 @@ export async function emailReminder(ctx: Ctx, reminderId: string): Promise<void>
     .innerJoin(accounts, eq(accounts.id, orders.placedBy))
     .innerJoin(orderItems, itemOfOrders)
     .where(and(everyOrder(ctx), eq(invoiceReminders.id, reminderId)))
-  if (!found || found.order.payment !== 'awaiting') return
+  if (found?.order.payment !== 'awaiting') return
   const { reminder, order, to, account, title } = found
   const language = isLanguage(reminder.language) ? reminder.language : DEFAULT_LANGUAGE
   const amount = (minor: number) => formatMoney(money(minor, reminder.currency), language)
