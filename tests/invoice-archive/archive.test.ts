@@ -16,12 +16,13 @@ import {
 } from '#app/features/sales/invoice-archive/archive.ts'
 import { archiveKey } from '#app/features/sales/invoice-archive/archive-key.ts'
 import { askArchive } from '#app/features/sales/invoice-archive/ask-archive.server.ts'
-import { countDocuments } from '#app/features/sales/invoice-archive/list-documents.server.ts'
 import { makeArchive } from '#app/features/sales/invoice-archive/make-archive.server.ts'
 import { openArchive } from '#app/features/sales/invoice-archive/open-archive.server.ts'
 import { getArchives } from '#app/features/sales/invoice-archive/queries-archives.server.ts'
+import { countDocuments } from '#app/features/sales/invoice-archive/queries-documents.server.ts'
 import { sweepArchives } from '#app/features/sales/invoice-archive/sweep-archives.server.ts'
 import { invoiceArchives } from '#app/features/sales/invoice-archive/tables.server.ts'
+import { writeArchive } from '#app/features/sales/invoice-archive/write-archive.server.ts'
 import { correctRecipient } from '#app/features/sales/invoice-corrections/correct-recipient.server.ts'
 import { listInvoices } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
@@ -204,6 +205,8 @@ test('an archive is its party’s, one at a time, and gone after a week', async 
 test('making and sweeping is the system’s', async () => {
   const of = { partyId: seller.owner.partyId, fromDay: '2026-01-01', toDay: '2026-12-31' }
   for (const ctx of [stranger, seller.ctx, makeContext({})]) {
+    const year = { ...of, year: 2026, month: 1, language: 'en' }
+    await expect(writeArchive(ctx, year, async () => {})).rejects.toMatchObject({ kind: 'notFound' })
     await expect(makeArchive(ctx, newId())).rejects.toMatchObject({ kind: 'notFound' })
     await expect(sweepArchives(ctx)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(countDocuments(ctx, of)).rejects.toMatchObject({ kind: 'notFound' })

@@ -17,9 +17,9 @@ import {
   listReminders,
 } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
 import { resumeReminders } from '#app/features/sales/invoice-reminders/resume-reminders.server.ts'
-import { saveReminderSettings } from '#app/features/sales/invoice-reminders/save-reminder-settings.server.ts'
 import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
 import { sendReminders } from '#app/features/sales/invoice-reminders/send-reminders.server.ts'
+import { setReminders } from '#app/features/sales/invoice-reminders/set-reminders.server.ts'
 import { invoiceReminders } from '#app/features/sales/invoice-reminders/tables.server.ts'
 import { writeReminder } from '#app/features/sales/invoice-reminders/write-reminder.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -121,7 +121,7 @@ test('a first run that comes late sends one, and the next waits as long as betwe
 })
 
 test('what its seller claims is by law, is written down as it was, and is never of a person', async () => {
-  await saveReminderSettings(seller.ctx, { schedule: 'on', days: '5', charges: 'on' })
+  await setReminders(seller.ctx, { schedule: 'on', days: '5', charges: 'on' })
   const now = () => new Date('2026-08-10T10:00:00Z')
   const business = await aBilledOrder(seller, { now })
   const person = await aBilledOrder(seller, { now })
@@ -211,15 +211,15 @@ test('a schedule that is off sends nothing; its days and who may set them are ch
     days: [3, 14, 28],
     charges: false,
   })
-  await saveReminderSettings(seller.ctx, { schedule: 'off', days: '' })
+  await setReminders(seller.ctx, { schedule: 'off', days: '' })
   const { id, invoice } = await aBilledOrder(seller)
   await run(invoice, 30)
   expect(await stepsOf(id)).toEqual([])
   for (const days of ['', '3, 2', '500'])
-    await expect(saveReminderSettings(seller.ctx, { schedule: 'on', days })).rejects.toMatchObject({
+    await expect(setReminders(seller.ctx, { schedule: 'on', days })).rejects.toMatchObject({
       fields: { days: {} },
     })
-  await expect(saveReminderSettings(makeContext({}), { schedule: 'off' })).rejects.toMatchObject({
+  await expect(setReminders(makeContext({}), { schedule: 'off' })).rejects.toMatchObject({
     kind: 'notFound',
   })
 })

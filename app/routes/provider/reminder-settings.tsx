@@ -1,7 +1,7 @@
 import { LawTable } from '#app/features/sales/invoice-reminders/components/law-table.tsx'
 import { SettingsForm } from '#app/features/sales/invoice-reminders/components/settings-form.tsx'
 import { getReminderSettings } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
-import { saveReminderSettings } from '#app/features/sales/invoice-reminders/save-reminder-settings.server.ts'
+import { setReminders } from '#app/features/sales/invoice-reminders/set-reminders.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -16,7 +16,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => ({
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
-    await saveReminderSettings(ctx, values)
+    await setReminders(ctx, values)
     return { ok: true as const }
   },
   { whileLocked: true },

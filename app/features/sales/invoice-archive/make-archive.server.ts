@@ -3,16 +3,14 @@ import { notifyAccounts } from '#app/features/people/notifications/notify-accoun
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { keepStream } from '#app/platform/storage/file-store.server.ts'
-import { zipOfEach } from '#app/platform/zip.server.ts'
 import { ARCHIVE_PATH, MOST_DOCUMENTS, yearName } from './archive.ts'
 import { archiveKey } from './archive-key.ts'
-import { archiveParts } from './archive-parts.server.ts'
 import { changeArchive } from './change-archive.server.ts'
-import { countDocuments } from './list-documents.server.ts'
+import { countDocuments } from './queries-documents.server.ts'
 import { everyArchive } from './queries-scope.server.ts'
 import { invoiceArchives } from './tables.server.ts'
+import { writeArchive } from './write-archive.server.ts'
 
-const LONGEST_MS = 60 * 60 * 1000
 /** How far it is, is written so often. */
 const EVERY = 25
 
@@ -41,12 +39,12 @@ export async function makeArchive(ctx: Ctx, archiveId: string): Promise<void> {
   }
   await say(0)
   let all = 0
-  const parts = archiveParts(ctx, archive, async (done) => {
+  const made = await writeArchive(ctx, archive, async (done) => {
     all = done
     if (done % EVERY === 0) await say(done)
   })
 
-  const bytes = await keepStream(archiveKey(archiveId), zipOfEach(parts, LONGEST_MS))
+  const bytes = await keepStream(archiveKey(archiveId), made)
   await finish(ctx, archiveId, { bytes, done: all, total: all })
 }
 

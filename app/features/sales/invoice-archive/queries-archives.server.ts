@@ -1,6 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { invoicesSeenBy } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -30,7 +31,7 @@ export async function getArchives(ctx: Ctx & { actor: PartyActor }) {
       .select({ country: sql<string | null>`coalesce(${parties.country}, ${trainerProfiles.country})` })
       .from(parties)
       .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-      .where(eq(parties.id, ctx.actor.partyId)),
+      .where(partyActedFor(ctx.actor)),
     read(ctx)
       .select({ day: sql<string | null>`min(${invoices.issuedOn})::text` })
       .from(invoices)

@@ -1,8 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
-import { documentCounters, type invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { eq } from 'drizzle-orm'
+import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { takeReminderNumber } from '#app/features/money/invoicing/take-reminder-number.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -35,7 +36,7 @@ export async function issueReminder(
   const year = Number(today.slice(0, 4))
   if (order.remindedAgainAt === null)
     await tx.update(orders).set({ remindedAgainAt: ctx.now() }).where(eq(orders.id, order.id))
-  const number = await takeNumber(tx, invoice.sellerId, year)
+  const number = await takeReminderNumber(tx, { sellerId: invoice.sellerId, year })
   const numberText = reminderNumber(year, number)
   await tx.insert(invoiceReminders).values({
     id,
@@ -65,18 +66,4 @@ export async function issueReminder(
   await audit(tx, ctx, 'invoice.remind', { kind: 'order', id: order.id }, details)
   await recordFact(tx, reminderIssued, id, { order: order.id })
   return id
-}
-
-/** Without a gap: the counter's row stays locked until the transaction ends. */
-async function takeNumber(tx: Tx, sellerId: PartyId, year: number): Promise<number> {
-  const [row] = await tx
-    .insert(documentCounters)
-    .values({ sellerId, kind: 'reminder', year, lastNumber: 1 })
-    .onConflictDoUpdate({
-      target: [documentCounters.sellerId, documentCounters.kind, documentCounters.year],
-      set: { lastNumber: sql`${documentCounters.lastNumber} + 1` },
-    })
-    .returning({ number: documentCounters.lastNumber })
-  if (!row) throw new Error('no number was taken')
-  return row.number
 }

@@ -14,7 +14,9 @@ export type LateRate = {
 
 export type LateLaw = 'euro' | 'FR' | 'DE' | 'AT' | 'GB' | 'CH' | 'JP'
 
-/** What one may ask for besides, once for each invoice: up to which sum (null for any), in minor units. */
+/**
+ * What one may ask for besides, once for each invoice: up to which sum (null for any), in minor units.
+ */
 export type LateCosts = {
   currency: string
   steps: readonly { below: number | null; minor: number }[]

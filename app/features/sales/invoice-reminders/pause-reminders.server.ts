@@ -13,8 +13,8 @@ import { canRemind } from './policy.ts'
 import { reminderPauses } from './tables.server.ts'
 
 /**
- * Nothing more is reminded of an invoice until somebody resumes it, for a reason. Refuses with `conflict` what
- * is not owed any more, with `forbidden` who may not; somebody else's invoice is not found.
+ * Nothing more is reminded of an invoice until somebody resumes it, for a reason. Refuses with `conflict`
+ * what is not owed any more, with `forbidden` who may not; somebody else's invoice is not found.
  */
 export async function pauseReminders(ctx: Ctx, input: unknown): Promise<void> {
   const { invoice: id, reason, note } = parseInput(pauseRemindersInput, input)

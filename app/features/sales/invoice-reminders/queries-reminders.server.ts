@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -31,7 +32,7 @@ export async function getReminderSettings(ctx: PartyCtx) {
     })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-    .where(eq(parties.id, ctx.actor.partyId))
+    .where(partyActedFor(ctx.actor))
   return {
     days: saved?.days ?? [...USUAL_DAYS],
     charges: saved?.charges ?? false,

@@ -15,8 +15,8 @@ import { canRemind } from './policy.ts'
 /**
  * Reminds of an overdue invoice at once, beside the schedule, which waits for its days from then. Once a day:
  * again, nothing changes. Refuses with `conflict` what is not overdue, not owed any more or paused
- * (`invoice-reminders:refused.notLate`, `.over`, `.paused`), and with `forbidden` who may not; somebody else's
- * invoice is not found.
+ * (`invoice-reminders:refused.notLate`, `.over`, `.paused`), and with `forbidden` who may not; somebody
+ * else's invoice is not found.
  */
 export async function sendReminder(ctx: Ctx, input: unknown): Promise<void> {
   const { invoice: id } = parseInput(remindedInvoiceInput, input)

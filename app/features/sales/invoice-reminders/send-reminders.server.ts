@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm'
+import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { findReminded } from './find-reminded.server.ts'
 import { issueReminder } from './issue-reminder.server.ts'
 import { lockReminded } from './lock-reminded.server.ts'
-import { USUAL_DAYS } from './reminder.ts'
 
 /** Of one run; what is left is the next one's. */
 const MOST = 500
+
+/** USUAL_DAYS. */
+const USUAL = sql`'{3,14,28}'::int[]`
 
 type Due = { id: string }
 
@@ -40,17 +43,16 @@ export async function sendReminders(ctx: Ctx): Promise<number> {
 
 /** As `nextReminder` says, read of all at once. */
 async function listDue(ctx: Ctx): Promise<Due[]> {
-  const usual = sql.raw(`'{${USUAL_DAYS.join(',')}}'::int[]`)
   const { rows } = await read(ctx).execute<Due>(sql`
     select i.id from invoices i
     join orders o on o.id = i.subject_id and o.payment = 'awaiting'
     left join reminder_settings s on s.seller_id = i.seller_id
     left join trainer_profiles t on t.party_id = i.seller_id
-    cross join lateral (select coalesce(s.days, ${usual}) as days,
+    cross join lateral (select coalesce(s.days, ${USUAL}) as days,
       (${ctx.now().toISOString()}::timestamptz at time zone coalesce(t.time_zone, 'UTC'))::date as today) plan
     cross join lateral (select coalesce(max(r.step), 0) as done, max(r.issued_on) as last
       from invoice_reminders r where r.order_id = o.id) sent
-    where i.kind = 'invoice' and i.subject_kind = 'order' and i.state = 'issued' and i.transfer is not null
+    where ${everyOrder(ctx)} and i.kind = 'invoice' and i.subject_kind = 'order' and i.state = 'issued' and i.transfer is not null
       and i.due_on < plan.today and plan.days[sent.done + 1] is not null
       and greatest(i.due_on + plan.days[sent.done + 1],
         sent.last + plan.days[sent.done + 1] - coalesce(plan.days[sent.done], 0)) <= plan.today

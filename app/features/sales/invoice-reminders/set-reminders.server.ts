@@ -13,7 +13,7 @@ import { reminderSettings } from './tables.server.ts'
  * Says when the party acted for reminds of invoices, and whether it claims interest and costs by law. Bad
  * input for days that do not rise. Refuses with `forbidden` an employee of a firm.
  */
-export async function saveReminderSettings(ctx: Ctx, input: unknown): Promise<void> {
+export async function setReminders(ctx: Ctx, input: unknown): Promise<void> {
   const { schedule, days: typed, charges } = parseInput(reminderSettingsInput, input)
   const { actor } = ctx
   if (!actsForParty(actor)) throw notFound()

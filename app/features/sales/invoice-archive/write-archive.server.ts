@@ -10,11 +10,11 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { eInvoiceXml } from '#app/platform/e-invoice/xml.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
-import type { ZipPart } from '#app/platform/zip.server.ts'
+import { type ZipPart, zipOfEach } from '#app/platform/zip.server.ts'
 import { fileName, yearName } from './archive.ts'
 import {
   type ArchiveSide,
@@ -24,7 +24,7 @@ import {
   journalHead,
   journalRows,
 } from './ledger-files.ts'
-import { listPapers, listReminderPapers } from './list-documents.server.ts'
+import { listPapers, listReminderPapers } from './queries-documents.server.ts'
 
 const INDEX_HEAD = [
   'file',
@@ -44,13 +44,28 @@ const INDEX_HEAD = [
 
 type Of = { partyId: PartyId; fromDay: string; toDay: string; year: number; month: number; language: string }
 
+const LONGEST_MS = 60 * 60 * 1000
+
 const languageOf = (said: string): Language => (isLanguage(said) ? said : DEFAULT_LANGUAGE)
 
 /**
- * The files of an archive, one after the other as they are wanted: papers and electronic invoices, reminders,
- * then what all of them come to. `onDone` hears after each document how many there were. For the system.
+ * The archive of a party's documents of some days, made while it is taken; `onDone` hears after each document
+ * how many there were. For the system alone.
  */
-export async function* archiveParts(
+export async function writeArchive(
+  ctx: Ctx,
+  of: Of,
+  onDone: (done: number) => Promise<void>,
+): Promise<Readable> {
+  requireSystem(ctx)
+  return zipOfEach(partsOfYear(ctx, of, onDone), LONGEST_MS)
+}
+
+/**
+ * Its files, one after the other as they are wanted: papers and electronic invoices, reminders, then what all
+ * of them come to.
+ */
+async function* partsOfYear(
   ctx: Ctx,
   of: Of,
   onDone: (done: number) => Promise<void>,
