@@ -41,11 +41,13 @@ export default function InvoiceYears({ loaderData, actionData }: Route.Component
         title={t('title')}
         lead={<p>{t('lead')}</p>}
       />
-      {page.can ? (
-        <ArchiveForm years={page.years} formKey={formKey} fault={actionData ?? null} />
-      ) : (
-        <Alert>{t('notYours')}</Alert>
-      )}
+      <Section title={t('form.title')}>
+        {page.can ? (
+          <ArchiveForm years={page.years} formKey={formKey} fault={actionData ?? null} />
+        ) : (
+          <Alert>{t('notYours')}</Alert>
+        )}
+      </Section>
       <Section title={t('archives')}>
         {page.archives.length > 0 ? (
           <ArchiveTable page={page} zone={zone} />

@@ -76,7 +76,6 @@ export default function CorrectInvoice({ loaderData, actionData }: Route.Compone
       ) : null}
       {invoice.can ? (
         <Section title={t('correct.title')}>
-          <p>{t('correct.lead')}</p>
           <CorrectForm recipient={invoice.recipient} countries={countries} fault={of('correct')} />
         </Section>
       ) : null}

@@ -12,7 +12,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -63,20 +63,31 @@ export default function InvoiceReminders({ loaderData, actionData }: Route.Compo
       {page.isOwed && !page.paused ? (
         <p>{page.next ? t('next', { day: day(page.next) }) : t('noNext')}</p>
       ) : null}
-      <FormActions>
-        {page.can.send ? (
-          <AskOnce
-            label={t('send')}
-            question={t('sendSure', { name: page.buyer })}
-            fields={{ intent: 'send' }}
-            tone="go"
-          />
-        ) : null}
-        {page.can.resume ? (
-          <AskOnce label={t('resume')} question={t('resumeSure')} fields={{ intent: 'resume' }} tone="go" />
-        ) : null}
-      </FormActions>
-      {page.can.pause ? <PauseForm fault={isPauseFault ? fault : null} /> : null}
+      {page.can.send || page.can.resume || page.can.pause ? (
+        <Section title={t('steps')}>
+          <FormStack>
+            {page.can.send ? (
+              <AskOnce
+                label={t('send')}
+                question={t('sendSure', { name: page.buyer })}
+                fields={{ intent: 'send' }}
+                tone="go"
+                floating
+              />
+            ) : null}
+            {page.can.resume ? (
+              <AskOnce
+                label={t('resume')}
+                question={t('resumeSure')}
+                fields={{ intent: 'resume' }}
+                tone="go"
+                floating
+              />
+            ) : null}
+            {page.can.pause ? <PauseForm fault={isPauseFault ? fault : null} /> : null}
+          </FormStack>
+        </Section>
+      ) : null}
       {page.claim ? (
         <Section title={t('claim.title')}>
           <LateClaim claim={page.claim} currency={page.currency} charges={page.charges} now={now} />

@@ -35,12 +35,14 @@ export default function ReminderSettings({ loaderData: { settings }, actionData 
         lead={<p>{t('settings.lead')}</p>}
       />
       {actionData?.ok ? <Alert tone="good">{t('settings.saved')}</Alert> : null}
-      {settings.can ? (
-        <SettingsForm settings={settings} fault={fault} />
-      ) : (
-        <Alert>{t('settings.notYours')}</Alert>
-      )}
-      <Section title={t('law.title')}>
+      <Section title={t('settings.schedule')}>
+        {settings.can ? (
+          <SettingsForm settings={settings} fault={fault} />
+        ) : (
+          <Alert>{t('settings.notYours')}</Alert>
+        )}
+      </Section>
+      <Section title={t('law.heading')}>
         <LawTable country={settings.country} today={settings.today} />
       </Section>
     </>

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { setImmediate as nextTurn } from 'node:timers/promises'
+import { setTimeout as rest } from 'node:timers/promises'
 import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
 import { writeReminder } from '#app/features/sales/invoice-reminders/write-reminder.server.ts'
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
@@ -45,6 +45,8 @@ const INDEX_HEAD = [
 type Of = { partyId: PartyId; fromDay: string; toDay: string; year: number; month: number; language: string }
 
 const LONGEST_MS = 60 * 60 * 1000
+/** After each document, in a process that may serve pages, too. */
+const REST_MS = 10
 
 const languageOf = (said: string): Language => (isLanguage(said) ? said : DEFAULT_LANGUAGE)
 
@@ -118,7 +120,7 @@ async function* partsOfYear(
     done += 1
     await onDone(done)
     // Whoever waits for a page comes first.
-    await nextTurn()
+    await rest(REST_MS)
   }
   for await (const reminder of listReminderPapers(ctx, of)) {
     const side = reminder.sellerId === of.partyId ? 'issued' : 'received'

@@ -58,7 +58,7 @@ export async function listReminderMarks(
   ids: readonly string[],
 ): Promise<Record<string, ReminderMark>> {
   if (ids.length === 0) return {}
-  const { days } = await getReminderSettings(ctx)
+  const { days, today } = await getReminderSettings(ctx)
   const rows = await read(ctx)
     .select({
       id: invoices.id,
@@ -82,12 +82,16 @@ export async function listReminderMarks(
             .map(({ issuedOn }) => issuedOn)
             .toSorted()
             .at(-1) ?? null,
-        next: paused === null ? (nextReminder({ dueOn, days, sent })?.on ?? null) : null,
+        next: paused === null ? notBefore(today, nextReminder({ dueOn, days, sent })?.on ?? null) : null,
         paused,
       },
     ]),
   )
 }
+
+/** What was due before goes out with the next run. */
+const notBefore = (today: string, on: string | null): string | null =>
+  on === null ? null : ([today, on].toSorted()[1] ?? on)
 
 const REMINDER = {
   id: invoiceReminders.id,

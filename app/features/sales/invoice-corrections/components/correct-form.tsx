@@ -21,6 +21,7 @@ export function CorrectForm({ recipient, countries, fault }: CorrectFormProps) {
     <KeptForm>
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
+        <p>{t('correct.lead')}</p>
         <input type="hidden" name="intent" value="correct" />
         <RecipientFields
           recipient={recipient}

@@ -20,6 +20,16 @@ export function LawTable({ country, today }: { country: string | null; today: st
   return (
     <>
       {rateOn(law, today) ? null : <p>{t('law.unknown')}</p>}
+      {costs ? (
+        <p>
+          {t('law.costs', {
+            amounts: costs.steps
+              .map(({ minor }) => formatMoney(money(minor, costs.currency), language))
+              .join(' / '),
+            source: costs.source,
+          })}
+        </p>
+      ) : null}
       <Table
         caption={t('law.title')}
         rows={rows}
@@ -44,16 +54,6 @@ export function LawTable({ country, today }: { country: string | null; today: st
           },
         ]}
       />
-      {costs ? (
-        <p>
-          {t('law.costs', {
-            amounts: costs.steps
-              .map(({ minor }) => formatMoney(money(minor, costs.currency), language))
-              .join(' / '),
-            source: costs.source,
-          })}
-        </p>
-      ) : null}
     </>
   )
 }

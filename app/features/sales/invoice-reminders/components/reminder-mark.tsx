@@ -18,8 +18,14 @@ export function ReminderMark({ of, invoiceId, now }: ReminderMarkProps) {
     of.paused ? t(`paused.${of.paused}`) : of.next ? t('mark.next', { day: day(of.next) }) : t('mark.noNext'),
   ]
   return (
-    <Anchor to={remindersPath(invoiceId)}>
-      <small>{said.join(' · ')}</small>
-    </Anchor>
+    <div>
+      {said.map((text) => (
+        <div key={text}>
+          <Anchor to={remindersPath(invoiceId)}>
+            <small>{text}</small>
+          </Anchor>
+        </div>
+      ))}
+    </div>
   )
 }

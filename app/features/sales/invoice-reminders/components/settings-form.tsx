@@ -23,7 +23,7 @@ export function SettingsForm({ settings, fault }: SettingsFormProps) {
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <RadioGroup
-          legend={t('settings.schedule')}
+          legend={t('settings.which')}
           name="schedule"
           defaultValue={isOn}
           options={(['on', 'off'] as const).map((value) => ({ value, label: t(`settings.${value}`) }))}
