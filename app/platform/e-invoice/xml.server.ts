@@ -54,7 +54,7 @@ async function written(content: Invoice, syntax: EInvoiceSyntax): Promise<unknow
   const known = checks.get(syntax)
   if (known) {
     const formatter = new FormatFactoryService().createFormatService(how.format, QUIET)
-    const checked = validation.validate<Invoice>('invoice data', known, structuredClone(content))
+    const checked = validation.validate('invoice data', known, structuredClone(content)) as Invoice
     formatter.fillInvoiceDefaults(checked)
     return formatter.generate(checked, how)
   }
@@ -62,7 +62,9 @@ async function written(content: Invoice, syntax: EInvoiceSyntax): Promise<unknow
     checks.set(syntax, check as Check)
     return validation.validate(id, check, data)
   }
-  const service = Object.assign(new InvoiceService(QUIET), { validationService: { validate } })
+  const service = new InvoiceService(QUIET)
+  // Its part that checks says which check it was given.
+  Object.assign(service, { validationService: { validate } })
   return service.generate(content, how)
 }
 

@@ -14,6 +14,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -55,25 +56,31 @@ export default function BookingInvoice({ loaderData, actionData, params }: Route
           </LinkButton>
         }
       />
-      <InvoiceSheet invoice={invoice}>
-        {invoice.owed ? (
-          <BillOwed
-            bill={{ ...invoice, totalMinor: invoice.leftMinor ?? invoice.totalMinor, transfer: invoice.owed }}
+      <FormStack>
+        <InvoiceSheet invoice={invoice}>
+          {invoice.owed ? (
+            <BillOwed
+              bill={{
+                ...invoice,
+                totalMinor: invoice.leftMinor ?? invoice.totalMinor,
+                transfer: invoice.owed,
+              }}
+            />
+          ) : null}
+          <CreditNotes notes={invoice.credits} reference={params.reference} />
+          {reminders.length > 0 ? <ReminderTable reminders={reminders} now={now} /> : null}
+        </InvoiceSheet>
+        {invoice.state === 'credited' ? null : (
+          <AskCorrection
+            invoiceId={invoice.id}
+            recipient={recipientOf(invoice.buyer)}
+            formKey={formKey}
+            countries={countries}
+            request={request}
+            fault={actionData ?? null}
           />
-        ) : null}
-        <CreditNotes notes={invoice.credits} reference={params.reference} />
-        {reminders.length > 0 ? <ReminderTable reminders={reminders} now={now} /> : null}
-      </InvoiceSheet>
-      {invoice.state === 'credited' ? null : (
-        <AskCorrection
-          invoiceId={invoice.id}
-          recipient={recipientOf(invoice.buyer)}
-          formKey={formKey}
-          countries={countries}
-          request={request}
-          fault={actionData ?? null}
-        />
-      )}
+        )}
+      </FormStack>
     </>
   )
 }

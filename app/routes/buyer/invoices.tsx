@@ -41,6 +41,8 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       <ReminderMark of={loaderData.reminded[id]} invoiceId={id} now={now} />
     </>
   )
+  const stepOf = (row: (typeof list.rows)[number]) =>
+    row.reference === null ? null : <CorrectStep {...row} />
   const file = (name: string, label: string) => (
     <LinkButton to={`${FILES}/${name}${queryOfInvoices(wanted)}`} data-document="" download>
       {label}
@@ -101,7 +103,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
             now={now}
             base={FILES}
             markOf={markOf}
-            stepOf={wanted.side === 'issued' ? CorrectStep : undefined}
+            stepOf={wanted.side === 'issued' ? stepOf : undefined}
           />
           <FormActions>
             {file('documents.zip', t('zip'))}

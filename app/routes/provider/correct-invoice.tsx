@@ -76,12 +76,22 @@ export default function CorrectInvoice({ loaderData, actionData }: Route.Compone
       ) : null}
       {invoice.can ? (
         <Section title={t('correct.title')}>
-          <CorrectForm recipient={invoice.recipient} countries={countries} fault={of('correct')} />
+          <CorrectForm
+            key={invoice.id}
+            recipient={invoice.recipient}
+            countries={countries}
+            fault={of('correct')}
+          />
         </Section>
       ) : null}
       {invoice.can && invoice.most ? (
         <Section title={t('credit.title')}>
-          <CreditForm invoice={invoice} formKey={formKey} fault={of('credit')} />
+          <CreditForm
+            key={`${invoice.id}:${invoice.papers.length}`}
+            invoice={invoice}
+            formKey={formKey}
+            fault={of('credit')}
+          />
         </Section>
       ) : null}
       {invoice.papers.length > 0 ? (

@@ -72,6 +72,7 @@ export default function InvoiceReminders({ loaderData, actionData }: Route.Compo
                 question={t('sendSure', { name: page.buyer })}
                 fields={{ intent: 'send' }}
                 tone="go"
+                alone
                 floating
               />
             ) : null}
@@ -81,6 +82,7 @@ export default function InvoiceReminders({ loaderData, actionData }: Route.Compo
                 question={t('resumeSure')}
                 fields={{ intent: 'resume' }}
                 tone="go"
+                alone
                 floating
               />
             ) : null}

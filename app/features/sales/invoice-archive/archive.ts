@@ -12,6 +12,8 @@ export const ARCHIVE_TABLE: readonly Transition<ArchiveState, ArchiveStep>[] = [
 ]
 
 export const KEPT_DAYS = 7
+/** Of who makes one nothing is heard for so long only where its process has died. */
+export const SILENT_MS = 5 * 60 * 1000
 export const MOST_DOCUMENTS = 20_000
 export const ARCHIVE_LIMITS = { inADay: { name: 'invoice-archive-day', points: 5, seconds: 86_400 } } as const
 

@@ -1,9 +1,11 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { letGo } from '#app/platform/let-go.server.ts'
 import { keepStream } from '#app/platform/storage/file-store.server.ts'
-import { ARCHIVE_PATH, MOST_DOCUMENTS, yearName } from './archive.ts'
+import { ARCHIVE_PATH, MOST_DOCUMENTS, SILENT_MS, yearName } from './archive.ts'
 import { archiveKey } from './archive-key.ts'
 import { changeArchive } from './change-archive.server.ts'
 import { countDocuments } from './queries-documents.server.ts'
@@ -13,6 +15,7 @@ import { writeArchive } from './write-archive.server.ts'
 
 /** How far it is, is written so often. */
 const EVERY = 25
+const WAITED_FOR_MS = 60_000
 
 /**
  * Makes an archive that was asked for, as a stream into the store of files, and says how far it is. Again,
@@ -23,8 +26,8 @@ export async function makeArchive(ctx: Ctx, archiveId: string): Promise<void> {
   requireSystem(ctx)
 
   const isIt = and(everyArchive(ctx), eq(invoiceArchives.id, archiveId))
-  const [archive] = await read(ctx).select().from(invoiceArchives).where(isIt)
-  if (archive?.state !== 'asked') return
+  const archive = await claim(ctx, archiveId)
+  if (!archive) return
   const total = await countDocuments(ctx, archive)
   const say = (done: number) =>
     inTransaction((tx) =>
@@ -38,14 +41,39 @@ export async function makeArchive(ctx: Ctx, archiveId: string): Promise<void> {
     return
   }
   await say(0)
+
+  // A job is given up after two minutes: what takes longer goes on in this process, and says that it lives.
+  const work = fill(ctx, { archive, say })
+  letGo(work, 'an archive of documents broke off')
+  await Promise.race([work, rest(WAITED_FOR_MS, undefined, { ref: false })])
+}
+
+type Filling = {
+  archive: typeof invoiceArchives.$inferSelect
+  say: (done: number) => Promise<unknown>
+}
+
+async function fill(ctx: Ctx, { archive, say }: Filling): Promise<void> {
   let all = 0
   const made = await writeArchive(ctx, archive, async (done) => {
     all = done
     if (done % EVERY === 0) await say(done)
   })
 
-  const bytes = await keepStream(archiveKey(archiveId), made)
-  await finish(ctx, archiveId, { bytes, done: all, total: all })
+  const bytes = await keepStream(archiveKey(archive.id), made)
+  await finish(ctx, archive.id, { bytes, done: all, total: all })
+}
+
+/** The archive, where nobody works on it; whoever does is heard of all the time. */
+function claim(ctx: Ctx, archiveId: string) {
+  return inTransaction(async (tx) => {
+    const isIt = and(everyArchive(ctx), eq(invoiceArchives.id, archiveId))
+    const [row] = await tx.select().from(invoiceArchives).where(isIt).for('update')
+    const isWorkedOn = row && row.total > 0 && Date.now() - row.touchedAt.getTime() < SILENT_MS
+    if (row?.state !== 'asked' || isWorkedOn) return null
+    await tx.update(invoiceArchives).set({ touchedAt: new Date() }).where(isIt)
+    return row
+  })
 }
 
 type Made = { bytes: number; done: number; total: number }

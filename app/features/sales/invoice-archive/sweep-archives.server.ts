@@ -1,19 +1,22 @@
 import { and, eq, lt, or } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { enqueue } from '#app/platform/jobs.server.ts'
 import { dropFiles } from '#app/platform/storage/file-store.server.ts'
-import { KEPT_DAYS } from './archive.ts'
+import { KEPT_DAYS, SILENT_MS } from './archive.ts'
 import { archiveKey } from './archive-key.ts'
 import { changeArchive } from './change-archive.server.ts'
+import { makeArchiveJob } from './jobs.ts'
 import { everyArchive } from './queries-scope.server.ts'
 import { invoiceArchives } from './tables.server.ts'
 
 const DAY_MS = 86_400_000
-const SILENT_MS = 60 * 60 * 1000
+const GIVEN_UP_MS = 6 * 60 * 60 * 1000
 const AT_ONCE = 100
 
 /**
- * Drops the files of archives after their week, and gives up those of which nothing was heard for an hour.
+ * Drops the files of archives after their week, and begins those anew whose process has died; after some hours
+ * they have failed.
  * Refuses whoever is not the system.
  */
 export async function sweepArchives(ctx: Ctx): Promise<void> {
@@ -35,8 +38,12 @@ export async function sweepArchives(ctx: Ctx): Promise<void> {
       .where(and(everyArchive(ctx), or(over, silent)))
       .limit(AT_ONCE)
       .for('update', { skipLocked: true })
-    for (const row of rows) await changeArchive(tx, ctx, row, row.state === 'ready' ? 'expire' : 'fail')
-    return rows.map(({ id }) => archiveKey(id))
+    const isLeft = ({ state, askedAt }: (typeof rows)[number]) =>
+      state === 'asked' && now - askedAt.getTime() < GIVEN_UP_MS
+    for (const row of rows)
+      if (isLeft(row)) await enqueue(tx, makeArchiveJob, { archiveId: row.id })
+      else await changeArchive(tx, ctx, row, row.state === 'ready' ? 'expire' : 'fail')
+    return rows.filter((row) => !isLeft(row)).map(({ id }) => archiveKey(id))
   })
   await dropFiles(gone)
 }

@@ -27,7 +27,9 @@ export type LateCosts = {
 const EURO = 'BE CY EE ES FI GR HR IE IT LT LU LV MT NL PT SI SK'.split(' ')
 const OWN: Record<string, LateLaw> = { FR: 'FR', DE: 'DE', AT: 'AT', GB: 'GB', CH: 'CH', JP: 'JP' }
 
-/** The law of a seller's country (ISO 3166-1 alpha-2); null where none gives interest without an agreement. */
+/**
+ * The law of a seller's country (ISO 3166-1 alpha-2); null where none gives interest without an agreement.
+ */
 export const lawOf = (country: string | undefined): LateLaw | null =>
   country === undefined ? null : EURO.includes(country) ? 'euro' : (OWN[country] ?? null)
 
