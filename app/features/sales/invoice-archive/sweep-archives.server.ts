@@ -15,9 +15,8 @@ const GIVEN_UP_MS = 6 * 60 * 60 * 1000
 const AT_ONCE = 100
 
 /**
- * Drops the files of archives after their week, and begins those anew whose process has died; after some hours
- * they have failed.
- * Refuses whoever is not the system.
+ * Drops the files of archives after their week, and begins those anew whose process has died; after some
+ * hours they have failed. Refuses whoever is not the system.
  */
 export async function sweepArchives(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
