@@ -64,6 +64,9 @@ import { confirmationsWiring } from './features/sales/confirmations/wiring.serve
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
+import { invoiceArchiveWiring } from './features/sales/invoice-archive/wiring.server.ts'
+import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
+import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
@@ -143,6 +146,9 @@ export const wirings: readonly Wiring[] = [
   heldTrainingsWiring,
   reschedulingsWiring,
   orderLinesWiring,
+  invoiceCorrectionsWiring,
+  invoiceRemindersWiring,
+  invoiceArchiveWiring,
   trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,

@@ -12,6 +12,7 @@ export type LockSpace =
   | 'catalogue'
   | 'changed choice'
   | 'favourites'
+  | 'invoice archives'
   | 'mailbox'
   | 'match mails'
   | 'newsletter'

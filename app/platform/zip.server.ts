@@ -3,8 +3,9 @@ import { ZipFile } from 'yazl'
 
 /**
  * One file of an archive; `open` is called when its turn comes, and answers nothing where it is gone by then.
+ * `isPacked` is already as small as it gets.
  */
-export type ZipPart = { name: string; open: () => Promise<Readable | null> }
+export type ZipPart = { name: string; open: () => Promise<Readable | null>; isPacked?: true }
 
 /** For who takes none of it any more. */
 const LONGEST_MS = 10 * 60 * 1000
@@ -15,25 +16,39 @@ const LONGEST_MS = 10 * 60 * 1000
  * it ends.
  */
 export function zipOf(parts: readonly ZipPart[]): Readable {
+  return zipOfEach(parts, LONGEST_MS)
+}
+
+/**
+ * The same of parts that are made one by one: the next is asked for once the one before was opened. It may
+ * take `longestMs` (milliseconds) until all of it is taken.
+ */
+export function zipOfEach(parts: Iterable<ZipPart> | AsyncIterable<ZipPart>, longestMs: number): Readable {
   const zip = new ZipFile()
   const archive = zip.outputStream as Readable
   let current: Readable | null = null
   const fail = (error: Error) => archive.destroy(error)
   zip.on('error', fail)
 
-  const add = ({ name, open }: ZipPart) =>
-    zip.addReadStreamLazy(name, (take) => {
-      open().then((part) => {
-        if (archive.destroyed) return part?.destroy()
-        current = part ?? Readable.from([])
-        current.on('error', fail)
-        take(null, current)
-      }, fail)
+  const add = ({ name, open, isPacked }: ZipPart) =>
+    new Promise<void>((opened, failed) => {
+      zip.addReadStreamLazy(name, { compress: isPacked !== true }, (take) => {
+        open().then((part) => {
+          if (archive.destroyed) return part?.destroy()
+          current = part ?? Readable.from([])
+          current.on('error', fail)
+          take(null, current)
+          opened()
+        }, failed)
+      })
     })
-  for (const part of parts) add(part)
-  zip.end()
+  const addAll = async () => {
+    for await (const part of parts) await add(part)
+    zip.end()
+  }
+  addAll().catch(fail)
 
-  const patience = setTimeout(() => fail(new Error('an archive was not taken in time')), LONGEST_MS)
+  const patience = setTimeout(() => fail(new Error('an archive was not taken in time')), longestMs)
   finished(archive, () => {
     clearTimeout(patience)
     current?.destroy()

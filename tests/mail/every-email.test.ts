@@ -31,6 +31,9 @@ import { orderConfirmedMail } from '#app/features/sales/confirmations/emails/ord
 import { eventMovedMail } from '#app/features/sales/event-changes/emails/event-moved.email.tsx'
 import { eventNewsMail } from '#app/features/sales/event-changes/emails/event-news.email.tsx'
 import { eventRunsMail } from '#app/features/sales/event-changes/emails/event-runs.email.tsx'
+import { invoiceCorrectedMail } from '#app/features/sales/invoice-corrections/emails/invoice-corrected.email.tsx'
+import { linesCreditedMail } from '#app/features/sales/invoice-corrections/emails/lines-credited.email.tsx'
+import { invoiceReminderMail } from '#app/features/sales/invoice-reminders/emails/invoice-reminder.email.tsx'
 import { isOffNews } from '#app/features/sales/orders/bill.ts'
 import { participantTicketMail } from '#app/features/sales/participants/emails/participant-ticket.email.tsx'
 import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-ended.email.tsx'
@@ -349,6 +352,19 @@ const SAMPLES: Record<string, Samples> = {
     [ANYBODY, null].map((refund) =>
       trainingMovedMail(t, { language, title, provider: title, when, where: title, refund, link }),
     ),
+  'invoice-corrections/invoice-corrected': (t, language, seller) =>
+    [null, { amount: ANYBODY, day: ANYBODY }].map((owed) =>
+      invoiceCorrectedMail(t, { language, seller, former: 'R-1', note: 'CN-1', number: 'R-2', owed, link }),
+    ),
+  'invoice-corrections/lines-credited': (t, language, reason) => {
+    const said = { seller: ANYBODY, invoice: 'R-1', note: 'CN-1', credited: ANYBODY, left: ANYBODY }
+    return [linesCreditedMail(t, { language, ...said, reason, link })]
+  },
+  'invoice-reminders/invoice-reminder': (t, language, seller) =>
+    [null, ANYBODY].map((claimed) => {
+      const said = { number: 'RM-1', invoice: 'R-1', day: ANYBODY, open: ANYBODY }
+      return invoiceReminderMail(t, { language, seller, ...said, claimed, link })
+    }),
   'cancellations/payment-refunded': (t, language, title) =>
     WAYS.flatMap((way) =>
       (['no_seat', 'event_cancelled', 'event_moved', 'paid_twice'] as const).map((reason) =>

@@ -26,6 +26,7 @@ const NOT_SHOWN = {
   'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',
+  'POST /dashboard/i/invoice/:id/reminders': 'a form is there while an invoice is owed',
   'POST /dashboard/i/purchase-orders': 'a form is there while an order waits for an admin',
   'POST /dashboard/c/purchaseorderlist': 'a form is there while an order waits for an admin',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',

@@ -1,4 +1,4 @@
-import { get, people, type Row } from './row.ts'
+import { get, only, people, post, type Row } from './row.ts'
 
 const NOBODYS = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4b'
 
@@ -13,4 +13,43 @@ export const INVOICES: Row[] = [
   ),
   get('/dashboard/i/invoice/:id.pdf', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/:id.xml', people(404), () => ({ id: NOBODYS })),
+  get('/dashboard/i/invoice/:id/correct', only({ organiser: 200 }), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  // No address: said before anybody is looked for.
+  post(
+    '/dashboard/i/invoice/:id/correct',
+    people(422),
+    () => ({ intent: 'correct', name: 'A' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  post(
+    '/dashboard/i/invoice/:id/correct',
+    only({ organiser: 404 }),
+    ({ bookingInvoice }) => ({ intent: 'decline', request: bookingInvoice.id, reason: 'None asked.' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  get('/dashboard/i/invoice/archive', people(200)),
+  // No month; who may not have all documents hears the same.
+  post('/dashboard/i/invoice/archive', people(422), () => ({ year: '2026', month: '13', key: NOBODYS })),
+  get('/dashboard/i/invoice/archive/:id.zip', people(404), () => ({ id: NOBODYS })),
+  get('/dashboard/i/invoice/reminders', people(200)),
+  post('/dashboard/i/invoice/reminders', people(422), () => ({ schedule: 'on', days: '9, 3' })),
+  get('/dashboard/i/invoice/:id/reminders', only({ organiser: 200 }), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  // It is paid.
+  post(
+    '/dashboard/i/invoice/:id/reminders',
+    only({ organiser: 409 }),
+    () => ({ intent: 'pause', reason: 'disputed' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
+  get('/dashboard/i/reminder/:id.pdf', people(404), () => ({ id: NOBODYS })),
+  post(
+    '/mybooking/:reference/invoice',
+    people(422),
+    ({ bookingInvoice }) => ({ invoice: bookingInvoice.id, key: NOBODYS, name: 'A' }),
+    ({ booking }) => ({ reference: booking }),
+  ),
 ]

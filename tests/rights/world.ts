@@ -31,7 +31,6 @@ import { messageReports } from '#app/features/people/message-safety/tables.serve
 import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
-import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { aStatement } from '#app/features/sales/bank-statements/testing.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -47,7 +46,7 @@ import { cleanRichText } from '#app/platform/rich-text.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aProposal } from '../proposals/rounds.ts'
-import { aBilledOrder } from './a-billed-order.ts'
+import { invoiceOfBooking } from './a-booking-invoice.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
 import { aSavedSearch } from './a-saved-search.ts'
@@ -57,6 +56,7 @@ import { aDoor, aTicketOf, someCertified } from './attended.ts'
 import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts'
 import { aSoldOutEvent } from './sold-out.ts'
 import { someFees } from './some-fees.ts'
+import { someOrders } from './some-orders.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
 const DAY = 86_400_000
@@ -181,6 +181,7 @@ export async function makeWorld() {
       toReview: attended[0] ?? '',
       reviewed: attended[1] ?? '',
       booking,
+      bookingInvoice: await invoiceOfBooking(tx, booking),
       firmBooking,
       localBooking,
       hidden: hidden.displayUsername,
@@ -281,9 +282,7 @@ export async function makeWorld() {
     ...(await someFees(memberOf, { firm: places.firm.id, category: offers.category, mark: PRICED })),
     asked: await askFor(),
     ...(await anAssessment(organiser.partyId, places.firm.id, memberOf('companyManager'))),
-    ordered: await aPurchaseOrder(atHome, organiser.displayUsername, { title: BOUGHT }),
-    ...(await aBilledOrder(atHome, organiser)),
-    toOrder: await aPurchaseOrder(atHome, organiser.displayUsername, { isDraft: true, note: WISHED }),
+    ...(await someOrders(atHome, organiser, { title: BOUGHT, note: WISHED })),
     toWithdraw: await askFor(),
     memberOf,
     organiser: organiser.displayUsername,

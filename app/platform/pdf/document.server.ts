@@ -27,6 +27,8 @@ export type PaperDocument = {
   at: Date
   /** The same for machines: put into the file, which is a Factur-X invoice then. */
   invoice?: EInvoice | null
+  /** Its XML (CII), where that was written before. */
+  invoiceXml?: string | null
 }
 
 /** Points: A4 with 2 cm at each side. */
@@ -42,7 +44,7 @@ const CODE = 110
  * `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
  */
 export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
-  const attached = document.invoice ? await facturX(document.invoice) : null
+  const attached = document.invoice ? await facturX(document.invoice, document.invoiceXml ?? null) : null
   return openPaper(
     { ...document, size: [PAGE.width, PAGE.height], texts: textsIn(document), attached },
     (pdf, letters) => new Sheet(pdf, letters).fill(document),

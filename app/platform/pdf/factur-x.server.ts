@@ -40,11 +40,11 @@ const METADATA = `
   </rdf:Description>`
 
 /** An invoice as the part of its PDF that machines read: Factur-X 1.0 (ZUGFeRD 2), profile EN 16931. */
-export async function facturX(invoice: EInvoice): Promise<Attached> {
+export async function facturX(invoice: EInvoice, written: string | null = null): Promise<Attached> {
   return {
     name: NAME,
     type: 'text/xml',
-    content: Buffer.from(await eInvoiceXml(invoice, 'cii')),
+    content: Buffer.from(written ?? (await eInvoiceXml(invoice, 'cii'))),
     metadata: METADATA,
   }
 }

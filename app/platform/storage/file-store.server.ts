@@ -43,6 +43,13 @@ export async function keepFile(key: string, content: Uint8Array): Promise<void> 
   await (await store()).put(key, content)
 }
 
+/** The same of a file that is still being made; returns how many bytes it has. */
+export async function keepStream(key: string, content: Readable): Promise<number> {
+  const disk = await store()
+  await disk.putStream(key, content)
+  return (await disk.getMetaData(key)).contentLength
+}
+
 /** A file to read; null when there is none under that key. */
 export async function openFile(key: string): Promise<Readable | null> {
   const disk = await store()

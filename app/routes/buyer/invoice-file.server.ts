@@ -5,6 +5,8 @@ type Electronic = { xml: string; numberText: string }
 export const invoiceFile = (paper: Paper): Response => pdfOf(paper, 'invoice')
 export const creditNoteFile = (paper: Paper): Response => pdfOf(paper, 'credit-note')
 
+export const reminderFile = (paper: Paper): Response => pdfOf(paper, 'reminder')
+
 /** The same of one for machines. */
 export const electronicFile = ({ xml, numberText }: Electronic): Response =>
   fileOf(xml, 'application/xml', `e-invoice-${plain(numberText)}.xml`)

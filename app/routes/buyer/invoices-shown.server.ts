@@ -2,12 +2,14 @@ import {
   listInvoiceQueue,
   standingsOfInvoices,
 } from '#app/features/procurement/order-matching/queries-queue.server.ts'
+import { listAskedInvoices } from '#app/features/sales/invoice-corrections/queries-correction.server.ts'
 import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
 import {
   countInvoices,
   listInvoices,
   sumInvoices,
 } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
+import { listReminderMarks } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -28,13 +30,22 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
     sumInvoices(ctx, side),
     isFirst ? listInvoiceQueue(ctx) : [],
   ])
-  const received = side === 'received' ? rows.map(({ id }) => id) : []
+  const ids = rows.map(({ id }) => id)
+  const isReceived = side === 'received'
+  const late = isReceived ? [] : rows.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
+  const [standings, asked, reminded] = await Promise.all([
+    standingsOfInvoices(ctx, isReceived ? ids : []),
+    listAskedInvoices(ctx, isReceived ? [] : ids),
+    listReminderMarks(ctx, late),
+  ])
   return {
     wanted,
     list: pageOf(rows, total, page, SIZE),
     ...of,
     queue,
-    standings: await standingsOfInvoices(ctx, received),
+    standings,
+    asked,
+    reminded,
     now: ctx.now(),
     at: splitLanguage(url.pathname).path,
   }

@@ -1,5 +1,7 @@
 import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
 import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
+import { ARCHIVE_PATH } from '#app/features/sales/invoice-archive/archive.ts'
+import { AskedMark, CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
 import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
 import { InvoiceTable } from '#app/features/sales/invoice-list/components/invoice-table.tsx'
 import {
@@ -7,6 +9,8 @@ import {
   INVOICE_VIEWS,
   queryOfInvoices,
 } from '#app/features/sales/invoice-list/invoice-list.ts'
+import { ReminderMark } from '#app/features/sales/invoice-reminders/components/reminder-mark.tsx'
+import { REMINDER_SETTINGS } from '#app/features/sales/invoice-reminders/reminder.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
@@ -30,7 +34,15 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   const { wanted, list, counts, sums, now, at } = loaderData
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfInvoices({ ...wanted, ...changed }, given)
-  const markOf = ({ id }: { id: string }) => <StandingMark of={loaderData.standings[id]} invoice={id} />
+  const markOf = ({ id }: { id: string }) => (
+    <>
+      <StandingMark of={loaderData.standings[id]} invoice={id} />
+      {loaderData.asked.includes(id) ? <AskedMark invoiceId={id} /> : null}
+      <ReminderMark of={loaderData.reminded[id]} invoiceId={id} now={now} />
+    </>
+  )
+  const stepOf = (row: (typeof list.rows)[number]) =>
+    row.reference === null ? null : <CorrectStep {...row} />
   const file = (name: string, label: string) => (
     <LinkButton to={`${FILES}/${name}${queryOfInvoices(wanted)}`} data-document="" download>
       {label}
@@ -39,7 +51,17 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('title')} noindex />
-      <PageHead title={t('title')} />
+      <PageHead
+        title={t('title')}
+        actions={
+          <>
+            <LinkButton to={ARCHIVE_PATH}>{t('archive')}</LinkButton>
+            {wanted.side === 'issued' ? (
+              <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton>
+            ) : null}
+          </>
+        }
+      />
       <TabLinks
         label={t('sides')}
         tabs={INVOICE_SIDES.map((side) => ({
@@ -75,7 +97,14 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
       ) : null}
       {list.total > 0 ? (
         <>
-          <InvoiceTable rows={list.rows} side={wanted.side} now={now} base={FILES} markOf={markOf} />
+          <InvoiceTable
+            rows={list.rows}
+            side={wanted.side}
+            now={now}
+            base={FILES}
+            markOf={markOf}
+            stepOf={wanted.side === 'issued' ? stepOf : undefined}
+          />
           <FormActions>
             {file('documents.zip', t('zip'))}
             {file('list.csv', t('csv'))}

@@ -29,6 +29,8 @@ export const buyerRoutes = [
   route('dashboard/i/invoice/documents.zip', 'routes/buyer/invoice-archive.ts'),
   route('dashboard/i/invoice/:id.pdf', 'routes/buyer/invoice-paper.ts'),
   route('dashboard/i/invoice/:id.xml', 'routes/buyer/electronic-invoice.ts'),
+  route('dashboard/i/invoice/archive/:id.zip', 'routes/buyer/invoice-year-file.ts'),
+  route('dashboard/i/reminder/:id.pdf', 'routes/buyer/reminder-paper.ts'),
   route('dashboard/i/purchase-orders/list.csv', 'routes/buyer/purchase-order-list-file.ts'),
   route('dashboard/i/purchase-orders/accounts.csv', 'routes/buyer/purchase-order-accounts-file.ts'),
   route('purchase-orders/:code/order.pdf', 'routes/buyer/purchase-order-paper.ts'),

@@ -1,5 +1,6 @@
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
 import { GoodwillForm } from '#app/features/sales/order-desk/components/goodwill-form.tsx'
 import { OrderBuyer } from '#app/features/sales/order-desk/components/order-buyer.tsx'
 import { OrderHistory } from '#app/features/sales/order-desk/components/order-history.tsx'
@@ -73,7 +74,7 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
       </Section>
       {order.papers.length > 0 ? (
         <Section title={t('papers.title')}>
-          <OrderPapers order={order} now={now} />
+          <OrderPapers order={order} now={now} stepOf={order.can.note ? CorrectStep : () => null} />
         </Section>
       ) : null}
       <Section title={t('mails.title')}>

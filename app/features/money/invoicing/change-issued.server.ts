@@ -5,7 +5,9 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { INVOICE_TABLE, type InvoiceStep, invoicePaid } from './invoice.ts'
 
-const step = (name: InvoiceStep) => {
+type PaymentStep = Exclude<InvoiceStep, 'replace'>
+
+const step = (name: PaymentStep) => {
   const { to, from } = stepAlong({ state: INVOICE_TABLE }, 'state', name)
   return plannedWrite(
     `invoicing.${name}`,
@@ -19,7 +21,7 @@ const STEPS = { settle: step('settle'), withdraw: step('withdraw') }
  * Takes the invoice of a subject, which was issued before it was paid, along with a step that the subject
  * takes.
  */
-export async function changeIssued(tx: Tx, subject: Subject, name: InvoiceStep): Promise<void> {
+export async function changeIssued(tx: Tx, subject: Subject, name: PaymentStep): Promise<void> {
   await STEPS[name](tx, [subject.kind, subject.id])
   if (name === 'settle') await recordFact(tx, invoicePaid, subject.id, { subject: subject.kind })
 }

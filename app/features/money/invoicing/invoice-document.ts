@@ -27,6 +27,10 @@ export type IssuedInvoice = {
   isPrepayment?: boolean
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
+  /** Of a corrected invoice: the number of the one that it stands for. */
+  replaces?: string
+  /** What is left to pay, in minor units, where some of it was credited before. */
+  leftMinor?: number | null
   /** Where it is to be transferred to, while it is owed. */
   owed?: WrittenTransfer | null
   /** The same for machines, where it can be said. */
@@ -47,7 +51,11 @@ export function invoiceDocument(
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
-  const said = corrects ? t('bookings:credit.says', { number: corrects }) : prepaid
+  const said = [
+    corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
+    invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
+    invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
+  ].filter(Boolean)
   const isMixed = hasSeveralRates(lines)
   // A sentence of the law needs the width of the page.
   const hasSentence = lines.some(({ tax }) => tax?.sentence !== undefined)
@@ -86,7 +94,7 @@ export function invoiceDocument(
         sums: note !== '' && !hasSentence ? [...sums, { label: note, amount: '', strong: false }] : sums,
       },
       ...(note !== '' && hasSentence ? [{ kind: 'lines', lines: [note] } as const] : []),
-      ...(said ? [{ kind: 'lines', lines: [said] } as const] : []),
+      ...(said.length > 0 ? [{ kind: 'lines', lines: said } as const] : []),
       ...owedParts(invoice, t),
     ],
     foot: site,

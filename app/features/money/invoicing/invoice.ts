@@ -2,26 +2,38 @@ import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { isSameTax, type LineTax } from '#app/kit/tax.ts'
 
-export const INVOICE_STATES = ['issued', 'paid', 'credited'] as const
-/** One of what is paid already begins as paid; a credit note of what nobody paid as credited. */
-export const INVOICE_BEGINS: readonly InvoiceState[] = ['issued', 'paid', 'credited']
+export const INVOICE_STATES = ['issued', 'paid', 'credited', 'replaced'] as const
+/**
+ * One of what is paid already begins as paid; a credit note of what nobody paid as credited, and one that
+ * makes room for a corrected invoice as replaced.
+ */
+export const INVOICE_BEGINS: readonly InvoiceState[] = ['issued', 'paid', 'credited', 'replaced']
 export type InvoiceState = (typeof INVOICE_STATES)[number]
-export type InvoiceStep = 'settle' | 'withdraw'
+export type InvoiceStep = 'settle' | 'withdraw' | 'replace'
 
 /** The invoice of a subject, which was owed, is paid; of the subject. */
 export const invoicePaid = defineFact('invoice.paid', { subject: 'word' })
 
-/** An invoice that was issued before it was paid goes with what it bills: the marketplace takes it along. */
+/** An invoice stands for another one, with the right recipient: of the new one. */
+export const invoiceCorrected = defineFact('invoice.corrected', { subject: 'word', replaced: 'id' })
+
+/** An invoice goes with what it bills: the marketplace takes it along. */
 export const INVOICE_TABLE: readonly Transition<InvoiceState, InvoiceStep>[] = [
   { name: 'settle', from: ['issued'], to: 'paid', by: ['system'] },
   { name: 'withdraw', from: ['issued'], to: 'credited', by: ['system'] },
+  // Another invoice stands for it, with the right recipient.
+  { name: 'replace', from: ['issued', 'paid'], to: 'replaced', by: ['system'] },
 ]
 
-/** What became of what a credit note says, by its key: it goes back, it went back, or nobody had paid it. */
+/**
+ * What became of what a credit note says, by its key: it goes back, it went back, nobody had
+ * paid it, or what was paid counts for the corrected invoice.
+ */
 export const CREDITED: Record<InvoiceState, string> = {
   issued: 'bookings:credit.goesBack',
   paid: 'bookings:credit.paidBack',
   credited: 'bookings:credit.unpaid',
+  replaced: 'bookings:credit.replaced',
 }
 
 /** Whether lines are of several categories or rates of tax, so that each must say its own. */

@@ -33,7 +33,7 @@ export const documentCounters = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
-    kind: text({ enum: ['invoice', 'credit_note'] }).notNull(),
+    kind: text({ enum: ['invoice', 'credit_note', 'reminder'] }).notNull(),
     year: integer().notNull(),
     lastNumber: integer().notNull(),
   },
@@ -107,6 +107,10 @@ export const invoices = pgTable(
      */
     creditsId: uuid().references((): AnyPgColumn => invoices.id),
     refundId: uuid().references(() => refunds.id),
+    /** Of a credit note of some of what nobody has paid yet: the wish of its seller that it answers. */
+    creditKey: uuid(),
+    /** Of a corrected invoice: the one that it stands for. */
+    replacesId: uuid().references((): AnyPgColumn => invoices.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
@@ -118,17 +122,25 @@ export const invoices = pgTable(
     ),
     uniqueIndex('invoices_unpaid')
       .on(t.creditsId)
-      .where(sql`${t.kind} = 'credit_note' and ${t.refundId} is null`),
+      .where(sql`${t.kind} = 'credit_note' and ${t.refundId} is null and ${t.creditKey} is null`),
+    uniqueIndex('invoices_credit_key').on(t.creditKey).where(sql`${t.creditKey} is not null`),
+    uniqueIndex('invoices_replaces').on(t.replacesId).where(sql`${t.replacesId} is not null`),
+    check('invoices_replaces', sql`${t.kind} = 'invoice' or ${t.replacesId} is null`),
+    check(
+      'invoices_credit_key',
+      sql`${t.creditKey} is null or (${t.kind} = 'credit_note' and ${t.refundId} is null)`,
+    ),
     uniqueIndex('invoices_number').on(t.sellerId, t.kind, t.year, t.number),
     uniqueIndex('invoices_order')
       .on(t.subjectId)
-      .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order'`),
+      .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order' and ${t.state} <> 'replaced'`),
     index('invoices_subject').on(t.subjectKind, t.subjectId),
     index('invoices_buyer').on(t.buyerId, t.issuedOn),
     index('invoices_purchase_order')
       .on(t.buyerId, sql`(${t.buyer} ->> 'purchaseOrderNumber')`)
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
+    index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
     check(

@@ -74,7 +74,8 @@ async function findMatches(
 ): Promise<Found> {
   const isOpen = standing.state === 'sent' || standing.state === 'acknowledged'
   if (!isOpen && !(standing.state === 'closed' && invoice.kind === 'credit_note')) return { reason: 'state' }
-  if (invoice.kind === 'invoice' && invoice.state === 'credited') return { reason: 'state' }
+  if (invoice.kind === 'invoice' && (invoice.state === 'credited' || invoice.state === 'replaced'))
+    return { reason: 'state' }
   if (invoice.currency !== standing.currency) return { reason: 'currency' }
   const open = await listOpenLines(tx, everyBilledInvoice(ctx), {
     invoiceId: invoice.id,

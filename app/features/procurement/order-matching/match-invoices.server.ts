@@ -23,12 +23,15 @@ export async function matchInvoices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const found = await listUnseen(ctx)
-  const left = found.values()
-  const work = async () => {
-    for (const pair of left) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+  // What is credited makes room for the corrected invoice that comes with it.
+  for (const pairs of [found.credited, found.billed]) {
+    const left = pairs.values()
+    const work = async () => {
+      for (const pair of left) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+    }
+    await Promise.all(Array.from({ length: LANES }, work))
   }
-  await Promise.all(Array.from({ length: LANES }, work))
-  return found.length
+  return found.credited.length + found.billed.length
 }
 
 /**
@@ -86,5 +89,5 @@ async function listUnseen(ctx: Ctx) {
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderMatches.purchaseOrderId))
     .where(and(everyMatch(ctx), isUnseen))
     .limit(MOST_AT_ONCE)
-  return [...named, ...trained, ...credited]
+  return { credited, billed: [...named, ...trained] }
 }

@@ -1,4 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { receiveTransfer } from '#app/features/sales/receivables/receive-transfer.server.ts'
@@ -37,7 +38,7 @@ export async function payByEntry(
     .where(and(ofSeller, isNotNull(orders.billedAt), everyOrder(ctx)))
     .for('update')
   if (order?.payment !== 'awaiting') return
-  if (order.totalMinor !== entry.amountMinor || order.currency !== entry.currency) return
+  if (owedMinor(order) !== entry.amountMinor || order.currency !== entry.currency) return
   const isSame = and(eq(bankEntries.sellerId, entry.sellerId), eq(bankEntries.entryKey, entry.entryKey))
   const [used] = await tx
     .select({ one: sql`1` })

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { plainNumber } from '#app/features/people/company-profiles/bank-account.ts'
-import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
+import { ordersSoldBy, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -67,7 +67,7 @@ async function listBills(ctx: Ctx, sellerId: PartyId, named: string[]): Promise<
       invoice: invoices.numberText,
       issuedOn: invoices.issuedOn,
       buyer: sql<string>`coalesce(${invoices.buyer} ->> 'name', '')`,
-      totalMinor: orders.totalMinor,
+      totalMinor: owedOfOrders,
       currency: orders.currency,
       payment: orders.payment,
       transfer: invoices.transfer,

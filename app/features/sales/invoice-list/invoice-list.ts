@@ -14,7 +14,15 @@ export type InvoiceView = (typeof INVOICE_VIEWS)[number]
 export type WantedInvoices = { side: InvoiceSide; view: InvoiceView; words: string }
 
 /** How a document stands, in one word. */
-export type InvoiceStanding = 'overdue' | 'due' | 'paid' | 'withdrawn' | 'goesBack' | 'paidBack' | 'unpaid'
+export type InvoiceStanding =
+  | 'overdue'
+  | 'due'
+  | 'paid'
+  | 'withdrawn'
+  | 'goesBack'
+  | 'paidBack'
+  | 'unpaid'
+  | 'replaced'
 
 type Document = { kind: 'invoice' | 'credit_note'; state: InvoiceState; dueOn: string }
 
@@ -22,6 +30,7 @@ const OF_CREDIT: Record<InvoiceState, InvoiceStanding> = {
   issued: 'goesBack',
   paid: 'paidBack',
   credited: 'unpaid',
+  replaced: 'replaced',
 }
 
 /** How a document stands on a day (2026-11-30) of its reader; it is late from the day after it was due. */
@@ -29,6 +38,7 @@ export function standingOfInvoice({ kind, state, dueOn }: Document, today: strin
   if (kind === 'credit_note') return OF_CREDIT[state]
   if (state === 'paid') return 'paid'
   if (state === 'credited') return 'withdrawn'
+  if (state === 'replaced') return 'replaced'
   return dueOn < today ? 'overdue' : 'due'
 }
 
@@ -40,6 +50,7 @@ export const INVOICE_TONE: Record<InvoiceStanding, BadgeTone> = {
   goesBack: 'wait',
   paidBack: 'good',
   unpaid: 'plain',
+  replaced: 'plain',
 }
 
 /** The wanted documents from an address; what is none of these is left out. */

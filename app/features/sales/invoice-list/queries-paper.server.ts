@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -9,6 +10,7 @@ import { read } from '#app/platform/db.server.ts'
 import { invoicesSeenBy } from './queries-scope.server.ts'
 
 const corrected = alias(invoices, 'corrected')
+const former = alias(invoices, 'former')
 
 /**
  * A document of either side of the party acted for, in the reader's words. Others are not found. One query.
@@ -18,11 +20,16 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
     .select({
       paper: invoices,
       corrected: { numberText: corrected.numberText, issuedOn: corrected.issuedOn },
+      former: { numberText: former.numberText, issuedOn: former.issuedOn },
+      creditedMinor: orders.creditedMinor,
     })
     .from(invoices)
     .leftJoin(corrected, eq(corrected.id, invoices.creditsId))
+    .leftJoin(former, eq(former.id, invoices.replacesId))
+    .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
     .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
   if (!row) throw notFound()
-  const { paper } = row
-  return { ...shownDocument(paper, ctx.language, row.corrected), kind: paper.kind }
+  const { paper, creditedMinor, ...beside } = row
+  const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
+  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind }
 }

@@ -203,6 +203,8 @@ function listRefunds(ctx: Ctx, id: string) {
 function listPapers(ctx: Ctx, id: string) {
   return read(ctx)
     .select({
+      id: invoices.id,
+      state: invoices.state,
       kind: invoices.kind,
       numberText: invoices.numberText,
       issuedOn: invoices.issuedOn,

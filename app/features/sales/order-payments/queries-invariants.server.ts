@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
-import { cancelledUnpaid } from '#app/features/sales/orders/queries-scope.server.ts'
+import { sparedUnpaid } from '#app/features/sales/orders/queries-scope.server.ts'
 import { AT, type Invariant } from '#app/platform/invariants.server.ts'
 
 /** It is on its way back, or known to have failed and offered to be sent again. */
@@ -20,7 +20,7 @@ export const orderPaymentsInvariants: readonly Invariant[] = [
         where t.kind in ('capture', 'refund', 'refund_returned') and t.subject_kind = 'order' group by t.subject_id
       ) l on l.subject_id = o.id
       where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.refund = 'none'
-        and coalesce(l.net, 0) <> o.total_minor - ${cancelledUnpaid()}
+        and coalesce(l.net, 0) <> o.total_minor - ${sparedUnpaid()}
         and not exists (${OPEN_REFUND})`,
   },
   {
@@ -47,7 +47,7 @@ export const orderPaymentsInvariants: readonly Invariant[] = [
     rule: 'A confirmed and paid order has one sale in the ledger, of its total, less what was cancelled before',
     query: sql`
       select o.reference as what from orders o
-      where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.total_minor - ${cancelledUnpaid()} <> coalesce((
+      where o.state in ('confirmed', 'completed') and o.payment = 'paid' and o.total_minor - ${sparedUnpaid()} <> coalesce((
         select -sum(e.amount_minor) from ledger_transactions t
         join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         where t.subject_kind = 'order' and t.subject_id = o.id and t.kind = 'sale'), 0)`,
@@ -56,10 +56,10 @@ export const orderPaymentsInvariants: readonly Invariant[] = [
     name: 'authorised-seats',
     rule: 'Seats that are booked and not paid are reserved, or one card keeps what they cost and is charged once their event runs, or they are to be paid by a day',
     query: sql`select o.reference as what from orders o join events e on e.id = o.event_id
-      where o.state in ('confirmed', 'completed') and o.billed_at is null and o.total_minor > ${cancelledUnpaid()} and o.payment <> 'paid'
+      where o.state in ('confirmed', 'completed') and o.billed_at is null and o.total_minor > ${sparedUnpaid()} and o.payment <> 'paid'
         and case o.payment when 'failed' then o.held_until is null when 'awaiting' then (
             select count(*) from payments p where p.subject_kind = 'order' and p.subject_id = o.id and p.state not in ('declined', 'succeeded')
-              and (p.state <> 'authorized' or p.amount_minor >= o.total_minor - ${cancelledUnpaid()})) <> 1
+              and (p.state <> 'authorized' or p.amount_minor >= o.total_minor - ${sparedUnpaid()})) <> 1
           else true end
       union all
       select o.reference from orders o join event_guarantees a on a.event_id = o.event_id

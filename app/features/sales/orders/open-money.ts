@@ -20,6 +20,15 @@ export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
 export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
   state === 'confirmed' && payment === 'awaiting' && billedAt !== null
 
+/** What an order comes to that is on an invoice, less what was credited of it before it was paid. */
+export const owedMinor = ({
+  totalMinor,
+  creditedMinor,
+}: {
+  totalMinor: number
+  creditedMinor: number
+}): number => totalMinor - creditedMinor
+
 export type Spared = 'charged' | 'invoiced' | 'withdrawn'
 
 /**

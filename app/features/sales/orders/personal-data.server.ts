@@ -48,6 +48,7 @@ export const ordersRows = [
         'totalMinor',
         'taxMinor',
         'tax',
+        'creditedMinor',
         'refundRules',
         'seats',
         'heldUntil',

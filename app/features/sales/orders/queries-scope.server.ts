@@ -87,3 +87,9 @@ export function ticketsByReplacedCode(code: string): Scope<'tickets'> {
 /** What was cancelled of an order `o` before anybody had paid for it. */
 export const cancelledUnpaid = (): SQL =>
   sql`(select coalesce(sum(c.less_minor), 0) from seat_cancellations c where c.order_id = o.id)`
+
+/** The same, and what of its invoice was credited before it was paid. */
+export const sparedUnpaid = (): SQL => sql`(${cancelledUnpaid()} + o.credited_minor)`
+
+/** What is owed of an order on an invoice, less what was credited of it. */
+export const owedOfOrders = sql<number>`${orders.totalMinor} - ${orders.creditedMinor}`.mapWith(Number)

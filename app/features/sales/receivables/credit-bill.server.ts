@@ -1,4 +1,5 @@
 import { changeIssued } from '#app/features/money/invoicing/change-issued.server.ts'
+import { creditOfRest } from '#app/features/money/invoicing/credit-of-rest.server.ts'
 import { issueCreditNote } from '#app/features/money/invoicing/issue-credit-note.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -11,5 +12,6 @@ import type { Tx } from '#app/platform/db.server.ts'
 export async function creditBill(tx: Tx, ctx: Ctx, order: OrderRow): Promise<void> {
   const subject = { kind: 'order', id: order.id } as const
   await changeIssued(tx, subject, 'withdraw')
-  await issueCreditNote(tx, { subject, refundId: null, credit: null, at: ctx.now() })
+  const credit = await creditOfRest(tx, subject)
+  await issueCreditNote(tx, { subject, refundId: null, credit, at: ctx.now() })
 }

@@ -11,7 +11,10 @@ type Billed = {
   title: string
   /** What seats became that became others. */
   became: string | null
-  /** Of seats that were cancelled, how many of which type; nothing of anything else. */
+  /**
+   * Of seats that were cancelled, how many of which type, or what its seller picked; nothing of anything
+   * else.
+   */
   lines: CreditedLine[]
   invoice: WrittenSum | null
   /** What notes credited of it before. */
@@ -26,7 +29,7 @@ const SUM = (
 const findBilled = preparedStatement<Billed>(
   'orders.find-billed',
   `select item.title, (select string_agg(distinct l.name, ', ') from order_lines l where l.order_id = $1 and l.change_id = $3::uuid) as became,
-    lines.said as lines, ${SUM('i')} as invoice,
+    coalesce((select w.lines::json from line_credits w where w.id = $4::uuid and w.order_id = $1), lines.said) as lines, ${SUM('i')} as invoice,
     (select coalesce(json_agg(${SUM('c')}), '[]') from invoices c where c.credits_id = i.id) as notes
   from invoices i join order_items item on item.order_id = $1 and item.position = 0
   cross join lateral (select coalesce(json_agg(json_build_object('text', item.title || ': ' || line.name, 'quantity', line.seats,
@@ -34,11 +37,11 @@ const findBilled = preparedStatement<Billed>(
     from (select l.name, l.position, l.tax, least(l.unit_minor, l.lowered_minor, l.changed_minor) as unit, count(*) as seats
       from tickets t join order_lines l on l.id = t.line_id
       where t.order_id = $1 and t.cancellation_id = $2::uuid group by l.id) line) lines
-  where i.subject_kind = 'order' and i.subject_id = $1 and i.kind = 'invoice'`,
+  where i.subject_kind = 'order' and i.subject_id = $1 and i.kind = 'invoice' and i.state <> 'replaced'`,
 )
 
 type Credited = {
-  order: Pick<OrderRow, 'id'>
+  order: Pick<OrderRow, 'id' | 'creditedMinor'>
   payment: Pick<PaymentRow, 'amountMinor'>
   refund: Pick<RefundRow, 'id' | 'causeKind' | 'causeId' | 'amountMinor'>
   /** Whether it is still to be sent, by hand. */
@@ -57,8 +60,9 @@ export async function creditRefund(
   const { amountMinor } = refund
   const cancellationId = refund.causeKind === 'seat_cancellation' ? refund.causeId : null
   const changeId = refund.causeKind === 'seat_change' ? refund.causeId : null
-  const isWhole = amountMinor === payment.amountMinor
-  const [billed] = isWhole ? [] : await findBilled(tx, [order.id, cancellationId, changeId])
+  const wish = refund.causeKind === 'goodwill' ? refund.causeId : null
+  const isWhole = amountMinor === payment.amountMinor && order.creditedMinor === 0
+  const [billed] = isWhole ? [] : await findBilled(tx, [order.id, cancellationId, changeId, wish])
   if (!isWhole && !billed?.invoice) return
   const credit =
     billed?.invoice &&

@@ -52,7 +52,8 @@ export async function emailBill(ctx: Ctx, { orderId, news }: { orderId: string; 
     .innerJoin(orderItems, itemOfOrders)
     .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.billedAt)))
   if (!found?.invoice.transfer) return
-  const { order, invoice, to, title: typed } = found
+  const { order, to, title: typed } = found
+  const invoice = { ...found.invoice, totalMinor: found.invoice.totalMinor - order.creditedMinor }
   if (order.payment !== (isOffNews(news) ? 'failed' : 'awaiting')) return
 
   const language = isLanguage(order.language) ? order.language : 'en'

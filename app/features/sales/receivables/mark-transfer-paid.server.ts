@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { canConfirmTransfer } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -34,7 +35,7 @@ export async function markTransferPaid(ctx: Ctx, input: unknown): Promise<void> 
     if (order.payment === 'paid') return
     if (order.payment !== 'awaiting') throw refuse('conflict', 'transfers:refused.over')
 
-    const due = money(order.totalMinor, order.currency)
+    const due = money(owedMinor(order), order.currency)
     const came = amountOf(typed, order.currency)
     if (came?.minor !== due.minor) {
       const params = { due: formatMoney(due, ctx.language, 'code') }

@@ -5,7 +5,7 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { epcText, type TransferDetails, writtenReference } from '#app/features/money/payments/transfer.ts'
 import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
 import { freeUntilOfOrder } from '#app/features/sales/orders/queries-changes.server.ts'
-import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { ordersOf, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -38,7 +38,7 @@ export async function findBill(ctx: Ctx, reference: string) {
       numberText: invoices.numberText,
       dueOn: invoices.dueOn,
       transfer: invoices.transfer,
-      totalMinor: invoices.totalMinor,
+      totalMinor: owedOfOrders,
       currency: invoices.currency,
       groupDealId: orders.groupDealId,
       freeUntil: freeUntilOfOrder,

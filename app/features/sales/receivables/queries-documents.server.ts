@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -14,16 +15,29 @@ import { writeTransfer } from './queries-bill.server.ts'
 
 type Row = typeof invoices.$inferSelect
 type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
+/** What else belongs to a document: what it corrects or stands for, and what was credited of it unpaid. */
+type Beside = { corrected?: Corrected | null; former?: Corrected | null; creditedMinor?: number }
+
+const former = alias(invoices, 'former')
+
+const precedingOf = (of: Corrected | null) => of && { number: of.numberText, issuedOn: of.issuedOn }
 
 /**
  * What an issued document says, in the reader's words, and to machines in its own; the caller has seen to it
  * that the reader may, and knows which invoice a credit note corrects.
  */
-export function shownDocument(row: Row, reader: Language, corrected: Corrected | null = null) {
+export function shownDocument(
+  row: Row,
+  reader: Language,
+  { corrected = null, former = null, creditedMinor = 0 }: Beside = {},
+) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
+  const leftMinor = row.totalMinor - creditedMinor
   const owed =
-    row.transfer !== null && state === 'issued' ? writeTransfer({ ...row, transfer: row.transfer }) : null
+    row.transfer !== null && state === 'issued'
+      ? writeTransfer({ ...row, totalMinor: leftMinor, transfer: row.transfer })
+      : null
   return {
     numberText,
     issuedOn,
@@ -38,9 +52,12 @@ export function shownDocument(row: Row, reader: Language, corrected: Corrected |
     owed,
     isPrepayment: row.isPrepayment,
     totalMinor: row.totalMinor,
+    /** What is left to pay, where some of it was credited before. */
+    leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
     ...(corrected && { corrects: corrected.numberText }),
+    ...(former && { replaces: former.numberText }),
     data: eInvoiceOf(row, {
-      corrects: corrected && { number: corrected.numberText, issuedOn: corrected.issuedOn },
+      corrects: precedingOf(corrected ?? former),
       textsIn: translator,
     }),
   }
@@ -52,12 +69,23 @@ export function shownDocument(row: Row, reader: Language, corrected: Corrected |
  */
 export async function getBookingInvoice(ctx: Ctx, reference: string) {
   const [row] = await read(ctx)
-    .select({ invoice: invoices, orderId: orders.id })
+    .select({
+      invoice: invoices,
+      orderId: orders.id,
+      creditedMinor: orders.creditedMinor,
+      former: { numberText: former.numberText, issuedOn: former.issuedOn },
+    })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
+    .leftJoin(former, eq(former.id, invoices.replacesId))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
-  return { ...shownDocument(row.invoice, ctx.language), credits: await listCreditNotes(ctx, row.orderId) }
+  const { orderId, invoice, ...beside } = row
+  return {
+    ...shownDocument(invoice, ctx.language, beside),
+    id: invoice.id,
+    credits: await listCreditNotes(ctx, orderId),
+  }
 }
 
 /**
@@ -74,7 +102,10 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
   const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
   const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
   if (!note || !corrected) throw notFound()
-  return { ...shownDocument(note.invoice, reader, corrected.invoice), corrects: corrected.invoice.numberText }
+  return {
+    ...shownDocument(note.invoice, reader, { corrected: corrected.invoice }),
+    corrects: corrected.invoice.numberText,
+  }
 }
 
 /**
@@ -83,14 +114,16 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
  */
 export async function getSoldPaper(ctx: Ctx, reference: string, numberText: string) {
   const rows = await read(ctx)
-    .select({ invoice: invoices })
+    .select({ invoice: invoices, creditedMinor: orders.creditedMinor })
     .from(orders)
     .innerJoin(invoices, and(eq(invoices.subjectKind, 'order'), eq(invoices.subjectId, orders.id)))
     .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
-  const paper = rows.find(({ invoice }) => invoice.numberText === numberText)?.invoice
-  if (!paper) throw notFound()
-  const corrected = rows.find(({ invoice }) => invoice.id === paper.creditsId)?.invoice
-  return { ...shownDocument(paper, ctx.language, corrected), kind: paper.kind }
+  const found = rows.find(({ invoice }) => invoice.numberText === numberText)
+  if (!found) throw notFound()
+  const { invoice: paper, creditedMinor } = found
+  const of = (id: string | null) => rows.find(({ invoice }) => invoice.id === id)?.invoice ?? null
+  const beside = { corrected: of(paper.creditsId), former: of(paper.replacesId), creditedMinor }
+  return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]

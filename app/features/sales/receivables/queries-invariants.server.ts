@@ -12,8 +12,9 @@ export const receivablesInvariants: readonly Invariant[] = [
     query: sql`
       select o.reference as what from orders o
       left join (
-        select subject_id, count(*) as n, sum(total_minor) as total from invoices
-        where kind = 'invoice' and subject_kind = 'order' group by subject_id
+        select subject_id, count(*) filter (where state <> 'replaced') as n,
+          sum(case when kind = 'credit_note' then -total_minor else total_minor end) filter (where kind = 'invoice' or state = 'replaced') as total
+        from invoices where subject_kind = 'order' and (kind = 'invoice' or state = 'replaced') group by subject_id
       ) i on i.subject_id = o.id
       where case when (o.billed_at is not null and o.payment <> 'none') or (o.confirmed_at is not null and o.payment = 'paid'
           and not exists (select from refunds r join payments p on p.id = r.payment_id
@@ -25,12 +26,13 @@ export const receivablesInvariants: readonly Invariant[] = [
     rule: 'Of a bill the invoice is issued while a transfer is awaited, paid once it came, and credited in full once it is not awaited any more',
     query: sql`
       select o.reference as what from orders o
-      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
-      left join invoices c on c.credits_id = i.id and c.refund_id is null
+      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice' and i.state <> 'replaced'
+      left join invoices c on c.credits_id = i.id and c.refund_id is null and c.credit_key is null
       where o.billed_at is not null and (i.transfer is null
         or i.state <> case when c.id is not null then 'credited' when o.payment = 'awaiting' then 'issued' else 'paid' end
         or (c.id is null) <> (o.payment = 'awaiting' or (o.payment = 'paid' and o.confirmed_at is not null))
-        or (c.id is not null and (c.total_minor <> i.total_minor or c.tax_minor <> i.tax_minor))
+        or (c.id is not null and (c.total_minor <> i.total_minor - (select coalesce(sum(n.total_minor), 0) from invoices n where n.credits_id = i.id and n.id <> c.id)
+          or c.tax_minor <> i.tax_minor - (select coalesce(sum(n.tax_minor), 0) from invoices n where n.credits_id = i.id and n.id <> c.id)))
         or (o.payment = 'awaiting' and o.state not in ('reserved', 'confirmed', 'completed')))`,
   },
   {
@@ -53,8 +55,8 @@ export const receivablesInvariants: readonly Invariant[] = [
       select o.reference as what from refunds
       join payments p on p.id = refunds.payment_id and p.subject_kind = 'order'
       join orders o on o.id = p.subject_id and o.confirmed_at is not null
-      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice'
-      left join invoices c on c.refund_id = refunds.id and c.credits_id = i.id
+      join invoices i on i.subject_kind = 'order' and i.subject_id = o.id and i.kind = 'invoice' and i.state <> 'replaced'
+      left join invoices c on c.refund_id = refunds.id and c.subject_id = o.id
       where c.total_minor is distinct from case when ${refundsFirstBooked()} and refunds.reason <> 'paid_twice'
           or (p.gateway = 'transfer' and refunds.state = 'requested' and c.id is not null) then refunds.amount_minor end
         or (p.gateway = 'transfer' and c.state <> case refunds.state when 'requested' then 'issued' else 'paid' end)

@@ -9,7 +9,7 @@ import { TRANSFER, writtenReference } from '#app/features/money/payments/transfe
 import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
 import { mayCallOff } from '#app/features/sales/orders/bill.ts'
 import { canGiveSeats, paysOutToAll } from '#app/features/sales/orders/policy.ts'
-import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
+import { ordersSoldBy, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { soldByHand } from '#app/features/sales/participants/queries-given.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
@@ -36,7 +36,7 @@ export async function listOpenTransfers(ctx: Ctx) {
       transfer: invoices.transfer,
       invoice: invoices.numberText,
       dueOn: invoices.dueOn,
-      totalMinor: orders.totalMinor,
+      totalMinor: owedOfOrders,
       currency: orders.currency,
       buyer,
       sellerId: orders.sellerId,

@@ -4,6 +4,7 @@ import { lockPayable } from '#app/features/money/payments/lock-payable.server.ts
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
+import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -22,7 +23,7 @@ export async function receiveTransfer(tx: Tx, ctx: Ctx, { order, day, statement 
   const payment = attempts.find((one) => one.gateway === TRANSFER && isOpenPayment(one.state))
   if (order.payment !== 'awaiting' || !payment) throw refuse('conflict', 'transfers:refused.over')
 
-  const amount = money(order.totalMinor, order.currency)
+  const amount = money(owedMinor(order), order.currency)
   const about = { day, amount: amount.minor, payment: payment.id, ...(statement && { statement }) }
   await audit(tx, ctx, 'orders.transfer-came', { kind: 'order', id: order.id }, about)
   // The marketplace alone hears what gateways say.

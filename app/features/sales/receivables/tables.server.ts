@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import type { CreditedLine } from '#app/features/money/invoicing/credit-lines.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { BANK_FORMATS } from '#app/features/people/company-profiles/bank-account.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
-import { instant } from '#app/platform/columns.server.ts'
+import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 
 /**
@@ -49,3 +50,25 @@ export const payerConfirmations = pgTable('payer_confirmations', {
     .references(() => accounts.id, { onDelete: 'set null' }),
   confirmedAt: instant().notNull(),
 })
+
+/**
+ * Lines of the invoice of an order that its seller credits, and why: what a note to it says once the money
+ * goes back, or at once of what nobody has paid. Its id is the key of the form.
+ */
+export const lineCredits = pgTable(
+  'line_credits',
+  {
+    id: uuid().primaryKey(),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    lines: jsonb().$type<CreditedLine[]>().notNull(),
+    amountMinor: minor().notNull(),
+    reason: text().notNull(),
+    createdBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('line_credits_order').on(t.orderId), check('line_credits_amount', sql`${t.amountMinor} > 0`)],
+)

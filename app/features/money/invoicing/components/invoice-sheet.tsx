@@ -39,6 +39,10 @@ export type InvoiceView = {
   state: InvoiceState
   /** Paid before it was sure that what it is for takes place. */
   isPrepayment?: boolean
+  /** Of a corrected invoice: the number of the one that it stands for. */
+  replaces?: string
+  /** What is left to pay, where some of it was credited before. */
+  leftMinor?: number | null
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
 }
@@ -132,6 +136,8 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
         <SumRows sum={invoice.sum} />
       </div>
       {invoice.isPrepayment && !invoice.corrects ? <p>{t('invoice.prepayment')}</p> : null}
+      {invoice.replaces ? <p>{t('invoice.replaces', { number: invoice.replaces })}</p> : null}
+      {invoice.leftMinor ? <p>{t('invoice.left', { amount: amount(invoice.leftMinor) })}</p> : null}
       {children}
     </article>
   )

@@ -16,13 +16,15 @@ type InvoiceTableProps = {
   now: Date
   base: string
   markOf: (row: ListedInvoice) => ReactNode
+  /** What else can be done with one. */
+  stepOf?: (row: ListedInvoice) => ReactNode
 }
 
 /**
  * Documents of a side, each with its page, its file and, where it is owed, the way to pay it; `markOf` says
  * more of how one stands.
  */
-export function InvoiceTable({ rows, side, now, base, markOf }: InvoiceTableProps) {
+export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceTableProps) {
   const { t } = useTranslation('invoice-list')
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
@@ -85,7 +87,8 @@ export function InvoiceTable({ rows, side, now, base, markOf }: InvoiceTableProp
             >
               XML
             </LinkButton>
-          ) : null}
+          ) : null}{' '}
+          {stepOf?.(row)}
         </>
       ),
     },

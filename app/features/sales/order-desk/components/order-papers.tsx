@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -6,8 +7,15 @@ import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { SoldOrderPage } from '../queries-sold-order.server.ts'
 
+type OrderPapersProps = {
+  order: SoldOrderPage
+  now: Date
+  /** What else can be done with one. */
+  stepOf: (paper: SoldOrderPage['papers'][number]) => ReactNode
+}
+
 /** The invoice of an order and its credit notes, as files. */
-export function OrderPapers({ order, now }: { order: SoldOrderPage; now: Date }) {
+export function OrderPapers({ order, now, stepOf }: OrderPapersProps) {
   const { t } = useTranslation('order-desk')
   const language = useLanguage()
   const own = `/event/manage_event/${encodeURIComponent(order.event.slug)}/orders/${order.reference}`
@@ -34,6 +42,7 @@ export function OrderPapers({ order, now }: { order: SoldOrderPage; now: Date })
           cell: ({ totalMinor, currency }) => formatMoney(money(totalMinor, currency), language),
           numeric: true,
         },
+        { label: t('papers.steps'), quiet: true, numeric: true, cell: stepOf },
       ]}
     />
   )
