@@ -9,10 +9,10 @@ import {
   ledgerTransactions,
   payments,
   refunds,
-  transferAccounts,
 } from '#app/features/money/payments/tables.server.ts'
-import type { ValidFor } from '#app/features/money/payments/transfer.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
@@ -57,8 +57,8 @@ async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validFor = 'kn
       ...given,
     })
     await tx
-      .insert(transferAccounts)
-      .values({ sellerId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validFor })
+      .insert(bankAccounts)
+      .values({ partyId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validFor })
     const organiser = personOf(account, provider)
     return { event, organiser, ctx: makeContext({ actor: organiser }) }
   })
@@ -273,7 +273,7 @@ describe('seats that an organiser sells by hand', () => {
   test('an invoice needs an account, and time', async () => {
     const soon = await aDesk({ startsAt: new Date(Date.now() + 2 * 86_400_000) })
     await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.tooLate' })
-    await db().delete(transferAccounts).where(eq(transferAccounts.sellerId, soon.organiser.partyId))
+    await db().delete(bankAccounts).where(eq(bankAccounts.partyId, soon.organiser.partyId))
     await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.noAccount' })
     await sell(soon, { pay: 'outside' })
     expect(await broken()).toEqual([])

@@ -15,6 +15,7 @@ export const accountRoutes = [
   route('reset/:id/:token', 'routes/account/reset-password.tsx'),
   route('confirm/:token', 'routes/account/confirm.tsx'),
   route('confirm/former/:id/:token', 'routes/account/undo-email.tsx'),
+  route('bank-account/stop/:key', 'routes/account/stop-bank-change.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
   route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   layout('routes/account/desk.tsx', [
@@ -65,6 +66,9 @@ export const accountRoutes = [
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
+    route('revenue/account', 'routes/provider/bank-account.tsx'),
+    route('revenue/payouts', 'routes/provider/payouts.tsx'),
+    route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
     route('revenue/transfers', 'routes/provider/transfers.tsx'),
     route('revenue/transfers/statements', 'routes/provider/statements.tsx'),
     route('revenue/transfers/statements/:code', 'routes/provider/statement.tsx'),

@@ -1,5 +1,6 @@
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
+import { PayoutsPart } from '#app/features/sales/payouts/components/payouts-part.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
 import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -15,7 +16,7 @@ import { Table } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/revenue'
-import { showRevenue } from './revenue-shown.server.ts'
+import { showPayouts, showRevenue } from './revenue-shown.server.ts'
 
 const hrefOf = (path: string, view: string, year: number | null) => {
   const query = new URLSearchParams({
@@ -25,16 +26,20 @@ const hrefOf = (path: string, view: string, year: number | null) => {
   return `${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
-  ...(await showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') })),
-  sells: canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor),
-}))
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const [revenue, payouts] = await Promise.all([
+    showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
+    showPayouts(ctx),
+  ])
+  const sells = canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor)
+  return { ...revenue, payouts, sells, zone: ctx.timeZone }
+})
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells } = loaderData
+  const { view, year, years, owed, parts, cutAt, sells, payouts, zone } = loaderData
   const isHeld = owed.some(({ held }) => held !== 0)
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
@@ -61,7 +66,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {owed.length > 0 ? (
+      {payouts ? <PayoutsPart payouts={payouts} zone={zone} /> : null}
+      {owed.length > 0 && !payouts ? (
         <Section title={t('owed.title')} note={t('owed.note')}>
           <Table
             caption={t('owed.title')}

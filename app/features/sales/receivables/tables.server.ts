@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { BANK_FORMATS } from '#app/features/people/company-profiles/bank-account.ts'
+import { BANK_FORMATS } from '#app/features/people/bank-accounts/bank-account.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
