@@ -13,7 +13,7 @@ export const payoutsInvariants: readonly Invariant[] = [
           sum(e.amount_minor) filter (where e.account = 'seller_bank') as arrived
         from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
         where t.subject_kind = 'payout' group by 1) b on b.subject_id = o.id
-      where (coalesce(b.payable, 0), coalesce(b.under_way, 0), coalesce(b.arrived, 0)) <> case o.state
+      where (coalesce(b.payable, 0)::bigint, coalesce(b.under_way, 0)::bigint, coalesce(b.arrived, 0)::bigint) <> case o.state
         when 'sent' then (-o.amount_minor, o.amount_minor, 0::bigint)
         when 'paid' then (-o.amount_minor, 0::bigint, o.amount_minor) else (0::bigint, 0::bigint, 0::bigint) end`,
   },
