@@ -20,6 +20,7 @@ import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadOrders } from './load-orders.ts'
+import { loadPayouts } from './load-payouts.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
 import { loadProposals } from './load-proposals.ts'
@@ -80,6 +81,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )
   say(`${await loadAssessments(now, known)} trainings assessed`)
+  say(`${await loadPayouts(now, known)} payouts`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)

@@ -3,11 +3,12 @@ import { BatchTable } from '#app/features/sales/payouts/components/batch-table.t
 import { DueTable } from '#app/features/sales/payouts/components/due-table.tsx'
 import { HeldTable } from '#app/features/sales/payouts/components/held-table.tsx'
 import { HoldForm } from '#app/features/sales/payouts/components/hold-form.tsx'
+import { HoldsTable } from '#app/features/sales/payouts/components/holds-table.tsx'
 import { batchPath } from '#app/features/sales/payouts/payout.ts'
 import { placeHold } from '#app/features/sales/payouts/place-hold.server.ts'
 import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.server.ts'
 import { listBatches } from '#app/features/sales/payouts/queries-batches.server.ts'
-import { listDue, listHeld } from '#app/features/sales/payouts/queries-due.server.ts'
+import { listDue, listHeld, listHolds } from '#app/features/sales/payouts/queries-due.server.ts'
 import { releaseHold } from '#app/features/sales/payouts/release-hold.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pagesHref } from '#app/kit/paging.ts'
@@ -31,13 +32,14 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
     held: pageNumber(url.searchParams.get('held')),
     batches: pageNumber(url.searchParams.get('batches')),
   }
-  const [due, held, batches] = await Promise.all([
+  const [due, holds, held, batches] = await Promise.all([
     listDue(ctx),
+    listHolds(ctx),
     listHeld(ctx, pages.held),
     listBatches(ctx, pages.batches),
   ])
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
-  return { due, held, batches, pages, done, formKey: newKey(), zone: ctx.timeZone, now: ctx.now() }
+  return { due, holds, held, batches, pages, done, formKey: newKey(), zone: ctx.timeZone, now: ctx.now() }
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
@@ -58,7 +60,7 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
 /** What is due to providers, what is held and why, and the batches in which it is paid out. */
 export default function AdminPayouts({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('payouts')
-  const { due, held, batches, pages, done, formKey, zone, now } = loaderData
+  const { due, holds, held, batches, pages, done, formKey, zone, now } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
   const hrefOf = (list: 'held' | 'batches') => (page: number) =>
@@ -88,6 +90,11 @@ export default function AdminPayouts({ loaderData, actionData }: Route.Component
         )}
         <Pagination page={batches.page} pages={batches.pageCount} hrefOf={hrefOf('batches')} />
       </Section>
+      {holds.length > 0 ? (
+        <Section title={t('staff.holds.title')} note={t('staff.holds.note')}>
+          <HoldsTable holds={holds} />
+        </Section>
+      ) : null}
       <Section title={t('staff.hold.title')} note={t('staff.hold.note')}>
         <HoldForm fault={whole ? null : fault} />
       </Section>

@@ -51,7 +51,7 @@ export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: st
   return { view, year: range.year, years, owed, parts, cutAt }
 }
 
-/** What a provider is paid out: where its money stands, and the last payouts; null for who does not see it. */
+/** Where a provider's money stands, and the last payouts; null for who does not see them. */
 export async function showPayouts(ctx: Ctx) {
   const [own, hasAccount] = await Promise.all([getOwnStanding(ctx), hasBankAccount(ctx)])
   if (own === null || (own.standings.length === 0 && hasAccount)) return null

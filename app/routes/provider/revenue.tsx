@@ -1,8 +1,9 @@
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { PayoutsPart } from '#app/features/sales/payouts/components/payouts-part.tsx'
+import { OwedTable } from '#app/features/sales/revenue/components/owed-table.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
-import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
+import { REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -12,7 +13,6 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/revenue'
@@ -40,7 +40,6 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
   const { view, year, years, owed, parts, cutAt, sells, payouts, zone } = loaderData
-  const isHeld = owed.some(({ held }) => held !== 0)
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: string, label: string) => (
@@ -67,30 +66,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         }
       />
       {payouts ? <PayoutsPart payouts={payouts} zone={zone} /> : null}
-      {owed.length > 0 && !payouts ? (
-        <Section title={t('owed.title')} note={t('owed.note')}>
-          <Table
-            caption={t('owed.title')}
-            rows={owed}
-            rowKey={({ currency }) => currency}
-            columns={[
-              { label: t('currency'), cell: ({ currency }) => currency },
-              { label: t('owed.all'), numeric: true, cell: (row) => said(row.owed, row.currency) },
-              { label: t('owed.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
-              { label: t('notDue'), numeric: true, cell: (row) => said(row.owed - row.due, row.currency) },
-              ...(isHeld
-                ? [
-                    {
-                      label: t('owed.held'),
-                      numeric: true,
-                      cell: (row: Owed) => said(row.held, row.currency),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Section>
-      ) : null}
+      {owed.length > 0 && !payouts ? <OwedTable owed={owed} /> : null}
       <TabLinks
         label={t('ranges')}
         tabs={[null, ...years].map((of) => ({

@@ -7,7 +7,9 @@ import { bankAccountChanges, bankAccounts } from './tables.server.ts'
 
 const AT_ONCE = 200
 
-/** Puts accounts in force whose time has come, each once. Returns how many. Refuses any actor but the system. */
+/**
+ * Puts accounts in force whose time has come, each once. Returns how many. Refuses any actor but the system.
+ */
 export async function applyBankChanges(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 

@@ -3,13 +3,14 @@ import type { Transition } from '#app/kit/state-table.ts'
 
 export const BANK_CHANGE_STATES = ['waiting', 'applied', 'stopped', 'replaced'] as const
 export type BankChangeState = (typeof BANK_CHANGE_STATES)[number]
-export type BankChangeMove = 'apply' | 'stop' | 'replace'
+export type BankChangeMove = 'enter' | 'apply' | 'stop' | 'replace'
 
 /**
  * Another account than the one in force. It waits, so that whoever is not behind it can stop it; whoever has
  * the link of its email acts as the system. The first account of a party is in force at once.
  */
 export const BANK_CHANGE_TABLE: readonly Transition<BankChangeState, BankChangeMove>[] = [
+  { name: 'enter', from: ['waiting'], to: 'applied', by: ['provider'] },
   { name: 'apply', from: ['waiting'], to: 'applied', by: ['clock'] },
   { name: 'stop', from: ['waiting'], to: 'stopped', by: ['provider', 'system'] },
   { name: 'replace', from: ['waiting'], to: 'replaced', by: ['provider'] },

@@ -7,6 +7,7 @@ import { recordFact } from '#app/platform/facts.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type BankAccount, maskedNumber } from './bank-account.ts'
 import { bankAccountChanged } from './bank-change.ts'
+import { changeBankChange } from './change-bank-change.server.ts'
 import { bankAccountChanges, bankAccounts } from './tables.server.ts'
 import type { TransferTerms } from './transfer-terms.ts'
 
@@ -20,16 +21,18 @@ export async function enterBankAccount(tx: Tx, ctx: Ctx, entered: Entered): Prom
   const { partyId, account, terms } = entered
   const id = newId()
   await tx.insert(bankAccounts).values({ partyId, ...account, ...terms })
+  const state = 'waiting'
   await tx.insert(bankAccountChanges).values({
     id,
     partyId,
     ...account,
-    state: 'applied',
+    state: 'waiting',
     stopKey: keyedHash('bank-account-change', id),
     requestedBy: accountIdOf(ctx.actor),
     inForceAt: ctx.now(),
-    decidedAt: ctx.now(),
+    createdAt: ctx.now(),
   })
+  await changeBankChange(tx, ctx, { id, partyId, state }, 'enter')
   const now = personal(maskedNumber(account.number))
   await audit(tx, ctx, 'bank-account.enter', { kind: 'party', id: partyId }, { before: null, now })
   await recordFact(tx, bankAccountChanged, partyId, { step: 'entered' })

@@ -30,8 +30,8 @@ const pageOf = (actor: Actor) =>
   sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 
 /**
- * Profile and cost centres of the company acted for, for all its members. `seen` are version tokens of what is shown. Refuses a visitor with `signIn`; for an actor without a
- * company it is empty.
+ * Profile and cost centres of the company acted for, for all its members. `seen` are version tokens of what
+ * is shown. Refuses a visitor with `signIn`; for an actor without a company it is empty.
  */
 export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx

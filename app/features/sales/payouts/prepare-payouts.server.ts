@@ -8,13 +8,15 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
+import { changeBatch } from './change-batch.server.ts'
 import { changePayout } from './change-payout.server.ts'
+import { findPayees } from './find-payees.server.ts'
 import { prepareInput } from './inputs.ts'
 import { MOST_IN_BATCH, needsApproval } from './payout.ts'
 import { canPayOut } from './policy.ts'
 import { readStanding, type Standing, standings } from './queries-standing.server.ts'
 import { payoutBatches, payouts } from './tables.server.ts'
-import { findPayees, writePayouts } from './write-payouts.server.ts'
+import { writePayouts } from './write-payouts.server.ts'
 
 /**
  * Prepares a batch of all that is due in a currency and goes one way, one payout for each provider whom
@@ -42,13 +44,14 @@ export async function preparePayouts(ctx: Ctx, input: unknown): Promise<{ code: 
         id,
         code,
         ...wanted,
-        state: mustApprove ? 'prepared' : 'approved',
+        state: 'prepared',
         needsApproval: mustApprove,
         count: due.length,
         totalMinor,
         preparedBy: actor.accountId,
         createdAt: ctx.now(),
       })
+      if (!mustApprove) await changeBatch(tx, ctx, { id, state: 'prepared' }, 'approve')
       await writePayouts(tx, ctx, { batchId: id, due, payees: await findPayees(tx, due) })
       const said = { ...wanted, count: due.length, totalMinor }
       await audit(tx, ctx, 'payout-batch.prepare', { kind: 'payout-batch', id }, said)

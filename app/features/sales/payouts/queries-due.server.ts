@@ -1,14 +1,18 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { entriesPaidOutBy } from '#app/features/money/payments/queries-scope.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { HoldReason, PayoutMethod } from './payout.ts'
 import { canPayOut } from './policy.ts'
+import { holdsPlacedBy } from './queries-scope.server.ts'
 import { standings } from './queries-standing.server.ts'
+import { payoutHolds } from './tables.server.ts'
 
 const AT_ONCE = 20
+const MOST_HOLDS = 200
 
 /** Money that is due by currency and way, to how many providers: what one batch pays. */
 export type Due = { currency: string; method: PayoutMethod; count: number; minor: number }
@@ -44,7 +48,7 @@ export async function listDue(ctx: Ctx): Promise<Due[]> {
   return rows.map((row) => ({ ...row, count: Number(row.count), minor: Number(row.minor) }))
 }
 
-/** Which providers something is held of, and why, the largest first. One query for each page and one count. */
+/** Of which providers something is held, and why, the largest first. Not found for who does not pay out. */
 export async function listHeld(ctx: Ctx, page: number) {
   if (!canPayOut(ctx.actor)) throw notFound()
   const held = sql`(${allOf(ctx)}) s join parties p on p.id = s.owner_id
@@ -60,11 +64,14 @@ export async function listHeld(ctx: Ctx, page: number) {
   return pageOf(said, Number(counted[0]?.total ?? 0), page, AT_ONCE)
 }
 
-/** Whom staff hold, whatever is due. */
+/** Whom staff hold, whatever is due, the last first. Not found for who does not pay out. */
 export async function listHolds(ctx: Ctx) {
   if (!canPayOut(ctx.actor)) throw notFound()
-  const { rows } = await read(ctx).execute<{ slug: string; name: string; words: string }>(sql`
-    select p.display_slug as slug, p.name, h.words from payout_holds h join parties p on p.id = h.party_id
-    where ${canPayOut(ctx.actor)} and h.released_at is null order by h.placed_at desc limit 100`)
-  return rows
+  return read(ctx)
+    .select({ slug: parties.displaySlug, name: parties.name, words: payoutHolds.words })
+    .from(payoutHolds)
+    .innerJoin(parties, eq(parties.id, payoutHolds.partyId))
+    .where(and(holdsPlacedBy(ctx.actor), isNull(payoutHolds.releasedAt)))
+    .orderBy(desc(payoutHolds.placedAt), asc(parties.slug))
+    .limit(MOST_HOLDS)
 }

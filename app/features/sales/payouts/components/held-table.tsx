@@ -1,11 +1,10 @@
 import { formatMoney, money } from '#app/kit/money.ts'
-import { AskOnce } from '#app/ui/ask-once.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Held } from '../queries-due.server.ts'
 
-/** Of which providers something is held, why, and the button that releases what staff hold. */
+/** Of which providers something is held, and why. */
 export function HeldTable({ held }: { held: readonly Held[] }) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
@@ -32,20 +31,6 @@ export function HeldTable({ held }: { held: readonly Held[] }) {
         },
         { label: t('own.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
         { label: t('own.disputed'), numeric: true, cell: (row) => said(row.disputed, row.currency) },
-        {
-          label: t('staff.step'),
-          quiet: true,
-          cell: ({ words, slug, name }) =>
-            words === null ? null : (
-              <AskOnce
-                label={t('staff.hold.release')}
-                of={name}
-                question={t('staff.hold.releaseSure')}
-                fields={{ intent: 'release', username: slug }}
-                tone="go"
-              />
-            ),
-        },
       ]}
     />
   )
