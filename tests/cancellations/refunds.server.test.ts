@@ -6,7 +6,7 @@ import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
-import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -100,10 +100,7 @@ async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor
       refundSteps: [{ days: 1, percent: 100 }],
     })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-    await tx
-      .insert(bankAccounts)
-      .values({ partyId: partyOf(seller), ...account, isOffered: true })
-      .onConflictDoNothing()
+    await aBankAccount(tx, { partyId: partyOf(seller), ...account, isOffered: true })
     return made
   })
   if (group.groupFrom) await db().update(ticketTypes).set(group).where(eq(ticketTypes.id, event.types[0].id))

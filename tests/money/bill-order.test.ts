@@ -19,6 +19,7 @@ import { subscriptions } from '#app/features/money/subscriptions/tables.server.t
 import { getTransferAccount } from '#app/features/people/bank-accounts/queries-transfer.server.ts'
 import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
 import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { aBankAccount, forgetBankAccounts } from '#app/features/people/bank-accounts/testing.server.ts'
 import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -88,10 +89,7 @@ async function anOffered(given: Parameters<typeof anEvent>[1] = {}, terms: { val
       number: 'DE89370400440532013000',
       bank: null,
     } as const
-    await tx
-      .insert(bankAccounts)
-      .values({ partyId: owner, ...account, isOffered: true, ...terms })
-      .onConflictDoUpdate({ target: bankAccounts.partyId, set: { isOffered: true, ...terms } })
+    await aBankAccount(tx, { partyId: owner, ...account, isOffered: true, ...terms })
     return made
   })
 }
@@ -284,15 +282,26 @@ describe('the account and the paper', () => {
       await expect(saveTransferTerms(who, said)).rejects.toBeInstanceOf(Refusal)
       await expect(getTransferAccount(who)).rejects.toBeInstanceOf(Refusal)
     }
+    await inTransaction((tx) => forgetBankAccounts(tx, event.ownerId))
     const { seen } = await getTransferAccount(seller)
     const wrong = saveTransferTerms(seller, { ...said, seen, iban: 'DE88 3704 0044 0532 0130 00' })
     await expect(wrong).rejects.toBeInstanceOf(BadInput)
     await saveTransferTerms(seller, { ...said, seen })
     const kept = await getTransferAccount(seller)
     expect(kept).toMatchObject({ isOffered: true, validFor: 'known', fields: { holder: 'Anna' } })
-    await expect(saveTransferTerms(seller, { ...said, holder: 'Otto', seen })).rejects.toBeInstanceOf(
-      BadInput,
-    )
+    const late = saveTransferTerms(seller, { ...said, isOffered: '', seen })
+    await expect(late, 'what was saved meanwhile').rejects.toBeInstanceOf(BadInput)
+    await saveTransferTerms(seller, {
+      ...said,
+      iban: 'FR1420041010050500013M02606',
+      isOffered: '',
+      seen: kept.seen,
+    })
+    const { fields, isOffered } = await getTransferAccount(seller)
+    expect([fields.iban, isOffered], 'terms change no account').toEqual([
+      'DE89 3704 0044 0532 0130 00',
+      false,
+    ])
   })
 })
 
@@ -310,7 +319,7 @@ describe('where no card can be taken', () => {
   }
 
   test('a seller with an account sells on an invoice, to people, too, and its page says so', async () => {
-    await db().delete(bankAccounts)
+    await inTransaction((tx) => forgetBankAccounts(tx))
     const plain = await inTransaction((tx) =>
       anEvent(tx, { ownerId: event.ownerId, currency: 'EUR', capacity: 20, minimum: 2 }),
     )
@@ -346,7 +355,7 @@ describe('where no card can be taken', () => {
   })
 
   test('who switched it off sells nothing that has a price', async () => {
-    await db().delete(bankAccounts)
+    await inTransaction((tx) => forgetBankAccounts(tx))
     await save(seller, '')
     configure({ SANDBOX_PAYMENTS: 'false' })
     try {

@@ -8,6 +8,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -62,7 +63,7 @@ async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
       ...given,
     })
     if (transfers)
-      await tx.insert(bankAccounts).values({
+      await aBankAccount(tx, {
         partyId: made.ownerId,
         holder: 'Trainer',
         format: 'iban',

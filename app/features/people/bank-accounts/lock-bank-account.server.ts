@@ -28,5 +28,5 @@ export async function lockBankAccount(tx: Tx, partyId: PartyId) {
     .where(eq(bankAccountChanges.partyId, partyId))
     .orderBy(desc(bankAccountChanges.createdAt))
     .limit(1)
-  return { party, account: account ?? null, waiting: waiting ?? null, isFirst: !last }
+  return { party, account: account ?? null, waiting: waiting ?? null, isFirst: !last && !account }
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { BankAccount } from './bank-account.ts'
@@ -13,15 +14,15 @@ export const IBAN_ACCOUNT: BankAccount = {
 
 type Given = Partial<BankAccount & TransferTerms> & { partyId: PartyId }
 
-/** A bank account in force; buyers may not transfer to it unless that is said. */
-export async function aBankAccount(
-  tx: Tx,
-  { partyId, isOffered = false, validFor, termDays, ...said }: Given,
-) {
+/** A bank account in force, to which buyers may transfer unless that is said; another one in its place. */
+export async function aBankAccount(tx: Tx, { partyId, isOffered, validFor, termDays, ...said }: Given) {
   const account = { ...IBAN_ACCOUNT, ...said }
-  await tx.insert(bankAccounts).values({ partyId, ...account, isOffered, validFor, termDays })
-  const id = newId()
-  const now = new Date()
+  const row = { ...account, isOffered, validFor, termDays }
+  await tx
+    .insert(bankAccounts)
+    .values({ partyId, ...row })
+    .onConflictDoUpdate({ target: bankAccounts.partyId, set: row })
+  const [id, now] = [newId(), new Date()]
   await tx.insert(bankAccountChanges).values({
     id,
     partyId,
@@ -32,4 +33,10 @@ export async function aBankAccount(
     decidedAt: now,
   })
   return account
+}
+
+/** As if no party had ever given an account. */
+export async function forgetBankAccounts(tx: Tx, partyId?: PartyId): Promise<void> {
+  await tx.delete(bankAccounts).where(partyId && eq(bankAccounts.partyId, partyId))
+  await tx.delete(bankAccountChanges).where(partyId && eq(bankAccountChanges.partyId, partyId))
 }
