@@ -81,8 +81,8 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )
   say(`${await loadAssessments(now, known)} trainings assessed`)
-  say(`${await loadPayouts(now, known)} payouts`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
+  say(`${await loadPayouts(now, known)} providers paid out`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)

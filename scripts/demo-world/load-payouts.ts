@@ -6,6 +6,7 @@ import { saveBankAccount } from '#app/features/people/bank-accounts/save-bank-ac
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { markPayoutsPaid } from '#app/features/sales/payouts/mark-payouts-paid.server.ts'
+import { placeHold } from '#app/features/sales/payouts/place-hold.server.ts'
 import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.server.ts'
 import { listDue } from '#app/features/sales/payouts/queries-due.server.ts'
 import { getOwnStanding } from '#app/features/sales/payouts/queries-own.server.ts'
@@ -21,41 +22,68 @@ const DAY = 86_400_000
 /** When the batch was made, in days before now. */
 const PAID = 8
 const STAFF = 'quorum_team'
-const ACCOUNTS = [
+type Account = { username: string; holder: string; format: string } & Record<string, string>
+
+/** Who was paid a week ago; the account of the provider of the price promise is there already. */
+const PAID_TO: Account[] = [
   {
-    username: 'monica_fernandes',
-    holder: 'Monica Fernandes',
+    username: 'sophie_delattre',
+    holder: 'Sophie Delattre',
+    format: 'iban',
+    iban: 'FR1420041010050500013M02606',
+  },
+]
+/** Whose balance is below zero, as orders were given back after they were paid out. */
+const BELOW = 'sophie_delattre'
+/** Who has given an account since: the next batch pays them, but for the one whom staff hold. */
+const DUE_TO: Account[] = [
+  { username: 'altura_segura', holder: 'Altura Segura', format: 'iban', iban: 'ES9121000418450200051332' },
+  {
+    username: 'giulia_marchetti',
+    holder: 'Giulia Marchetti',
+    format: 'iban',
+    iban: 'IT60X0542811101000000123456',
+  },
+  {
+    username: 'yogesh_sathe',
+    holder: 'Yogesh Sathe',
+    format: 'ifsc',
     accountNumber: '910010045678901',
     ifsc: 'UTIB0000123',
   },
-  { username: 'steelmind', holder: 'Steelmind Training', accountNumber: '004401512345', ifsc: 'ICIC0000044' },
 ]
-/** Whose balance is below zero, as an order was given back after it was paid out. */
-const BELOW = 'steelmind'
+const HELD = {
+  username: 'giulia_marchetti',
+  words:
+    'A buyer says that the training of October was cut short. We ask both sides and write to you this week.',
+}
 
 /**
- * Two providers who were paid what was due a week ago, of whom one gave money back since and is below zero.
- * Whoever else is owed something has no bank account, and reads that. Returns how many payouts there are.
+ * Providers who were paid what was due a week ago, of whom one gave money back since and is below zero; some
+ * who are paid next, one whom staff hold, and others who have yet to give an account. Returns how many were
+ * paid.
  */
 export async function loadPayouts(now: Date, known: Known): Promise<number> {
   const then = new Date(now.getTime() - PAID * DAY)
-  for (const { username, ...typed } of ACCOUNTS) {
-    const who = await contextOf(known, username, new Date(then.getTime() - 30 * DAY))
-    await saveBankAccount(who, { ...typed, format: 'ifsc', seen: '' })
-  }
+  await giveAccounts(PAID_TO, known, then)
   const staff = await staffOf(known, then)
   let paid = 0
   for (const { currency, method, count } of await listDue(staff)) {
     const { code: batch } = await preparePayouts(staff, { currency, method, key: randomUUID() })
-    await sendBatch(staff, { batch }).then(
-      () => markPayoutsPaid({ ...staff, now: () => new Date(then.getTime() + DAY) }, { batch }),
-      // Above the limit it waits for a second person.
-      () => undefined,
-    )
+    await sendBatch(staff, { batch })
+    await markPayoutsPaid({ ...staff, now: () => new Date(then.getTime() + DAY) }, { batch })
     paid += count
   }
-  await giveBack(await contextOf(known, BELOW, new Date(now.getTime() - DAY)))
+  const yesterday = new Date(now.getTime() - DAY)
+  await giveBack(await contextOf(known, BELOW, yesterday))
+  await giveAccounts(DUE_TO, known, yesterday)
+  await placeHold(await staffOf(known, yesterday), HELD)
   return paid
+}
+
+async function giveAccounts(accounts: readonly Account[], known: Known, at: Date): Promise<void> {
+  for (const { username, ...typed } of accounts)
+    await saveBankAccount(await contextOf(known, username, at), { ...typed, seen: '' })
 }
 
 /** Staff who pay out, whatever their second step is. */
