@@ -3,6 +3,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -32,7 +33,7 @@ export function OwnStanding({ standings, words, zone }: OwnStandingProps) {
     cell: (row: Standing) => said(row[name], row.currency),
   })
   return (
-    <>
+    <FormStack>
       {standings.map((row) => (
         <HoldNotice key={row.currency} standing={row} words={words} />
       ))}
@@ -70,7 +71,7 @@ export function OwnStanding({ standings, words, zone }: OwnStandingProps) {
           amount('paid'),
         ]}
       />
-    </>
+    </FormStack>
   )
 }
 
