@@ -64,13 +64,14 @@ export default function PayoutBatch({ loaderData, actionData }: Route.ComponentP
       <PageMeta title={t('batch.title', { code })} noindex />
       <PageHead
         kicker={<Anchor to="/admin/payouts">{t('staff.title')}</Anchor>}
-        title={t('batch.headline', { amount: said(batch.totalMinor), count: batch.count })}
+        title={t('batch.headline', { amount: said(batch.totalMinor) })}
       />
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       <FactList
         facts={[
           { label: t('list.state'), value: <BatchStateBadge state={batch.state} /> },
           { label: t('staff.currency'), value: `${currency} · ${t(`methods.${batch.method}`)}` },
+          { label: t('staff.providers'), value: batch.count },
           { label: t('batch.prepared'), value: by(batch.preparedBy, moment(createdAt)) },
           ...(batch.approvedBy ? [{ label: t('batch.approved'), value: batch.approvedBy }] : []),
           ...(sentAt ? [{ label: t('statement.sent'), value: moment(sentAt) }] : []),

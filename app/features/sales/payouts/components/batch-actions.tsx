@@ -41,6 +41,7 @@ export function BatchActions({ batch, sums }: Pick<StaffBatch, 'batch' | 'sums'>
             label={t('batch.send')}
             question={t('batch.sendSure')}
             fields={{ intent: 'send' }}
+            floating
             tone="go"
           />
         ) : null}
@@ -54,6 +55,7 @@ export function BatchActions({ batch, sums }: Pick<StaffBatch, 'batch' | 'sums'>
             label={t('batch.allPaid')}
             question={t('batch.allPaidSure')}
             fields={{ intent: 'paid' }}
+            floating
             tone="go"
           />
         ) : null}
@@ -62,6 +64,7 @@ export function BatchActions({ batch, sums }: Pick<StaffBatch, 'batch' | 'sums'>
             label={t('batch.discard')}
             question={t('batch.discardSure')}
             fields={{ intent: 'discard' }}
+            floating
           />
         ) : null}
       </FormActions>

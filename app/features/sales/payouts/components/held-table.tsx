@@ -30,7 +30,15 @@ export function HeldTable({ held }: { held: readonly Held[] }) {
           ),
         },
         { label: t('own.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
-        { label: t('own.disputed'), numeric: true, cell: (row) => said(row.disputed, row.currency) },
+        ...(held.some(({ disputed }) => disputed !== 0)
+          ? [
+              {
+                label: t('own.disputed'),
+                numeric: true,
+                cell: (row: Held) => said(row.disputed, row.currency),
+              },
+            ]
+          : []),
       ]}
     />
   )
