@@ -64,7 +64,7 @@ CREATE TABLE "payouts" (
 	CONSTRAINT "payouts_once_in_batch" UNIQUE("batch_id","party_id"),
 	CONSTRAINT "payouts_amount" CHECK ("payouts"."amount_minor" > 0),
 	CONSTRAINT "payouts_state" CHECK ("payouts"."state" in ('scheduled', 'held', 'sent', 'paid', 'failed', 'withdrawn')),
-	CONSTRAINT "payouts_hold_reason" CHECK ("payouts"."hold_reason" in ('suspended', 'review', 'accountChanged', 'noAccount', 'negative', 'belowMinimum')),
+	CONSTRAINT "payouts_hold_reason" CHECK ("payouts"."hold_reason" in ('negative', 'suspended', 'review', 'accountChanged', 'noAccount', 'belowMinimum')),
 	CONSTRAINT "payouts_held_why" CHECK ("payouts"."state" <> 'held' or "payouts"."hold_reason" is not null),
 	CONSTRAINT "payouts_sent" CHECK ("payouts"."state" not in ('sent', 'paid', 'failed') or "payouts"."sent_at" is not null),
 	CONSTRAINT "payouts_settled" CHECK (("payouts"."state" in ('paid', 'failed')) = ("payouts"."settled_at" is not null)),

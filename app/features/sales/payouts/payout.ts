@@ -39,15 +39,15 @@ export const BATCH_TABLE: readonly Transition<BatchState, BatchMove>[] = [
 ]
 
 /**
- * Why money that is due is not paid out, the first that holds: the account is suspended, it is being looked
- * at, its bank account was changed or is not there, more went back than came, or it is too little.
+ * Why nothing is paid out, the first that holds: more went back than came, the account is suspended, it is
+ * being looked at, its bank account was changed or is not there, or what is due is too little.
  */
 export const HOLD_REASONS = [
+  'negative',
   'suspended',
   'review',
   'accountChanged',
   'noAccount',
-  'negative',
   'belowMinimum',
 ] as const
 export type HoldReason = (typeof HOLD_REASONS)[number]

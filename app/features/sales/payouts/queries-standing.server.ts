@@ -101,12 +101,11 @@ export const readStanding = (row: Row): Standing => ({
  */
 export const standings = (entries: Scope<'entries'>, now: Date): SQL => sql`
   select st.owner_id, st.currency, st.due, st.coming, st.disputed, st.next_at, st.entries,
-    case when ${parties.suspendedAt} is not null then 'suspended'
+    case when st.due < 0 then 'negative' when ${parties.suspendedAt} is not null then 'suspended'
       when ${parties.approval} in ('pending', 'rejected')
         or exists (select from ${payoutHolds} where ${payoutHolds.partyId} = st.owner_id and ${payoutHolds.releasedAt} is null) then 'review'
       when exists (select from ${bankAccountChanges} where ${bankAccountChanges.partyId} = st.owner_id and ${bankAccountChanges.state} = 'waiting') then 'accountChanged'
       when ${bankAccounts.partyId} is null then 'noAccount'
-      when st.due < 0 then 'negative'
       when st.due < case st.currency ${minimum} else 1 end then 'belowMinimum' end as reason,
     case when st.currency = 'EUR' and ${bankAccounts.format} = 'iban' and left(${bankAccounts.number}, 2) in (${list(SEPA_COUNTRIES)}) then 'sepa'
       when st.currency = 'INR' and ${bankAccounts.format} = 'ifsc' then 'neft' else 'manual' end as method
