@@ -14,7 +14,7 @@ import { sendBatch } from '#app/features/sales/payouts/send-batch.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
+import { forgetWebhooks } from '#app/platform/testing/forget-webhooks.ts'
 import { db } from '#app/platform/testing/store.ts'
 import type { Known } from './known.ts'
 import { contextOf } from './known-context.ts'
@@ -78,8 +78,7 @@ export async function loadPayouts(now: Date, known: Known): Promise<number> {
   const yesterday = new Date(now.getTime() - DAY)
   await giveBack(await contextOf(known, BELOW, yesterday))
   // The gateway would tell us what we know: nobody listens yet.
-  await db().execute(sql`delete from sandbox_webhooks`)
-  await db().execute(sql`delete from pgboss.job where name = ${deliverSandboxWebhookJob.name}`)
+  await forgetWebhooks()
   await giveAccounts(DUE_TO, known, yesterday)
   await placeHold(await staffOf(known, yesterday), HELD)
   return paid
