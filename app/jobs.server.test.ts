@@ -47,9 +47,10 @@ import { renewDueSubscriptions } from './features/money/subscriptions/renew-due-
 import { emailRename } from './features/people/accounts/email-rename.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
 import { sweepSessions } from './features/people/auth-sessions/sweep-sessions.server.ts'
+import { applyBankChanges } from './features/people/bank-accounts/apply-bank-changes.server.ts'
+import { emailBankChange } from './features/people/bank-accounts/email-bank-change.server.ts'
 import { carryOutWishes } from './features/people/companies/carry-out-wishes.server.ts'
 import { notifyMembership } from './features/people/companies/notify-membership.server.ts'
-import { emailBankChange } from './features/people/company-profiles/email-bank-change.server.ts'
 import { sweepEmailCodes } from './features/people/email-codes/sweep-email-codes.server.ts'
 import { storeMailed } from './features/people/message-files/store-mailed.server.ts'
 import { mailNotification } from './features/people/notifications/mail-notification.server.ts'
@@ -132,6 +133,8 @@ import { emailTicket } from './features/sales/participants/email-ticket.server.t
 import { emailTicketEnded } from './features/sales/participants/email-ticket-ended.server.ts'
 import { forgetNotes } from './features/sales/participants/notes/forget-notes.server.ts'
 import { notifyParticipant } from './features/sales/participants/notify-participant.server.ts'
+import { notifyHeldMoney } from './features/sales/payouts/notify-held-money.server.ts'
+import { notifyPayout } from './features/sales/payouts/notify-payout.server.ts'
 import { emailBill } from './features/sales/receivables/email-bill.server.ts'
 import { lapseBills } from './features/sales/receivables/lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './features/sales/receivables/lapse-uncharged-orders.server.ts'
@@ -340,8 +343,11 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ],
   [
     'tells new bank accounts',
-    (ctx) => emailBankChange(ctx, { companyId: newId<PartyId>(), factId: newId() }),
+    (ctx) => emailBankChange(ctx, { partyId: newId<PartyId>(), factId: newId(), what: 'entered' }),
   ],
+  ['puts accounts in force', applyBankChanges],
+  ['notifies of held money', notifyHeldMoney],
+  ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPage(ctx, { kind: 'order', id: newId() })],

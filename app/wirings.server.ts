@@ -24,6 +24,7 @@ import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
 import { accountsWiring } from './features/people/accounts/wiring.server.ts'
 import { authSessionsWiring } from './features/people/auth-sessions/wiring.server.ts'
+import { bankAccountsWiring } from './features/people/bank-accounts/wiring.server.ts'
 import { companiesWiring } from './features/people/companies/wiring.server.ts'
 import { companyProfilesWiring } from './features/people/company-profiles/wiring.server.ts'
 import { credentialsWiring } from './features/people/credentials/wiring.server.ts'
@@ -73,6 +74,7 @@ import { ordersWiring } from './features/sales/orders/wiring.server.ts'
 import { organiserSalesWiring } from './features/sales/organiser-sales/wiring.server.ts'
 import { participantQuestionsWiring } from './features/sales/participant-questions/wiring.server.ts'
 import { participantsWiring } from './features/sales/participants/wiring.server.ts'
+import { payoutsWiring } from './features/sales/payouts/wiring.server.ts'
 import { purchaseRequestsWiring } from './features/sales/purchase-requests/wiring.server.ts'
 import { receivablesWiring } from './features/sales/receivables/wiring.server.ts'
 import { reschedulingsWiring } from './features/sales/reschedulings/wiring.server.ts'
@@ -100,6 +102,7 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   companiesWiring,
   groupsWiring,
+  bankAccountsWiring,
   companyProfilesWiring,
   qmailWiring,
   messageEmailsWiring,
@@ -149,6 +152,7 @@ export const wirings: readonly Wiring[] = [
   invoiceCorrectionsWiring,
   invoiceRemindersWiring,
   invoiceArchiveWiring,
+  payoutsWiring,
   trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,

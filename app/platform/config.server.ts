@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { electronicFormatIBAN, isValidBIC, isValidIBAN } from 'ibantools'
 import { z } from 'zod'
 import { isEmail, mailboxIn, writtenEmail } from '#app/kit/email-address.ts'
 import { parsePrices } from '#app/kit/money.ts'
@@ -163,6 +164,22 @@ const schema = z.object({
   OPERATOR_TAX_NUMBER: z.string().optional(),
   /** Percent of tax that the operator adds to its prices for workspaces; without it none is charged. */
   OPERATOR_TAX_RATE: z.coerce.number().min(0).max(100).optional(),
+  /** From which account providers are paid in euros: an IBAN, as files of SEPA credit transfers name it. */
+  PAYOUT_IBAN: z
+    .string()
+    .transform((typed) => electronicFormatIBAN(typed) ?? '')
+    .refine((number) => isValidIBAN(number), 'not an IBAN')
+    .optional(),
+  /** BIC of the bank of that account, where the bank wants it in files. */
+  PAYOUT_BIC: z
+    .string()
+    .refine((bic) => isValidBIC(bic), 'not a BIC')
+    .optional(),
+  /** From which account providers are paid in Indian rupees: its number, as files for NEFT name it. */
+  PAYOUT_INR_ACCOUNT: z
+    .string()
+    .regex(/^\d{9,18}$/, 'not 9 to 18 digits')
+    .optional(),
   /**
    * Where VAT numbers of businesses are looked up: `vies` (the Commission's register), `fake` (in this
    * process, for trying), or nowhere, so that their form alone decides.

@@ -85,6 +85,12 @@ async function takeFormer(queue: PgBoss, handlers: JobHandler[]): Promise<void> 
   await queue.getDb().executeSql(TAKE_FORMER, columns)
 }
 
+/** Forgets what waits of a job: for a demo world that is loaded before anybody works. */
+export async function forgetQueued({ name }: { name: string }): Promise<void> {
+  const queue = await started(false)
+  await queue.deleteQueuedJobs(name)
+}
+
 // A worker that was killed sends no heartbeat: its job comes back within half a minute.
 const ALIVE = { expireInSeconds: 120, heartbeatSeconds: 10 }
 

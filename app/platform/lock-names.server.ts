@@ -19,6 +19,7 @@ export type LockSpace =
   | 'notifications'
   | 'order owner'
   | 'order place'
+  | 'payouts'
   | 'places of certificates'
   | 'price promises'
   | 'sales by hand'

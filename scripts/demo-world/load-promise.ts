@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
+import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
 import { saveSteps } from '#app/features/sales/group-deals/save-steps.server.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -43,7 +43,7 @@ export async function loadPromise(now: Date, known: Known): Promise<number> {
   if (!sold) throw new RangeError(`there is no event “${TITLE}”`)
   const { slug: event, timeZone, typeId: type } = sold
   const organiser = await contextOf(known, ORGANISER, now)
-  await saveTransferAccount(organiser, {
+  await saveTransferTerms(organiser, {
     ...ACCOUNT,
     iban: '',
     bic: '',

@@ -6,8 +6,9 @@ import { eq, inArray } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { ledgerTransactions, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
+import { aBankAccount, forgetBankAccounts } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
@@ -81,7 +82,7 @@ async function aSeller(): Promise<Seller> {
     const owner = await anAccount(tx, { serviceType: 'provider' })
     const event = await anEvent(tx, { ownerId: owner.partyId, currency: 'EUR', capacity: 60, minimum: 2 })
     const account = { holder: 'Anna', format: 'iban', number: OWN_IBAN, bank: null, isOffered: true } as const
-    await tx.insert(transferAccounts).values({ sellerId: owner.partyId, ...account })
+    await aBankAccount(tx, { partyId: owner.partyId, ...account })
     return { event, ctx: makeContext({ actor: personOf(owner, { serviceType: 'provider' }) }) }
   })
 }
@@ -212,7 +213,7 @@ describe('a statement of a seller', () => {
     ]
     expect(await queuesOf(await bring(text.join('\n')))).toEqual(['match'])
     expect((await orderOf(reference)).currency).toBe('EUR')
-    await db().delete(transferAccounts)
+    await inTransaction((tx) => forgetBankAccounts(tx))
     expect((await shown(await bring(text.join('\n')))).stage).toBe('unread')
   })
 

@@ -4,8 +4,9 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { payments, refunds, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -99,10 +100,7 @@ async function billed(quantity = 2, group: { groupFrom?: number; groupPriceMinor
       refundSteps: [{ days: 1, percent: 100 }],
     })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-    await tx
-      .insert(transferAccounts)
-      .values({ sellerId: partyOf(seller), ...account, isOffered: true })
-      .onConflictDoNothing()
+    await aBankAccount(tx, { partyId: partyOf(seller), ...account, isOffered: true })
     return made
   })
   if (group.groupFrom) await db().update(ticketTypes).set(group).where(eq(ticketTypes.id, event.types[0].id))

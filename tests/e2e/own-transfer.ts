@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
@@ -31,8 +31,7 @@ export async function aSellerAndABuyer({ asked = false, transfers = false } = {}
       const terms = { currency: 'EUR', refundSteps: [{ days: 1, percent: 100 }] }
       const event = await anEvent(tx, { ...terms, ownerId: owner.partyId, startsAt, ticketTypes })
       const account = { holder: 'Ada', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-      if (transfers)
-        await tx.insert(transferAccounts).values({ sellerId: owner.partyId, ...account, isOffered: true })
+      if (transfers) await aBankAccount(tx, { partyId: owner.partyId, ...account, isOffered: true })
       const others = [signIn(), signIn()]
       for (const one of [buyer, ...others]) await anAccount(tx, one)
       return { seller, buyer, others, path: `/event/Q/${event.slug}` }

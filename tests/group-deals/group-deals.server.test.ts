@@ -7,7 +7,8 @@ import { eventChanges, eventGuarantees, events } from '#app/features/catalogue/e
 import { groupDealLocks } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
 import { groupDeals, groupDealTerms } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -234,7 +235,7 @@ describe('a price promise', () => {
     const { event, groupDeal, join, buyers } = await opened(3)
     const offer = (isOffered: boolean) =>
       inTransaction((tx) =>
-        tx.update(transferAccounts).set({ isOffered }).where(eq(transferAccounts.sellerId, event.ownerId)),
+        tx.update(bankAccounts).set({ isOffered }).where(eq(bankAccounts.partyId, event.ownerId)),
       )
     await offer(false)
     expect(await reasonOf(join(buyers[1], 3))).toBe('group-deals:refused.noTransfer')

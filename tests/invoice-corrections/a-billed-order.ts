@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
@@ -44,8 +44,8 @@ export async function aSeller() {
         taxIncluded: false,
       })
       .where(eq(parties.id, owner.partyId))
-    await tx.insert(transferAccounts).values({
-      sellerId: owner.partyId,
+    await aBankAccount(tx, {
+      partyId: owner.partyId,
       holder: 'Anna Lindqvist',
       format: 'iban',
       number: 'DE89370400440532013000',

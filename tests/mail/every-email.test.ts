@@ -6,8 +6,9 @@ import { questionsMail } from '#app/features/delivery/assessments/emails/questio
 import { certificateMail } from '#app/features/delivery/certificates/emails/certificate.email.tsx'
 import { usernameChangedMail } from '#app/features/people/accounts/emails/username-changed.email.tsx'
 import { newDeviceMail } from '#app/features/people/auth-sessions/emails/new-device.email.tsx'
+import { bankChangedMail } from '#app/features/people/bank-accounts/emails/bank-changed.email.tsx'
+import { BANK_NEWS } from '#app/features/people/bank-accounts/jobs.ts'
 import { invitationMail } from '#app/features/people/companies/emails/invitation.email.tsx'
-import { bankChangedMail } from '#app/features/people/company-profiles/emails/bank-changed.email.tsx'
 import { identityMail } from '#app/features/people/credentials/emails/identity.email.tsx'
 import { passwordChangedMail } from '#app/features/people/credentials/emails/password-changed.email.tsx'
 import { emailChangeMail } from '#app/features/people/email-change/emails/email-change.email.tsx'
@@ -156,10 +157,11 @@ const SAMPLES: Record<string, Samples> = {
       ),
     ]
   },
-  'company-profiles/bank-changed': (t, language, company) => [
-    bankChangedMail(t, { language, company, number: 'CH93 •••• 2957', link }),
-    bankChangedMail(t, { language, company, number: null, link }),
-  ],
+  'bank-accounts/bank-changed': (t, language, party) =>
+    BANK_NEWS.map((what) => {
+      const at = { inForceAt: new Date('2026-12-03T10:00:00Z'), timeZone: 'Asia/Kolkata' }
+      return bankChangedMail(t, { language, what, party, number: 'CH93 •••• 2957', ...at, link })
+    }),
   'companies/invitation': (t, language, company) => [
     invitationMail(t, { language, company, inviter: company, link, days: 14 }),
   ],

@@ -6,8 +6,6 @@ import { panelState } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { getTransferAccount } from '#app/features/money/payments/queries-transfer.server.ts'
-import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
 import { sweepPayments } from '#app/features/money/payments/sweep-payments.server.ts'
 import {
@@ -15,15 +13,14 @@ import {
   ledgerTransactions,
   payments,
   refunds,
-  transferAccounts,
 } from '#app/features/money/payments/tables.server.ts'
-import {
-  creditorReference,
-  readReference,
-  type ValidFor,
-  writtenReference,
-} from '#app/features/money/payments/transfer.ts'
+import { creditorReference, readReference, writtenReference } from '#app/features/money/payments/transfer.ts'
 import { subscriptions } from '#app/features/money/subscriptions/tables.server.ts'
+import { getTransferAccount } from '#app/features/people/bank-accounts/queries-transfer.server.ts'
+import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { aBankAccount, forgetBankAccounts } from '#app/features/people/bank-accounts/testing.server.ts'
+import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
@@ -92,10 +89,7 @@ async function anOffered(given: Parameters<typeof anEvent>[1] = {}, terms: { val
       number: 'DE89370400440532013000',
       bank: null,
     } as const
-    await tx
-      .insert(transferAccounts)
-      .values({ sellerId: owner, ...account, isOffered: true, ...terms })
-      .onConflictDoUpdate({ target: transferAccounts.sellerId, set: { isOffered: true, ...terms } })
+    await aBankAccount(tx, { partyId: owner, ...account, isOffered: true, ...terms })
     return made
   })
 }
@@ -215,7 +209,7 @@ describe('an order on an invoice', () => {
       endsAt: new Date(Date.now() + 4 * DAY + 3_600_000),
     })
     await expect(bill(await held(soon))).rejects.toEqual(refused('transfers:refused.tooLate'))
-    await inTransaction((tx) => tx.update(transferAccounts).set({ isOffered: false }))
+    await inTransaction((tx) => tx.update(bankAccounts).set({ isOffered: false }))
     await expect(bill(await held(event))).rejects.toEqual(refused('transfers:refused.notOffered'))
     await expectBooksInOrder()
   })
@@ -285,18 +279,29 @@ describe('the account and the paper', () => {
     const seeker = await aBuyer()
     const said = { holder: 'Anna', format: 'iban', iban: 'DE89 3704 0044 0532 0130 00', isOffered: 'on' }
     for (const who of [seeker, makeContext({})]) {
-      await expect(saveTransferAccount(who, said)).rejects.toBeInstanceOf(Refusal)
+      await expect(saveTransferTerms(who, said)).rejects.toBeInstanceOf(Refusal)
       await expect(getTransferAccount(who)).rejects.toBeInstanceOf(Refusal)
     }
+    await inTransaction((tx) => forgetBankAccounts(tx, event.ownerId))
     const { seen } = await getTransferAccount(seller)
-    const wrong = saveTransferAccount(seller, { ...said, seen, iban: 'DE88 3704 0044 0532 0130 00' })
+    const wrong = saveTransferTerms(seller, { ...said, seen, iban: 'DE88 3704 0044 0532 0130 00' })
     await expect(wrong).rejects.toBeInstanceOf(BadInput)
-    await saveTransferAccount(seller, { ...said, seen })
+    await saveTransferTerms(seller, { ...said, seen })
     const kept = await getTransferAccount(seller)
     expect(kept).toMatchObject({ isOffered: true, validFor: 'known', fields: { holder: 'Anna' } })
-    await expect(saveTransferAccount(seller, { ...said, holder: 'Otto', seen })).rejects.toBeInstanceOf(
-      BadInput,
-    )
+    const late = saveTransferTerms(seller, { ...said, isOffered: '', seen })
+    await expect(late, 'what was saved meanwhile').rejects.toBeInstanceOf(BadInput)
+    await saveTransferTerms(seller, {
+      ...said,
+      iban: 'FR1420041010050500013M02606',
+      isOffered: '',
+      seen: kept.seen,
+    })
+    const { fields, isOffered } = await getTransferAccount(seller)
+    expect([fields.iban, isOffered], 'terms change no account').toEqual([
+      'DE89 3704 0044 0532 0130 00',
+      false,
+    ])
   })
 })
 
@@ -304,7 +309,7 @@ describe('where no card can be taken', () => {
   const PERSON = { ...BUSINESS, kind: 'person', company: '' }
   const save = async (ctx: Ctx, isOffered: string) => {
     const { seen } = await getTransferAccount(ctx)
-    await saveTransferAccount(ctx, {
+    await saveTransferTerms(ctx, {
       seen,
       format: 'iban',
       holder: 'Anna Lindqvist',
@@ -314,7 +319,7 @@ describe('where no card can be taken', () => {
   }
 
   test('a seller with an account sells on an invoice, to people, too, and its page says so', async () => {
-    await db().delete(transferAccounts)
+    await inTransaction((tx) => forgetBankAccounts(tx))
     const plain = await inTransaction((tx) =>
       anEvent(tx, { ownerId: event.ownerId, currency: 'EUR', capacity: 20, minimum: 2 }),
     )
@@ -350,7 +355,7 @@ describe('where no card can be taken', () => {
   })
 
   test('who switched it off sells nothing that has a price', async () => {
-    await db().delete(transferAccounts)
+    await inTransaction((tx) => forgetBankAccounts(tx))
     await save(seller, '')
     configure({ SANDBOX_PAYMENTS: 'false' })
     try {
@@ -595,9 +600,9 @@ describe('seats that are good before the money comes', () => {
     const terms = await getTransferAccount(seller)
     expect(terms.termDays, 'where nothing was said').toBe(30)
     const said = { ...terms.fields, isOffered: 'on', validFor: 'all', seen: terms.seen }
-    const wrong = saveTransferAccount(seller, { ...said, termDays: '90' })
+    const wrong = saveTransferTerms(seller, { ...said, termDays: '90' })
     await expect(wrong).rejects.toMatchObject({ fields: { termDays: { key: 'common:invalid.value' } } })
-    await saveTransferAccount(seller, { ...said, termDays: '60' })
+    await saveTransferTerms(seller, { ...said, termDays: '60' })
     expect((await getTransferAccount(seller)).termDays).toBe(60)
     const { ctx, reference } = await held(of)
     const shown = (await getCheckout(ctx, reference)).transfer

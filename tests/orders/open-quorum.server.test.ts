@@ -6,7 +6,9 @@ import { guaranteeEvent } from '#app/features/catalogue/events/guarantee-event.s
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { payments, refunds, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -61,8 +63,8 @@ async function undecided({ decides = 4, transfers, ...given }: Given = {}) {
       ...given,
     })
     if (transfers)
-      await tx.insert(transferAccounts).values({
-        sellerId: made.ownerId,
+      await aBankAccount(tx, {
+        partyId: made.ownerId,
         holder: 'Trainer',
         format: 'iban',
         number: 'DE02120300000000202051',
@@ -261,7 +263,7 @@ describe('an order on an invoice while it is undecided whether an event runs', (
   test('is due by the terms that it was ordered by, which were said before and in its confirmation', async () => {
     const { event, buyer, hold } = await undecided({ transfers: 'good' })
     const say = (termDays: number) =>
-      db().update(transferAccounts).set({ termDays }).where(eq(transferAccounts.sellerId, event.ownerId))
+      db().update(bankAccounts).set({ termDays }).where(eq(bankAccounts.partyId, event.ownerId))
     await say(45)
     const ctx = await buyer()
     const reference = await hold(ctx, 2, BUSINESS)

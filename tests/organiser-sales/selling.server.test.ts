@@ -9,10 +9,10 @@ import {
   ledgerTransactions,
   payments,
   refunds,
-  transferAccounts,
 } from '#app/features/money/payments/tables.server.ts'
-import type { ValidFor } from '#app/features/money/payments/transfer.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { aBankAccount, forgetBankAccounts } from '#app/features/people/bank-accounts/testing.server.ts'
+import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
@@ -56,9 +56,7 @@ async function aDesk(given: Parameters<typeof anEvent>[1] = {}, { validFor = 'kn
       ticketTypes: TYPES,
       ...given,
     })
-    await tx
-      .insert(transferAccounts)
-      .values({ sellerId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validFor })
+    await aBankAccount(tx, { partyId: account.partyId, ...ACCOUNT, bank: null, isOffered: false, validFor })
     const organiser = personOf(account, provider)
     return { event, organiser, ctx: makeContext({ actor: organiser }) }
   })
@@ -273,7 +271,7 @@ describe('seats that an organiser sells by hand', () => {
   test('an invoice needs an account, and time', async () => {
     const soon = await aDesk({ startsAt: new Date(Date.now() + 2 * 86_400_000) })
     await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.tooLate' })
-    await db().delete(transferAccounts).where(eq(transferAccounts.sellerId, soon.organiser.partyId))
+    await inTransaction((tx) => forgetBankAccounts(tx, soon.organiser.partyId))
     await expect(sell(soon)).rejects.toMatchObject({ reason: 'manual-orders:sell.refused.noAccount' })
     await sell(soon, { pay: 'outside' })
     expect(await broken()).toEqual([])

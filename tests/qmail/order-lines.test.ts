@@ -5,7 +5,8 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { invoicePaid } from '#app/features/money/invoicing/invoice.ts'
 import { changeRefund } from '#app/features/money/payments/change-refund.server.ts'
-import { payments, refunds, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { findConversation, listLines } from '#app/features/people/qmail/queries-lines.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
@@ -65,7 +66,7 @@ async function aBilledTraining() {
   const sellerId = provider.partyId
   const topic = await inTransaction(async (tx) => {
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-    await tx.insert(transferAccounts).values({ sellerId, ...account, isOffered: true, validFor: 'all' })
+    await aBankAccount(tx, { partyId: sellerId, ...account, isOffered: true, validFor: 'all' })
     const price = { priceMinor: 40_000, priceCurrency: 'EUR', priceUnit: 'person' } as const
     return aTopic(tx, { ownerId: sellerId, durationMinutes: 840, largestGroup: 12, ...price })
   })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
-import type { ValidFor } from '#app/features/money/payments/transfer.ts'
 import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { memberships } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
@@ -52,7 +52,7 @@ async function ordered(ctx: Ctx, event: Awaited<ReturnType<typeof onSale>>) {
 }
 
 const set = (sellerId: PartyId, validFor: ValidFor) =>
-  db().update(transferAccounts).set({ validFor }).where(eq(transferAccounts.sellerId, sellerId))
+  db().update(bankAccounts).set({ validFor }).where(eq(bankAccounts.partyId, sellerId))
 
 test('a company is known by a plan that is paid for, by an order that it paid, or by staff; a trial alone and a person are not', async () => {
   const event = await onSale()
@@ -96,8 +96,8 @@ test('its seller says for whom: known companies by itself, everybody, or nobody'
   const stranger = await aBuyingCompany()
   const [account] = await db()
     .select()
-    .from(transferAccounts)
-    .where(eq(transferAccounts.sellerId, event.owner.partyId))
+    .from(bankAccounts)
+    .where(eq(bankAccounts.partyId, event.owner.partyId))
   expect(account?.validFor).toBe('known')
   await set(event.owner.partyId, 'nobody')
   expect((await ordered(paying.ctx, event)).state).toBe('reserved')

@@ -38,6 +38,22 @@ export const ADMIN: Row[] = [
     dispute: randomUUID(),
     answer: 'accept',
   })),
+  get('/admin/payouts', only(staffWith(['payOut'], 200), 404)),
+  post('/admin/payouts', paid(only(staffWith(['payOut'], 409), 404)), () => ({
+    intent: 'prepare',
+    currency: 'AED',
+    method: 'manual',
+    key: randomUUID(),
+  })),
+  post('/admin/payouts', paid(only(staffWith(['payOut'], 422), 404)), () => ({ intent: 'hold' })),
+  get('/admin/payouts/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),
+  post(
+    '/admin/payouts/:code',
+    paid(only({}, 404)),
+    () => ({ intent: 'send' }),
+    () => ({ code: 'MADEUP2345' }),
+  ),
+  get('/admin/payouts/:code/file', only({}, 404), () => ({ code: 'MADEUP2345' })),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404)),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'view=mine&page=2' })),
   get('/admin/messages/sold/:username', only(staffWith(['moderate'], 200), 404), ({ suspended }) => ({

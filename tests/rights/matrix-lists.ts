@@ -119,6 +119,16 @@ export const OWN_LISTS: Row[] = [
   get('/revenue', people(200), () => ({ '?': 'by=event&year=2026' })),
   get('/revenue/export.csv', people(200)),
   get('/revenue/export.xlsx', people(200)),
+  get('/revenue/account', providers(200, 403)),
+  // Neither an account nor a holder.
+  post('/revenue/account', providers(422, 403), () => ({ intent: 'save' })),
+  post('/revenue/account', providers('on', 403), () => ({ intent: 'cancel' })),
+  post('/revenue/account', people(404), nowhere),
+  get('/bank-account/stop/:key', everybody(404), () => ({ key: 'made-up' })),
+  post('/bank-account/stop/:key', everybody(404), nowhere, () => ({ key: 'made-up' })),
+  get('/revenue/payouts', providers(200, 404)),
+  get('/revenue/payouts/:code', people(404), () => ({ code: 'MADEUP2345' })),
+  get('/revenue/payouts/:code/statement.csv', people(404), () => ({ code: 'MADEUP2345' })),
   get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 200) }),
   // Neither an account nor a holder.
   post('/revenue/transfers', providers(422, 403), () => ({ intent: 'account' })),

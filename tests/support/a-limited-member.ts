@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { setApprovalLimit } from '#app/features/people/companies/set-approval-limit.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
@@ -58,7 +58,7 @@ export async function onSale(given: Parameters<typeof anEvent>[1] = {}) {
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, { ownerId: owner.partyId, capacity: 20, minimum: 1, ...given })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-    await tx.insert(transferAccounts).values({ sellerId: owner.partyId, ...account, isOffered: true })
+    await aBankAccount(tx, { partyId: owner.partyId, ...account, isOffered: true })
     return { ...event, owner }
   })
 }

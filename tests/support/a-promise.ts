@@ -2,8 +2,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
-import type { ValidFor } from '#app/features/money/payments/transfer.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
+import type { ValidFor } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { joinGroupDeal } from '#app/features/sales/group-deals/join-group-deal.server.ts'
@@ -45,9 +46,7 @@ export async function promising(
     const owner = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     const event = await anEvent(tx, { ownerId: owner.partyId, capacity, minimum: 3, priceMinor: 69_000 })
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-    await tx
-      .insert(transferAccounts)
-      .values({ sellerId: owner.partyId, ...account, isOffered: transfers, validFor })
+    await aBankAccount(tx, { partyId: owner.partyId, ...account, isOffered: transfers, validFor })
     const accounts: Account[] = []
     for (let at = 0; at < people; at += 1) accounts.push(await anAccount(tx))
     return { owner, event, accounts }

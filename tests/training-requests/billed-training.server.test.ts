@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { trainerBookings } from '#app/features/catalogue/availability/tables.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -45,7 +45,7 @@ async function reserved() {
     const account = { holder: 'Anna', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
     // Seats of events alone are good before the money comes.
     const terms = { isOffered: true, validFor: 'all' } as const
-    await tx.insert(transferAccounts).values({ sellerId, ...account, ...terms })
+    await aBankAccount(tx, { partyId: sellerId, ...account, ...terms })
     return aTopic(tx, { ownerId: sellerId, durationMinutes: 840, largestGroup: 12, ...price })
   })
   const { code } = await askForTraining(buyer.ctx, await typedTrainingRequest(buyer.ctx, topic))

@@ -4,6 +4,7 @@ import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
+import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
 import { canAnswerDisputes } from '#app/features/site/backoffice/disputes/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
@@ -25,6 +26,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   accounts: canModerate(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   disputes: canAnswerDisputes(ctx.actor),
+  payouts: canPayOut(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
@@ -44,6 +46,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'reviews',
       'refunds',
       'disputes',
+      'payouts',
       'companies',
       'newsletter',
       'files',

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { BankFields } from '#app/features/people/company-profiles/components/bank-fields.tsx'
+import { BankFields } from '#app/features/people/bank-accounts/components/bank-fields.tsx'
 import { getRefundAccount } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { sayDueDay } from '#app/features/sales/cancellations/refund-way.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ShouldRevalidateFunctionArgs } from 'react-router'
 import { SettingsGroup } from '#app/features/people/accounts/components/settings-group.tsx'
-import { BankForm } from '#app/features/people/company-profiles/components/bank-form.tsx'
+import { BANK_ACCOUNT_PAGE } from '#app/features/people/bank-accounts/bank-change.ts'
 import { BillingAddresses } from '#app/features/people/company-profiles/components/billing-addresses.tsx'
 import { CompanyFacts } from '#app/features/people/company-profiles/components/company-facts.tsx'
 import { CompanyForm } from '#app/features/people/company-profiles/components/company-form.tsx'
@@ -54,8 +54,6 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
   const saved = actionData?.ok ? actionData.part : null
   const fault = actionData && !actionData.ok ? actionData : null
   const intents: Partial<Record<string, Part>> = {
-    bank: 'bank',
-    dropBank: 'bank',
     details: 'details',
     address: 'addresses',
     dropAddress: 'addresses',
@@ -92,11 +90,9 @@ export default function CompanyDetails({ loaderData, actionData }: Route.Compone
             <CostCentres centres={company.centres} fault={faultOf('centres')} />
           </SettingsGroup>
           <SettingsGroup id="bank" title={t('bank.title')} about={t('bank.about')}>
-            <BankForm
-              key={`${company.accountSeen} ${company.fields.country}`}
-              company={company}
-              fault={faultOf('bank')}
-            />
+            <p>
+              <LinkButton to={BANK_ACCOUNT_PAGE}>{t('bank.open')}</LinkButton>
+            </p>
           </SettingsGroup>
         </>
       ) : (

@@ -1,9 +1,7 @@
 import { addCostCentre } from '#app/features/people/company-profiles/add-cost-centre.server.ts'
 import { changeCostCentre } from '#app/features/people/company-profiles/change-cost-centre.server.ts'
-import { dropBankAccount } from '#app/features/people/company-profiles/drop-bank-account.server.ts'
 import { removeBillingAddress } from '#app/features/people/company-profiles/remove-billing-address.server.ts'
 import { retireCostCentre } from '#app/features/people/company-profiles/retire-cost-centre.server.ts'
-import { saveBankAccount } from '#app/features/people/company-profiles/save-bank-account.server.ts'
 import { saveBillingAddress } from '#app/features/people/company-profiles/save-billing-address.server.ts'
 import { saveCompany } from '#app/features/people/company-profiles/save-company.server.ts'
 import { setLogo } from '#app/features/people/company-profiles/set-logo.server.ts'
@@ -14,7 +12,7 @@ import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import type { SentForm } from '#app/platform/http/read-body.server.ts'
 
-export type Part = 'details' | 'addresses' | 'bank' | 'centres'
+export type Part = 'details' | 'addresses' | 'centres'
 
 /** Does what a form of the page asks for; says of which part it is. */
 export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part> {
@@ -26,12 +24,6 @@ export async function saveDetails(ctx: PersonCtx, sent: SentForm): Promise<Part>
     case 'dropAddress':
       await removeBillingAddress(ctx, values)
       return 'addresses'
-    case 'bank':
-      await saveBankAccount(ctx, values)
-      return 'bank'
-    case 'dropBank':
-      await dropBankAccount(ctx)
-      return 'bank'
     case 'addCentre':
       await addCostCentre(ctx, values)
       return 'centres'

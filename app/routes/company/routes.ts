@@ -44,4 +44,5 @@ export const companyRoutes = [
       id: 'routes/company/add-company-profile',
     }),
   ]),
+  route('schedule/:token/calendar.ics', 'routes/public/schedule-feed.ts'),
 ] satisfies RouteConfig

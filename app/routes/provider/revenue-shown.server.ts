@@ -1,3 +1,5 @@
+import { hasBankAccount } from '#app/features/people/bank-accounts/queries-account.server.ts'
+import { getOwnStanding, listPayouts } from '#app/features/sales/payouts/queries-own.server.ts'
 import { listOwed, listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { byMonth, MOST_ON_PAGE, REVENUE_VIEWS, sumsOf } from '#app/features/sales/revenue/revenue.ts'
 import { chartOf } from '#app/kit/column-chart.ts'
@@ -6,6 +8,8 @@ import { rangeOf } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 const MOST_YEARS = 6
+/** So many payouts are shown beside the figures. */
+const LATEST = 5
 
 const asColumn = ({ key, earned, commission }: { key: string; earned: number; commission: number }) => ({
   key,
@@ -45,4 +49,12 @@ export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: st
   })
   const cutAt = view !== 'month' && rows.length >= MOST_ON_PAGE ? MOST_ON_PAGE : null
   return { view, year: range.year, years, owed, parts, cutAt }
+}
+
+/** Where a provider's money stands, and the last payouts; null for who does not see them. */
+export async function showPayouts(ctx: Ctx) {
+  const [own, hasAccount] = await Promise.all([getOwnStanding(ctx), hasBankAccount(ctx)])
+  if (own === null || (own.standings.length === 0 && hasAccount)) return null
+  const { rows, total } = await listPayouts(ctx, 1)
+  return { ...own, hasAccount, latest: rows.slice(0, LATEST), hasMore: total > LATEST }
 }

@@ -1,7 +1,9 @@
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
+import { PayoutsPart } from '#app/features/sales/payouts/components/payouts-part.tsx'
+import { OwedTable } from '#app/features/sales/revenue/components/owed-table.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
-import { type Owed, REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
+import { REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -11,11 +13,10 @@ import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
-import { Table } from '#app/ui/table.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/revenue'
-import { showRevenue } from './revenue-shown.server.ts'
+import { showPayouts, showRevenue } from './revenue-shown.server.ts'
 
 const hrefOf = (path: string, view: string, year: number | null) => {
   const query = new URLSearchParams({
@@ -25,17 +26,20 @@ const hrefOf = (path: string, view: string, year: number | null) => {
   return `${path}${query.size > 0 ? `?${query}` : ''}`
 }
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => ({
-  ...(await showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') })),
-  sells: canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor),
-}))
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const [revenue, payouts] = await Promise.all([
+    showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
+    showPayouts(ctx),
+  ])
+  const sells = canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor)
+  return { ...revenue, payouts, sells, zone: ctx.timeZone }
+})
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('revenue')
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells } = loaderData
-  const isHeld = owed.some(({ held }) => held !== 0)
+  const { view, year, years, owed, parts, cutAt, sells, payouts, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: string, label: string) => (
@@ -61,30 +65,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      {owed.length > 0 ? (
-        <Section title={t('owed.title')} note={t('owed.note')}>
-          <Table
-            caption={t('owed.title')}
-            rows={owed}
-            rowKey={({ currency }) => currency}
-            columns={[
-              { label: t('currency'), cell: ({ currency }) => currency },
-              { label: t('owed.all'), numeric: true, cell: (row) => said(row.owed, row.currency) },
-              { label: t('owed.due'), numeric: true, cell: (row) => said(row.due, row.currency) },
-              { label: t('notDue'), numeric: true, cell: (row) => said(row.owed - row.due, row.currency) },
-              ...(isHeld
-                ? [
-                    {
-                      label: t('owed.held'),
-                      numeric: true,
-                      cell: (row: Owed) => said(row.held, row.currency),
-                    },
-                  ]
-                : []),
-            ]}
-          />
-        </Section>
-      ) : null}
+      {payouts ? <PayoutsPart payouts={payouts} zone={zone} /> : null}
+      {owed.length > 0 && !payouts ? <OwedTable owed={owed} /> : null}
       <TabLinks
         label={t('ranges')}
         tabs={[null, ...years].map((of) => ({

@@ -23,5 +23,6 @@ export const providerRoutes = [
   route('revenue/export.xlsx', 'routes/provider/revenue-file.ts', {
     id: 'routes/provider/revenue-workbook',
   }),
+  route('revenue/payouts/:code/statement.csv', 'routes/provider/payout-file.ts'),
   route('settings/certificates/sample.pdf', 'routes/provider/certificate-sample.ts'),
 ] satisfies RouteConfig

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { TransferForm } from '#app/features/money/payments/components/transfer-form.tsx'
-import { getTransferAccount } from '#app/features/money/payments/queries-transfer.server.ts'
-import { saveTransferAccount } from '#app/features/money/payments/save-transfer-account.server.ts'
+import { TransferForm } from '#app/features/people/bank-accounts/components/transfer-form.tsx'
+import { getTransferAccount } from '#app/features/people/bank-accounts/queries-transfer.server.ts'
+import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { LostRefunds } from '#app/features/sales/cancellations/components/lost-refunds.tsx'
 import { ToSendBack } from '#app/features/sales/cancellations/components/to-send-back.tsx'
@@ -50,7 +50,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 
 /** What each button does, and what is said afterwards. */
 const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (typeof DONE)[number] | null]>([
-  ['account', [saveTransferAccount, 'saved']],
+  ['account', [saveTransferTerms, 'saved']],
   ['came', [markTransferPaid, 'marked']],
   ['callOff', [callOffSale, 'calledOff']],
   ['callOffUnpaid', [callOffUnpaid, 'calledOff']],

@@ -1,4 +1,4 @@
-import type { BankAccount } from '#app/features/people/company-profiles/bank-account.ts'
+import type { BankAccount } from '#app/features/people/bank-accounts/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'

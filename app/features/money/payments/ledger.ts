@@ -117,7 +117,7 @@ export function gatewayPayoutPostings(amount: Money): Posting[] {
   ]
 }
 
-/** What is owed to a provider is sent there; negated, it came back and is owed again. */
+/** What is owed to a provider is sent there; negated, it did not arrive and is owed again. */
 export function payoutPostings(amount: Money, sellerId: PartyId): Posting[] {
   return [
     { account: 'payable', ownerId: sellerId, amount: negateMoney(amount) },
@@ -130,6 +130,14 @@ export function payoutArrivedPostings(amount: Money, sellerId: PartyId): Posting
   return [
     { account: 'payout', ownerId: sellerId, amount: negateMoney(amount) },
     { account: 'seller_bank', ownerId: sellerId, amount },
+  ]
+}
+
+/** What had arrived was sent back by its bank: it is owed again. */
+export function payoutReturnedPostings(amount: Money, sellerId: PartyId): Posting[] {
+  return [
+    { account: 'seller_bank', ownerId: sellerId, amount: negateMoney(amount) },
+    { account: 'payable', ownerId: sellerId, amount },
   ]
 }
 

@@ -6,7 +6,6 @@ import {
   ledgerTransactions,
   payments,
   refunds,
-  transferAccounts,
   webhookEvents,
 } from './tables.server.ts'
 
@@ -42,14 +41,6 @@ export const paymentRows = [
       ],
     },
     why: LEDGER,
-  }),
-  personalRows(transferAccounts, {
-    of: ({ partyId }) => eq(transferAccounts.sellerId, partyId),
-    fate: 'deleted',
-    exported: {
-      as: 'transfer-account',
-      columns: ['holder', 'format', 'number', 'bank', 'isOffered', 'validFor', 'termDays', 'updatedAt'],
-    },
   }),
   rowsOfNobody(refunds, LEDGER),
   rowsOfNobody(disputes, LEDGER),

@@ -2,13 +2,13 @@ import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { LEDGER_KINDS, Posting } from './ledger.ts'
-import type { Subject } from './payment.ts'
+import type { LedgerSubject } from './payment.ts'
 
 export type LedgerFacts = {
   kind: (typeof LEDGER_KINDS)[number]
   /** Names the fact ('capture:<payment>'); a second entry for it is written by nobody. */
   uniqueKey: string
-  subject: Subject
+  subject: LedgerSubject
   occurredAt: Date
   postings: readonly Posting[]
 }

@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasTask, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, hasTask, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import type { RefundCause } from './refund.ts'
@@ -15,6 +15,14 @@ export function everyPayment(ctx: Ctx): Scope<'payments'> {
 export function entriesOf(actor: Actor): Scope<'entries'> {
   const party = partyIdOf(actor)
   return scope('entries', party === null ? sql`false` : eq(ledgerEntries.ownerId, party))
+}
+
+/**
+ * The entries of all providers, for staff who pay out and for the system; of anybody else those of the party
+ * acted for alone.
+ */
+export function entriesPaidOutBy(actor: Actor): Scope<'entries'> {
+  return seesAll(actor, ['payOut']) ? scope('entries', sql`true`) : entriesOf(actor)
 }
 
 /**

@@ -1,16 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { BANK_FORMATS } from '#app/features/people/company-profiles/bank-account.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { DISPUTE_STATES } from './dispute.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
-import { PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
+import { LEDGER_SUBJECT_KINDS, PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
 import { REFUND_CAUSES, REFUND_REASONS, REFUND_STATES } from './refund.ts'
-import { USUAL_TERM, VALID_FOR } from './transfer.ts'
 
 /**
  * One attempt to pay for a subject, which lives above and has no foreign key here. The gateway is always
@@ -191,7 +189,7 @@ export const ledgerTransactions = pgTable(
     id: uuid().primaryKey(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     uniqueKey: text().notNull().unique(),
-    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectKind: text({ enum: LEDGER_SUBJECT_KINDS }).notNull(),
     subjectId: uuid().notNull(),
     occurredAt: instant().notNull().defaultNow(),
   },
@@ -220,34 +218,5 @@ export const ledgerEntries = pgTable(
     index('ledger_entries_transaction').on(t.transactionId),
     index('ledger_entries_owner').on(t.ownerId, t.account),
     check('ledger_entries_account', isOneOf(t.account, LEDGER_ACCOUNTS)),
-  ],
-)
-
-/**
- * The account to which buyers transfer what they owe a seller, whether the seller lets them, and whose seats
- * are good before the money comes (`validFor`), due so many days after its invoice (`termDays`). `bank` is
- * the IFSC or the BIC, null beside an IBAN. What was billed keeps what it said.
- */
-export const transferAccounts = pgTable(
-  'transfer_accounts',
-  {
-    sellerId: uuid()
-      .$type<PartyId>()
-      .primaryKey()
-      .references(() => parties.id, { onDelete: 'cascade' }),
-    holder: text().notNull(),
-    format: text({ enum: BANK_FORMATS }).notNull(),
-    number: text().notNull(),
-    bank: text(),
-    isOffered: boolean().notNull().default(true),
-    validFor: text({ enum: VALID_FOR }).notNull().default('known'),
-    termDays: integer().notNull().default(USUAL_TERM),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    check('transfer_accounts_format', isOneOf(t.format, BANK_FORMATS)),
-    check('transfer_accounts_valid_for', isOneOf(t.validFor, VALID_FOR)),
-    check('transfer_accounts_term_days', sql`${t.termDays} in (14, 30, 45, 60)`),
-    check('transfer_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
   ],
 )

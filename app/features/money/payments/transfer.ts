@@ -1,5 +1,4 @@
-import type { BankAccount } from '#app/features/people/company-profiles/bank-account.ts'
-import { bankFields } from '#app/features/people/company-profiles/company-profile.ts'
+import type { BankAccount } from '#app/features/people/bank-accounts/bank-account.ts'
 import type { Money } from '#app/kit/money.ts'
 
 /** The stored name of the gateway of payments that come by bank transfer. */
@@ -7,17 +6,6 @@ export const TRANSFER = 'transfer'
 
 /** Where buyers transfer to, and which reference tells the seller whose money it is (ISO 11649). */
 export type TransferDetails = BankAccount & { reference: string }
-
-/** Whose seats are good before the money comes: companies that the marketplace knows, every buyer, nobody. */
-export const VALID_FOR = ['known', 'all', 'nobody'] as const
-export type ValidFor = (typeof VALID_FOR)[number]
-
-/**
- * So many days after its invoice what is good before the money comes is due, by what its seller says; 30
- * where nothing was said.
- */
-export const TERM_DAYS = [14, 30, 45, 60] as const
-export const USUAL_TERM = 30
 
 /**
  * An account that its seller offers to a buyer, whether what that buyer takes seats of is good before the
@@ -67,16 +55,4 @@ export function epcText(
   const euros = `EUR${Math.floor(amount.minor / 100)}.${String(amount.minor % 100).padStart(2, '0')}`
   const name = [...holder.replace(/\s+/g, ' ')].slice(0, 70).join('')
   return ['BCD', '002', '1', 'SCT', '', name, number, euros, '', reference].join('\n')
-}
-
-/** An account and what its seller lets buyers do, by the names of the fields of its form. */
-export function transferFields(
-  of: BankAccount & { isOffered: boolean; validFor: ValidFor; termDays: number },
-): Record<string, string | null> {
-  return {
-    ...bankFields(of),
-    isOffered: of.isOffered ? 'on' : '',
-    validFor: of.validFor,
-    termDays: String(of.termDays),
-  }
 }

@@ -4,39 +4,11 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine, optionalLines } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
-import { BANK_FORMATS, bankFaults, plainNumber } from './bank-account.ts'
 
 /** What a company says of itself. */
 export const companyInput = z
   .object({ name: lineOfText(100), about: optionalLines(2_000), seen: seenInput })
   .and(seatInput)
-
-const numberInput = z.string().max(100).default('').transform(plainNumber)
-
-/** A bank account by the fields of its format; the fields of other formats are ignored. */
-export const bankInput = z
-  .object({
-    holder: lineOfText(120),
-    format: z.enum(BANK_FORMATS, { error: 'common:invalid.required' }),
-    iban: numberInput,
-    accountNumber: numberInput,
-    ifsc: numberInput,
-    bic: numberInput,
-    seen: seenInput,
-  })
-  .transform(({ holder, format, iban, accountNumber, ifsc, bic, seen }) => ({
-    account: {
-      holder,
-      format,
-      number: format === 'iban' ? iban : accountNumber,
-      bank: { iban: null, ifsc, swift: bic }[format],
-    },
-    seen,
-  }))
-  .superRefine(({ account }, at) => {
-    for (const [path, message] of Object.entries(bankFaults(account)))
-      at.addIssue({ code: 'custom', path: [path], message })
-  })
 
 const addressId = z.uuid({ error: UNTYPED })
 

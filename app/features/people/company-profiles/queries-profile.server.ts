@@ -8,16 +8,10 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
-import { writtenNumber } from './bank-account.ts'
 import { billingFields, MOST_BILLING_ADDRESSES } from './billing-address.ts'
-import { bankFields, centreFields, MOST_COST_CENTRES } from './company-profile.ts'
-import {
-  bankAccountManagedBy,
-  companyPagesSeenBy,
-  ownBillingAddresses,
-  ownCostCentres,
-} from './queries-scope.server.ts'
-import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
+import { centreFields, MOST_COST_CENTRES } from './company-profile.ts'
+import { companyPagesSeenBy, ownBillingAddresses, ownCostCentres } from './queries-scope.server.ts'
+import { billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
 /** The profile form's fields, from joined `parties` and `companyProfiles`. */
 export const companyFields = {
@@ -36,29 +30,19 @@ const pageOf = (actor: Actor) =>
   sql<string | null>`case when ${companyPagesSeenBy(actor)} then '/' || ${parties.displaySlug} end`
 
 /**
- * Profile and cost centres of the company acted for, for all its members; the bank account for its admins
- * alone. `seen` are version tokens of what is shown. Refuses a visitor with `signIn`; for an actor without a
- * company it is empty.
+ * Profile and cost centres of the company acted for, for all its members. `seen` are version tokens of what
+ * is shown. Refuses a visitor with `signIn`; for an actor without a company it is empty.
  */
 export async function getCompanyProfile(ctx: Ctx) {
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!actsForParty(actor) || !actor.company) throw notFound()
-  const [[company], [account], centres, addresses] = await Promise.all([
+  const [[company], centres, addresses] = await Promise.all([
     read(ctx)
       .select({ fields: companyFields, logo: companyProfiles.logo, page: pageOf(actor) })
       .from(parties)
       .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
       .where(ownCompany(actor)),
-    read(ctx)
-      .select({
-        holder: bankAccounts.holder,
-        format: bankAccounts.format,
-        number: bankAccounts.number,
-        bank: bankAccounts.bank,
-      })
-      .from(bankAccounts)
-      .where(bankAccountManagedBy(actor)),
     read(ctx)
       .select({
         id: costCentres.id,
@@ -85,8 +69,6 @@ export async function getCompanyProfile(ctx: Ctx) {
     page,
     seen: versionToken(fields),
     canManage: canManageCompany(actor),
-    account: account ? bankFields({ ...account, number: writtenNumber(account) }) : null,
-    accountSeen: versionToken(account ? bankFields(account) : {}),
     addresses: addresses.map((address) => ({
       id: address.id,
       fields: billingFields(address),

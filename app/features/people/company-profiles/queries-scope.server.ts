@@ -1,10 +1,9 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
-import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { bankAccounts, billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
+import { billingAddresses, companyProfiles, costCentres } from './tables.server.ts'
 
 /**
  * The companies and SMEs whose page an actor may open, as a condition on `parties`: those with a public
@@ -25,12 +24,4 @@ export function ownCostCentres(actor: Actor): Scope<'cost centres'> {
 export function ownBillingAddresses(actor: Actor): Scope<'billing addresses'> {
   const own = actsForParty(actor) && actor.company ? actor.partyId : null
   return scope('billing addresses', own === null ? undefined : eq(billingAddresses.companyId, own))
-}
-
-/** The bank account of the company of which the actor is admin; nobody else may read it. */
-export function bankAccountManagedBy(actor: Actor): Scope<'bank accounts'> {
-  return scope(
-    'bank accounts',
-    canManageCompany(actor) ? eq(bankAccounts.companyId, actor.partyId) : undefined,
-  )
 }

@@ -1,10 +1,8 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
-import { isOneOf } from '#app/platform/one-of.server.ts'
-import { BANK_FORMATS } from './bank-account.ts'
 
 const company = () =>
   uuid()
@@ -22,23 +20,6 @@ export const companyProfiles = pgTable('company_profiles', {
   about: text().notNull().default(''),
   updatedAt: instant().notNull().defaultNow(),
 })
-
-/** The bank account of a company, at most one. `bank` is the IFSC or the BIC, null beside an IBAN. */
-export const bankAccounts = pgTable(
-  'bank_accounts',
-  {
-    companyId: company().primaryKey(),
-    holder: text().notNull(),
-    format: text({ enum: BANK_FORMATS }).notNull(),
-    number: text().notNull(),
-    bank: text(),
-    updatedAt: instant().notNull().defaultNow(),
-  },
-  (t) => [
-    check('bank_accounts_format', isOneOf(t.format, BANK_FORMATS)),
-    check('bank_accounts_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
-  ],
-)
 
 /**
  * Addresses and tax numbers to which a company, say one of its plants, has purchases billed; its own is in

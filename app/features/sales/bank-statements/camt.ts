@@ -1,5 +1,5 @@
 import { isValidIBAN } from 'ibantools'
-import { plainNumber } from '#app/features/people/company-profiles/bank-account.ts'
+import { plainNumber } from '#app/features/people/bank-accounts/bank-account.ts'
 import { machineMoney } from '#app/kit/money.ts'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'
 import {

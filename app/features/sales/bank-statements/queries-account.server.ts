@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -12,9 +12,9 @@ import { read } from '#app/platform/db.server.ts'
  */
 export async function currencyOfAccount(ctx: Ctx): Promise<string | null> {
   const [row] = await read(ctx)
-    .select({ account: transferAccounts })
+    .select({ account: bankAccounts })
     .from(parties)
-    .innerJoin(transferAccounts, eq(transferAccounts.sellerId, parties.id))
+    .innerJoin(bankAccounts, eq(bankAccounts.partyId, parties.id))
     .where(partyActedFor(ctx.actor))
   if (!row) return null
   const { format, number, bank } = row.account

@@ -7,8 +7,9 @@ import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/queries-group-deals.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { payments, transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { sayTaxChange } from '#app/features/sales/order-tax/tax-change.ts'
@@ -199,17 +200,17 @@ function invoiceWayOf(
 }
 
 /** Whether its seller lets businesses pay by transfer, and whether it was ordered so. */
-const transferOf = sql<boolean>`exists (select from ${transferAccounts} a
-  where a.seller_id = ${orders.sellerId} and a.is_offered)`
+const transferOf = sql<boolean>`exists (select from ${bankAccounts} a
+  where a.party_id = ${orders.sellerId} and a.is_offered)`
 
 /** Whether its seats on an invoice are good before the money comes: what the seller said, and who buys. */
-const goodOf = sql<boolean>`exists (select from ${transferAccounts} a
-  where a.seller_id = ${orders.sellerId} and ${orders.eventId} is not null
+const goodOf = sql<boolean>`exists (select from ${bankAccounts} a
+  where a.party_id = ${orders.sellerId} and ${orders.eventId} is not null
     and (a.valid_for = 'all' or (a.valid_for = 'known' and ${sql.raw(KNOWN_BUYER)})))`
 
 /** After how many days what is good is due, by its seller. */
-const termOfSeller = sql<number | null>`(select a.term_days from ${transferAccounts} a
-  where a.seller_id = ${orders.sellerId})`
+const termOfSeller = sql<number | null>`(select a.term_days from ${bankAccounts} a
+  where a.party_id = ${orders.sellerId})`
 
 /** What its buyer has open on invoices beside it, by currency. */
 const openBills = sql<Amounts>`(select coalesce(json_object_agg(b.currency, b.minor), '{}')

@@ -5,7 +5,7 @@ import { changeEventState } from '#app/features/catalogue/events/change-event-st
 import { recordChange } from '#app/features/catalogue/events/record-change.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { lockGroupDeal } from '#app/features/catalogue/group-deal-terms/lock-group-deal.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { forgetBankAccounts } from '#app/features/people/bank-accounts/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
@@ -87,7 +87,7 @@ test('nobody joins one whose event is cancelled at that moment', async () => {
 test('who cannot be reserved hears that another way is needed, and is pledged no invoice', async () => {
   const { event, join, buyers } = await opened(3)
   await join(buyers[1], 2)
-  await inTransaction((tx) => tx.delete(transferAccounts).where(eq(transferAccounts.sellerId, event.ownerId)))
+  await inTransaction((tx) => forgetBankAccounts(tx, event.ownerId))
   await join(buyers[2], 4, by())
   await followFacts([deliverSandboxWebhookJob])
   expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided' })

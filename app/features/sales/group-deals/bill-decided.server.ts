@@ -1,6 +1,6 @@
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { USUAL_TERM } from '#app/features/money/payments/transfer.ts'
+import { USUAL_TERM } from '#app/features/people/bank-accounts/transfer-terms.ts'
 import { dueDay, lapseAt, soonestDue } from '#app/features/sales/orders/bill.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'

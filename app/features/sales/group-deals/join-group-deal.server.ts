@@ -7,7 +7,7 @@ import { canAsk } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.ts'
 import { orderSize, priceNow, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { answerOf, type PayAnswer } from '#app/features/sales/checkout/pay-answer.ts'
 import { resolvePayer } from '#app/features/sales/checkout/resolve-payer.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
@@ -198,9 +198,9 @@ type Promising = {
 async function checkBuyer(tx: Tx, { sellerId, actor, onInvoice }: Promising): Promise<void> {
   const joining = and(inArray(orders.state, ['pledged', 'held']), isNotNull(orders.groupDealId))
   const [account] = await tx
-    .select({ sellerId: transferAccounts.sellerId })
-    .from(transferAccounts)
-    .where(and(eq(transferAccounts.sellerId, sellerId), eq(transferAccounts.isOffered, true)))
+    .select({ sellerId: bankAccounts.partyId })
+    .from(bankAccounts)
+    .where(and(eq(bankAccounts.partyId, sellerId), eq(bankAccounts.isOffered, true)))
   if (!account && onInvoice) throw refuse('conflict', 'group-deals:refused.noTransfer')
   const open = await tx.$count(orders, and(eq(orders.buyerId, actor.partyId), joining))
   if (open >= MOST_PROMISES) throw refuse('limit', 'group-deals:refused.many', { count: MOST_PROMISES })

@@ -4,7 +4,7 @@ import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-de
 import { endOf } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { bookingPath, salesPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
@@ -35,7 +35,7 @@ export async function notifyGroupDeal(ctx: Ctx, groupDealId: string): Promise<vo
       payment: orders.payment,
       billedAt: orders.billedAt,
       standing: orders.state,
-      isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = ${orders.sellerId} and a.is_offered)`,
+      isTransferable: sql<boolean>`exists (select from ${bankAccounts} a where a.party_id = ${orders.sellerId} and a.is_offered)`,
       startsAt: events.startsAt,
       title: events.title,
       slug: events.slug,

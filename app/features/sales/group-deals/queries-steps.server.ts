@@ -10,7 +10,7 @@ import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/q
 import { soldTypes, typesIn } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { priceNow } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -37,7 +37,7 @@ export async function getSteps(ctx: Ctx, slug: string) {
       },
       groupDeal: groupDealShown,
       types: soldTypes,
-      isTransferable: sql<boolean>`exists (select from ${transferAccounts} a where a.seller_id = events.owner_id and a.is_offered)`,
+      isTransferable: sql<boolean>`exists (select from ${bankAccounts} a where a.party_id = events.owner_id and a.is_offered)`,
     })
     .from(events)
     .where(and(eventsManagedBy(ctx.actor), eq(events.slug, slug)))

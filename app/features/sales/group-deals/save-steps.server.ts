@@ -14,7 +14,7 @@ import { lockSoldEvent } from '#app/features/catalogue/inventory/lock-sold-event
 import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { BadInput, type FieldErrors, notFound, refuse } from '#app/kit/refusal.ts'
@@ -67,15 +67,12 @@ async function findType(tx: Tx, eventId: string, typeId: string) {
       type: typeFields,
       capacity: events.capacity,
       terms: groupDealTerms,
-      account: transferAccounts.sellerId,
+      account: bankAccounts.partyId,
     })
     .from(ticketTypes)
     .innerJoin(events, eq(events.id, ticketTypes.eventId))
     .leftJoin(groupDealTerms, eq(groupDealTerms.eventId, events.id))
-    .leftJoin(
-      transferAccounts,
-      and(eq(transferAccounts.sellerId, events.ownerId), eq(transferAccounts.isOffered, true)),
-    )
+    .leftJoin(bankAccounts, and(eq(bankAccounts.partyId, events.ownerId), eq(bankAccounts.isOffered, true)))
     .where(
       and(
         eq(ticketTypes.eventId, eventId),

@@ -1,6 +1,6 @@
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { writtenReference } from '#app/features/money/payments/transfer.ts'
-import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
+import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'

@@ -10,7 +10,7 @@ import {
 } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatsLeft } from '#app/features/catalogue/ticket-types/seats.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { dueDay } from '#app/features/sales/orders/bill.ts'
@@ -42,7 +42,7 @@ export async function getGivable(ctx: Ctx, slug: string) {
       state: events.state,
       counted: countedQuotas,
       currency: events.currency,
-      hasAccount: sql<boolean>`exists (select from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
+      hasAccount: sql<boolean>`exists (select from ${bankAccounts} where ${bankAccounts.partyId} = ${events.ownerId})`,
       types: allTypes,
       mailed: sql<number>`(select count(*)::int from ${ticketMails} where ${ticketMails.accountId} = ${accountIdOf(ctx.actor)}
         and ${ticketMails.counted} and ${ticketMails.askedAt} > now() - interval '24 hours')`,

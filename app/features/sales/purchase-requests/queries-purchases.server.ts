@@ -4,8 +4,8 @@ import { quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import type { QuorumFacts } from '#app/features/catalogue/events/quorum.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
@@ -104,8 +104,8 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
         seats: orders.seats,
         heldUntil: orders.heldUntil,
         /** Whether its seller lets businesses pay by transfer: approving it can order it. */
-        isBillable: sql<boolean>`exists (select from ${transferAccounts}
-          where ${transferAccounts.sellerId} = ${orders.sellerId} and ${transferAccounts.isOffered})`,
+        isBillable: sql<boolean>`exists (select from ${bankAccounts}
+          where ${bankAccounts.partyId} = ${orders.sellerId} and ${bankAccounts.isOffered})`,
       },
       ...purchaseColumns,
       slug: events.slug,

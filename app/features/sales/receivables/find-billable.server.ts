@@ -39,8 +39,8 @@ export const findBillable = preparedStatement<Billable>(
     case when a.is_offered then account.said end as transfer, account.said as account,
     ${openBillsOf('$2', 'o.id')} as open
   from orders o left join events e on e.id = o.event_id join order_items i on i.order_id = o.id and i.position = 0
-    left join transfer_accounts a on a.seller_id = o.seller_id
+    left join bank_accounts a on a.party_id = o.seller_id
     left join lateral (select json_build_object('holder', a.holder, 'format', a.format, 'number', a.number, 'bank', a.bank, 'termDays', a.term_days,
-      'validWhileUnpaid', i.kind = 'event' and (a.valid_for = 'all' or (a.valid_for = 'known' and ${isKnownPayer('$2')}))) as said where a.seller_id is not null) account on true
+      'validWhileUnpaid', i.kind = 'event' and (a.valid_for = 'all' or (a.valid_for = 'known' and ${isKnownPayer('$2')}))) as said where a.party_id is not null) account on true
   where o.id = $1`,
 )

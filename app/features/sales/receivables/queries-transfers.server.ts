@@ -6,7 +6,7 @@ import { paidTransfers } from '#app/features/money/payments/queries-scope.server
 import { isRefundLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER, writtenReference } from '#app/features/money/payments/transfer.ts'
-import { writtenNumber } from '#app/features/people/company-profiles/bank-account.ts'
+import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
 import { mayCallOff } from '#app/features/sales/orders/bill.ts'
 import { canGiveSeats, paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { ordersSoldBy, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'

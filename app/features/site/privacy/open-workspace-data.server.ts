@@ -51,7 +51,6 @@ export async function openWorkspaceData(ctx: Ctx): Promise<{ name: string; archi
     }
     const details = {
       ...profile.fields,
-      bankAccount: profile.account,
       addresses: profile.addresses.map(({ fields }) => fields),
       costCentres: profile.centres.map(({ code, name, active }) => ({ code, name, active })),
     }

@@ -32,6 +32,9 @@ export const WORKSPACE_KINDS: ReadonlySet<string> = new Set([
   'payments',
   'invoices',
   'account-entries',
+  'bank-account',
+  'bank-account-changes',
+  'payouts',
   'reviews-received',
   'files',
 ])

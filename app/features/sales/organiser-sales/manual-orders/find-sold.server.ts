@@ -4,7 +4,7 @@ import { soldEvent } from '#app/features/catalogue/inventory/queries-sale.server
 import { typeFields } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { transferAccounts } from '#app/features/money/payments/tables.server.ts'
+import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { emailKey } from '#app/kit/email-address.ts'
@@ -31,7 +31,7 @@ export async function findSold(tx: Tx, { eventId, by, buyer, people }: Asked) {
       event: soldEvent,
       type: typeFields,
       isThere: sql<boolean>`(${parties.suspendedAt} is null and ${parties.deactivatedAt} is null)`,
-      hasAccount: sql<boolean>`exists (select from ${transferAccounts} where ${transferAccounts.sellerId} = ${events.ownerId})`,
+      hasAccount: sql<boolean>`exists (select from ${bankAccounts} where ${bankAccounts.partyId} = ${events.ownerId})`,
       waiting: sql<number>`(select count(*)::int from ${waitlistEntries} where ${waitlistEntries.eventId} = ${events.id}
         and ${waitlistEntries.state} = 'waiting')`,
       seated: sql<

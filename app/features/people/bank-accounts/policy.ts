@@ -1,0 +1,6 @@
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
+
+/** Whether the actor gives and changes the bank account of the party acted for: a provider, or its admins. */
+export const canManageBankAccount = (actor: Actor): actor is Person =>
+  isPerson(actor) && canSetSaleTerms(actor)

@@ -1,0 +1,43 @@
+import { and, asc, eq } from 'drizzle-orm'
+import { payoutArrivedPostings } from '#app/features/money/payments/ledger.ts'
+import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { money } from '#app/kit/money.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { changePayout } from './change-payout.server.ts'
+import { arrivedInput } from './inputs.ts'
+import { lockBatch } from './lock-batch.server.ts'
+import { canPayOut } from './policy.ts'
+import { payouts } from './tables.server.ts'
+
+/**
+ * Says that payouts of a batch arrived: one, or all that are on their way. What is paid or failed already
+ * stays. Not found for who does not pay out.
+ */
+export async function markPayoutsPaid(ctx: Ctx, input: unknown): Promise<void> {
+  if (!canPayOut(ctx.actor)) throw notFound()
+  const { batch: code, payout } = parseInput(arrivedInput, input)
+
+  await inTransaction(async (tx) => {
+    const batch = await lockBatch(tx, ctx, code)
+    const isNamed = payout === undefined ? undefined : eq(payouts.code, payout)
+    const rows = await tx
+      .select()
+      .from(payouts)
+      .where(and(eq(payouts.batchId, batch.id), eq(payouts.state, 'sent'), isNamed))
+      .orderBy(asc(payouts.id))
+      .for('update')
+    for (const row of rows) {
+      await changePayout(tx, ctx, row, 'arrive')
+      await postLedgerEntry(tx, {
+        kind: 'payout_arrived',
+        uniqueKey: `payout_arrived:${row.id}`,
+        subject: { kind: 'payout', id: row.id },
+        occurredAt: ctx.now(),
+        postings: payoutArrivedPostings(money(row.amountMinor, row.currency), row.partyId),
+      })
+    }
+  })
+}
