@@ -49,15 +49,18 @@ test('an admin fills in what a company says of itself, mistakes beside their fie
   await page.getByRole('button', { name: say('company:centres.add'), exact: true }).click()
   await expect(page.getByRole('button', { name: `${say('company:centres.retire')} HR-1` })).toBeVisible()
 
+  await page.getByRole('link', { name: say('company:bank.open') }).click()
+  await page.getByRole('radio', { name: say('company:bank.formats.ifsc') }).check()
   await page.locator('#accountNumber').fill('50100012345678')
   await page.locator('#ifsc').fill('HDFC1000123')
-  await page.getByRole('button', { name: say('company:bank.save') }).click()
+  await page.getByRole('button', { name: say('bank-account:save') }).click()
   await expect(page.locator('#ifsc-error')).toBeVisible()
+  await expectAccessible(page, 'bank account with a mistake')
   await page.locator('#ifsc').fill('HDFC0000123')
-  await page.getByRole('button', { name: say('company:bank.save') }).click()
-  await expect(page.getByText(say('company:saved.bank'))).toBeVisible()
-  await page.reload()
-  await expect(page.locator('#accountNumber')).toHaveValue('50100012345678')
+  await page.getByRole('button', { name: say('bank-account:save') }).click()
+  await expect(page.getByText(say('bank-account:done.entered'))).toBeVisible()
+  await expect(page.getByText('50100012345678')).toBeVisible()
+  await page.goto('/dashboard/c/add-company-profile')
   await expect(page.locator('#street')).toHaveValue('14 MG Road')
 
   await page.getByRole('link', { name: say('company:seePage') }).click()
@@ -68,16 +71,17 @@ test('an admin fills in what a company says of itself, mistakes beside their fie
 
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
-  test('the same page takes an account of any kind', async ({ page, site }) => {
+  test('the page of the account takes one of any kind', async ({ page, site }) => {
     expectFault('422')
     await begin(page, site, 'company admin')
-    await page.goto('/profile/company-details')
+    await page.goto('/revenue/account')
+    await page.getByRole('radio', { name: say('company:bank.formats.iban') }).check()
     await page.locator('#iban').fill('DE89 3704 0044 0532 0130 01')
-    await page.getByRole('button', { name: say('company:bank.save') }).click()
+    await page.getByRole('button', { name: say('bank-account:save') }).click()
     await expect(page.locator('#iban-error')).toBeVisible()
     await page.locator('#iban').fill('DE89 3704 0044 0532 0130 00')
-    await page.getByRole('button', { name: say('company:bank.save') }).click()
-    await expect(page.getByText(say('company:saved.bank'))).toBeVisible()
+    await page.getByRole('button', { name: say('bank-account:save') }).click()
+    await expect(page.getByText(say('bank-account:done.entered'))).toBeVisible()
   })
 })
 
