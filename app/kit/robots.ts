@@ -26,6 +26,8 @@ export const PRIVATE_PLACES = [
   'purchase-order',
   'review',
   'revenue',
+  'bank-account',
+  'schedule',
   'order',
   'pay',
   'ticket',

@@ -81,7 +81,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
     terms: terms && !isBuyer ? { ...terms, also: [say.t('trainings:terms.youCancel')] } : terms,
     total: isPriced ? formatMoney(money(totalMinor, currency), ctx.language) : null,
     sure: kept ? describeCancelling(paid, kept, isBuyer, say) : '',
-    /** Why it does not go on at once, in the reader's words, and whether nothing can be agreed on meanwhile. */
+    /** Why it does not go on at once, in the reader's words, and whether nothing can be agreed on now. */
     trouble: { said: [...(trouble ? [say.t(`trainings:${trouble.said}`)] : []), ...above].join(' '), bars },
     back: kept && isOver && !isTrainer ? formatMoneyBack(paid, kept, ctx.timeZone, say) : [],
   }

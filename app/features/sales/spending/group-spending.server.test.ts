@@ -18,7 +18,7 @@ const never = (): never => {
   throw new Error('nobody is there')
 }
 
-/** Two locations of a group and a company of its own, each of which has bought in two years and currencies. */
+/** Two locations of a group and a company of its own; each has bought in two years and two currencies. */
 async function aGroupThatBought() {
   const made = await inTransaction(async (tx) => {
     const [superAdmin, admin] = [await anAccount(tx), await anAccount(tx)]

@@ -14,7 +14,7 @@ import { pathIn } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { heldCode, isPlanned } from './queries-schedule.server.ts'
+import { isPlanned } from './queries-schedule.server.ts'
 
 const DAY_MS = 86_400_000
 const DAYS_BACK = 90
@@ -32,11 +32,13 @@ export async function listScheduleCalendar(ctx: Ctx, origin: string): Promise<Ca
   const words = { origin, language: ctx.language, online: translator(ctx.language)('events:mode.online') }
   const [booked, agreed] = await Promise.all([
     read(ctx)
-      .select({ reference: orders.reference, training: heldCode, facts: calendarColumns })
+      .select({ reference: orders.reference, training: trainingRequests.code, facts: calendarColumns })
       .from(orders)
       .innerJoin(events, eq(events.id, orders.eventId))
       .innerJoin(parties, eq(parties.id, events.ownerId))
       .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
+      .leftJoin(heldTrainings, eq(heldTrainings.seatsOrderId, orders.id))
+      .leftJoin(trainingRequests, eq(trainingRequests.orderId, heldTrainings.orderId))
       .where(
         and(
           ordersOf(ctx),

@@ -25,8 +25,8 @@ export async function findOwnFeed(ctx: Ctx): Promise<string | null> {
 }
 
 /**
- * The calendar (iCalendar) that a token opens, in the language of the person whose it is: a program that reads
- * for that person's workspace, no more. Refuses with `notFound` a token that opens nothing any more.
+ * The calendar (iCalendar) that a token opens, in the language of the person whose it is: a program that
+ * reads for that person's workspace, no more. Refuses with `notFound` a token that opens nothing any more.
  */
 export async function writeScheduleFeed(ctx: Ctx, token: string): Promise<string> {
   const [found] = await read(ctx)

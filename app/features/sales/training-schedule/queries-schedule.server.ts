@@ -51,7 +51,7 @@ const seatsWhere = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${tickets} t where t.order_id = ${orders.id} and t.state <> 'cancelled' and ${which})`
 
 /** The code of the agreed training that the seats of an order are of. */
-export const heldCode = sql<
+const heldCode = sql<
   string | null
 >`(select r.code from ${heldTrainings} h join ${trainingRequests} r on r.order_id = h.order_id
   where h.seats_order_id = ${orders.id})`

@@ -102,7 +102,8 @@ const RULES: Rule[] = [
   {
     pages: ['refund-policy'],
     says: ['an invoice that has been issued is never changed'],
-    is: () => INVOICE_TABLE.map(({ to }) => to).filter((to) => !['paid', 'credited'].includes(to)),
+    is: () =>
+      INVOICE_TABLE.map(({ to }) => to).filter((to) => !['paid', 'credited', 'replaced'].includes(to)),
     as: [],
   },
   {
