@@ -59,6 +59,9 @@ export async function aSeller() {
       capacity: 50,
       minimum: 1,
       priceMinor: 10_000,
+      city: 'Hamburg',
+      country: 'DE',
+      timeZone: 'Europe/Berlin',
       refundSteps: [{ days: 1, percent: 100 }],
     })
   })

@@ -17,6 +17,7 @@ import { saveDraft } from '#app/features/catalogue/event-publishing/save-draft.s
 import { eventForm } from '#app/features/catalogue/event-publishing/testing.server.ts'
 import { withdrawEvent } from '#app/features/catalogue/event-publishing/withdraw-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { archiveTopic } from '#app/features/catalogue/topic-editing/archive-topic.server.ts'
 import { duplicateTopic } from '#app/features/catalogue/topic-editing/duplicate-topic.server.ts'
@@ -37,6 +38,7 @@ import { someRequirements } from '#app/features/procurement/requirements/testing
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { getSales, listSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { getSoldEvent, listSoldOrders } from '#app/features/sales/organiser-sales/sold/queries-sold.server.ts'
+import { listScheduleCalendar } from '#app/features/sales/training-schedule/queries-calendar.server.ts'
 import {
   type ApiClient,
   hasAccount,
@@ -149,6 +151,8 @@ async function ofRival() {
     const types = await tx.select().from(ticketTypes).where(eq(ticketTypes.eventId, eventId))
     const buyer = await anAccount(tx)
     await anOrder(tx, { event: { id: eventId, ownerId: rival.partyId, currency, types }, buyer })
+    const booked = await anEvent(tx, { ownerId: stranger.partyId })
+    await anOrder(tx, { event: booked, buyer: { partyId: rival.partyId, accountId: buyer.id } })
     const [made] = await tx.select().from(categories).where(eq(categories.slug, category))
     const [wanted] = await someRequirements(tx, [
       {
@@ -280,6 +284,7 @@ describe('a program', () => {
       [listSales, ['drafts', PAGE], (rows) => rows],
       [listSoldOrders, [theirs.eventId, { ...PAGE, view: 'all', words: '' }], (rows) => rows],
       [listOwnRequirements, [PAGE], ({ rows }: { rows: unknown[] }) => rows],
+      [listScheduleCalendar, ['https://q.example'], (rows) => rows],
     ]
     const walked = [...foreign, ...lists].map(([act]) => act)
     expect(new Set(walked)).toEqual(new Set((await opened()).map(({ act }) => act)))

@@ -70,16 +70,15 @@ export default function BookingInvoice({ loaderData, actionData, params }: Route
           <CreditNotes notes={invoice.credits} reference={params.reference} />
           {reminders.length > 0 ? <ReminderTable reminders={reminders} now={now} /> : null}
         </InvoiceSheet>
-        {invoice.state === 'credited' ? null : (
-          <AskCorrection
-            invoiceId={invoice.id}
-            recipient={recipientOf(invoice.buyer)}
-            formKey={formKey}
-            countries={countries}
-            request={request}
-            fault={actionData ?? null}
-          />
-        )}
+        <AskCorrection
+          isOver={invoice.state === 'credited'}
+          invoiceId={invoice.id}
+          recipient={recipientOf(invoice.buyer)}
+          formKey={formKey}
+          countries={countries}
+          request={request}
+          fault={actionData ?? null}
+        />
       </FormStack>
     </>
   )

@@ -10,6 +10,8 @@ import type { CorrectionRequestState, Recipient } from '../correction-request.ts
 import { RecipientFields } from './recipient-fields.tsx'
 
 type AskCorrectionProps = {
+  /** It was credited whole: there is nothing to correct. */
+  isOver: boolean
   invoiceId: string
   recipient: Recipient
   formKey: string
@@ -21,9 +23,18 @@ type AskCorrectionProps = {
 /** On a buyer's invoice: the recipient is wrong, and its seller is asked to correct it. */
 export function AskCorrection(props: AskCorrectionProps) {
   const { t } = useTranslation('invoice-corrections')
-  const { request, fault, recipient, countries } = props
-  if (request?.state === 'asked') return <Alert tone="wait">{t('ask.asked')}</Alert>
+  const { isOver, request, fault, recipient, countries } = props
   const labelOf = (name: string) => t(`field.${name}`)
+  // What came too late for the form is said without it.
+  const late = <FaultSummary fault={fault} labelOf={labelOf} />
+  if (isOver) return late
+  if (request?.state === 'asked')
+    return (
+      <>
+        {late}
+        <Alert tone="wait">{t('ask.asked')}</Alert>
+      </>
+    )
   return (
     <>
       {request?.state === 'declined' ? <Alert title={t('ask.declined')}>{request.reason}</Alert> : null}
