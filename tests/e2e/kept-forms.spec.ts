@@ -90,7 +90,7 @@ const PARTS: {
   { kind: 'company admin', path: '/dashboard/c/userroles', field: 'email', text: 'new@colleague.example' },
   {
     kind: 'company admin',
-    path: '/profile/company-details',
+    path: '/revenue/account',
     field: 'ifsc',
     text: 'HDFC0000001',
     choose: ['format', 'ifsc'],

@@ -93,7 +93,7 @@ test('from a topic by the menu to a fee that is countered, agreed, approved, and
   await arriveAt(plain, fee)
   await expect(plain.getByText(say('training-fees:above.title', { limit: '€1,000' }))).toBeVisible()
   await expect(plain.getByRole('button', { name: /^Approve/ })).toHaveCount(0)
-  await plain.getByText(say('training-fees:act.counterOpen')).click()
+  await plain.getByText(say('training-fees:act.counterOpen'), { exact: true }).click()
   await plain.locator('[name="amount"]').fill('600')
   expect(await plain.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await plain.getByRole('button', { name: say('training-fees:act.counter') }).click()
