@@ -259,10 +259,9 @@ test('what a suspended provider has sold runs, or is cancelled and refunded, eac
   const mailed = (await db().select().from(emails).where(eq(emails.toAddress, buyer.email))).map(
     ({ kind }) => kind,
   )
-  expect([mailed.includes('orders.cancelled'), heard.includes('eventCancelled')]).toEqual([
-    isCancelled,
-    isCancelled,
-  ])
+  // Of the training its buyer hears as of a training alone, though it was held as an event.
+  const ofEvents = [...mailed, ...heard].filter((kind) => /^(orders\.cancelled|eventCancelled)$/.test(kind))
+  expect(ofEvents).toHaveLength(isCancelled ? 2 : 0)
   expect(
     await db().$count(
       auditEntries,

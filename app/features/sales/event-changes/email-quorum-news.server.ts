@@ -32,8 +32,8 @@ type QuorumMail = { news: News; decision: Decision; facts: MailFacts; refundable
 
 /**
  * Emails the buyer of an order and its participants news of their event's quorum, and notifies those with an
- * account: each address once for each decision day, and only while it is true. Refuses any actor but the
- * system.
+ * account: each address once for each decision day, and only while it is true; of an agreed training its
+ * participants alone. Refuses any actor but the system.
  */
 export async function emailQuorumNews(
   ctx: Ctx,
@@ -49,9 +49,12 @@ export async function emailQuorumNews(
   if (news === 'cancelled' ? !isOff : !isTrue) return
   const [refundableMinor, way] = await Promise.all([countBack(ctx, orderId), findBackWay(ctx, orderId)])
   const details = { news, decision, facts, refundableMinor, way }
-  const readers = await listReaders(ctx, facts)
+  // Who ordered an agreed training reads of it as of a training.
+  const isAgreed = facts.event.heldFor !== null
+  const isMeant = ({ code }: { code: string | null }) => !isAgreed || code !== null
+  const readers = (await listReaders(ctx, facts)).filter(isMeant)
   const mails = await Promise.all(readers.map((reader) => mailTo(details, reader, ctx.now())))
-  const notes = notesOf(details, await listNoted(ctx, facts, readers))
+  const notes = notesOf(details, (await listNoted(ctx, facts, readers)).filter(isMeant))
 
   await inTransaction(async (tx) => {
     for (const [behind, mail] of mails.entries()) await sendMail(tx, { ...mail, behind })
