@@ -22,10 +22,14 @@ import type { Route } from './+types/booking-invoice'
 
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const invoice = await getBookingInvoice(ctx, params.reference)
+  const [request, reminders] = await Promise.all([
+    findRequest(ctx, invoice.id),
+    listReminders(ctx, invoice.id),
+  ])
   return {
     invoice,
-    request: await findRequest(ctx, invoice.id),
-    reminders: await listReminders(ctx, invoice.id),
+    request,
+    reminders,
     now: ctx.now(),
     countries: listCountries(ctx.language),
     formKey: newKey(),

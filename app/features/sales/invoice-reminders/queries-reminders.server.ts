@@ -21,18 +21,20 @@ type PartyCtx = Ctx & { actor: PartyActor }
 
 /** When the party acted for reminds, as usual where it has said nothing, and in whose law it stands. */
 export async function getReminderSettings(ctx: PartyCtx) {
-  const [saved] = await read(ctx)
-    .select({ days: reminderSettings.days, charges: reminderSettings.charges })
-    .from(reminderSettings)
-    .where(reminderSettingsOf(ctx.actor))
-  const [place] = await read(ctx)
-    .select({
-      country: sql<string | null>`coalesce(${parties.country}, ${trainerProfiles.country})`,
-      timeZone: trainerProfiles.timeZone,
-    })
-    .from(parties)
-    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
-    .where(partyActedFor(ctx.actor))
+  const [[saved], [place]] = await Promise.all([
+    read(ctx)
+      .select({ days: reminderSettings.days, charges: reminderSettings.charges })
+      .from(reminderSettings)
+      .where(reminderSettingsOf(ctx.actor)),
+    read(ctx)
+      .select({
+        country: sql<string | null>`coalesce(${parties.country}, ${trainerProfiles.country})`,
+        timeZone: trainerProfiles.timeZone,
+      })
+      .from(parties)
+      .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
+      .where(partyActedFor(ctx.actor)),
+  ])
   return {
     days: saved?.days ?? [...USUAL_DAYS],
     charges: saved?.charges ?? false,
@@ -58,20 +60,22 @@ export async function listReminderMarks(
   ids: readonly string[],
 ): Promise<Record<string, ReminderMark>> {
   if (ids.length === 0) return {}
-  const { days, today } = await getReminderSettings(ctx)
-  const rows = await read(ctx)
-    .select({
-      id: invoices.id,
-      dueOn: invoices.dueOn,
-      sent: sql<
-        { step: number | null; issuedOn: string }[]
-      >`(select coalesce(json_agg(json_build_object('step', r.step, 'issuedOn', r.issued_on)), '[]')
+  const [{ days, today }, rows] = await Promise.all([
+    getReminderSettings(ctx),
+    read(ctx)
+      .select({
+        id: invoices.id,
+        dueOn: invoices.dueOn,
+        sent: sql<
+          { step: number | null; issuedOn: string }[]
+        >`(select coalesce(json_agg(json_build_object('step', r.step, 'issuedOn', r.issued_on)), '[]')
         from ${invoiceReminders} r where r.order_id = invoices.subject_id)`,
-      paused: sql<WhyPaused | null>`coalesce((select p.reason from ${reminderPauses} p where p.order_id = invoices.subject_id),
+        paused: sql<WhyPaused | null>`coalesce((select p.reason from ${reminderPauses} p where p.order_id = invoices.subject_id),
         (select 'correction' from correction_requests c where c.invoice_id = invoices.id and c.state = 'asked'))`,
-    })
-    .from(invoices)
-    .where(and(invoicesOf(ctx.actor, 'issued'), inArray(invoices.id, [...ids])))
+      })
+      .from(invoices)
+      .where(and(invoicesOf(ctx.actor, 'issued'), inArray(invoices.id, [...ids]))),
+  ])
   return Object.fromEntries(
     rows.map(({ id, dueOn, sent, paused }): [string, ReminderMark] => [
       id,
