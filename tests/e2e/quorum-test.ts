@@ -171,11 +171,13 @@ async function settle(page: Page) {
 
 async function expectGood(page: Page, place: string, rules?: string[]) {
   await settle(page)
+  // A preview beside a form may be replaced meanwhile.
   for (const frame of page.frames())
-    if (!(await frame.evaluate(() => 'axe' in window))) {
+    await expect(async () => {
+      if (frame.isDetached() || (await frame.evaluate(() => 'axe' in window))) return
       await frame.evaluate(AXE)
       await frame.evaluate(prepareAxe)
-    }
+    }).toPass()
   const options: axe.RunOptions = {
     resultTypes: ['violations'],
     ...(rules ? { runOnly: { type: 'rule', values: rules } } : { rules: STRICTER }),

@@ -3,6 +3,7 @@ import { aTrainingScene } from './own-training.ts'
 import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { expectAccessible, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 const dayAhead = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 const textFile = (name: string, words: string) => ({
@@ -28,13 +29,16 @@ test('for invited ones: asked without scripts, answered for all, amended, and co
   await page.goto(`/requirement/addrequirement?${new URLSearchParams({ title })}`)
   await page.getByLabel('Category').selectOption({ index: 2 })
   await page.getByLabel('Description').fill('Ten riggers, two days.')
+  await unfold(page, 'Attachments')
   await page.getByLabel('Attach files').setInputFiles(textFile('Hall plan.txt', 'Fourteen metres.'))
   await expect(page.getByRole('button', { name: 'Remove Hall plan.txt' })).toBeVisible()
   await page.getByLabel('Number of participants').fill('10')
   await page.getByLabel('City').fill('Pune')
   await page.getByLabel('Country').selectOption('IN')
   await page.getByLabel('Proposals until').fill(dayAhead(30))
+  await unfold(page, 'Who may answer')
   await page.getByLabel('Invited providers only').check()
+  await unfold(page, 'Criteria')
   await page.getByLabel('Criterion 1').fill('Practice on site')
   await page.getByLabel('Weight 1').fill('70')
   await page.getByLabel('Criterion 2').fill('Price')

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { aPerson, carry } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { unfold } from './unfold.ts'
 
 test('a seeker posts a requirement, mends what is wrong, and takes it back', async ({
   page,
@@ -26,6 +27,13 @@ test('a seeker posts a requirement, mends what is wrong, and takes it back', asy
   await page.getByLabel('Country').selectOption('IN')
   const nextMonth = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
   await page.getByLabel('Proposals until').fill(nextMonth)
+  await unfold(page, 'Budget')
+  await page.getByLabel('Budget up to').fill('4500')
+  // Beside the form stands the page as it becomes, in which nothing can be pressed.
+  const beside = page.locator('section[aria-label="Preview"] iframe:visible')
+  await expect(beside.contentFrame().getByRole('heading', { level: 1, name: title })).toBeVisible()
+  await expect(beside.contentFrame().getByText('They weld already.')).toBeVisible()
+  await expect(beside).toHaveAttribute('inert')
   await page.getByRole('button', { name: 'Post requirement' }).dblclick()
 
   await expect(page.getByText('Your requirement is online.')).toBeVisible()

@@ -17,6 +17,8 @@ const NOT_SHOWN = {
   'POST /proposals/:url/draft': 'a script keeps there what stands in the form',
   'POST /addtopic/preview': 'the form of a topic goes there by one of its buttons',
   'POST /event/addevent/preview': 'the form of an event goes there by one of its buttons',
+  'POST /requirement/addrequirement/preview': 'the form of a requirement goes there by one of its buttons',
+  'POST /trainerprofile/preview': 'the form of a profile goes there by one of its buttons',
   'POST /login/passkey': 'a script sends what the browser signed',
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',

@@ -75,6 +75,8 @@ export const PROVIDER: Row[] = [
     '?': String(new URLSearchParams({ event: draftEvent })),
   })),
   post('/event/addevent', paid(people(404)), nowhere),
+  get('/trainerprofile/preview', people(200)),
+  post('/trainerprofile/preview', paid(providers(422, 403)), nowhere),
   get('/event/addevent/preview', people(200)),
   post('/event/addevent/preview', paid(people(404)), nowhere),
   post(

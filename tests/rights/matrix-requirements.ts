@@ -3,6 +3,8 @@ import { get, only, paid, people, post, type Row } from './row.ts'
 
 /** Every role at what its seeker and providers do about a requirement. */
 export const REQUIREMENTS: Row[] = [
+  get('/requirement/addrequirement/preview', people(200)),
+  post('/requirement/addrequirement/preview', paid(people(200)), ({ wish }) => wish()),
   get('/manage_requirement/:url/invitations', only({ buyer: 200 }), ({ requirement }) => ({
     url: requirement,
   })),

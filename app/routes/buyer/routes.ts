@@ -37,6 +37,7 @@ export const buyerRoutes = [
   route('purchase-orders/:code/order.xml', 'routes/buyer/purchase-order-xml.ts'),
   route('purchase-order/:token', 'routes/buyer/linked-order.tsx'),
   route('purchase-order/:token/order.pdf', 'routes/buyer/linked-order-paper.ts'),
+  route('requirement/addrequirement/preview', 'routes/buyer/requirement-preview.tsx'),
   route('request-training', 'routes/buyer/request-training.tsx'),
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),

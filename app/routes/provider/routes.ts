@@ -3,6 +3,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 /** What providers look at and save beside the pages of their desk. */
 export const providerRoutes = [
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
+  route('trainerprofile/preview', 'routes/provider/profile-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('event/manage_event/:slug/orders/:reference/:number.pdf', 'routes/provider/sold-paper-file.ts'),
   route('event/manage_event/:slug/orders.csv', 'routes/provider/sold-orders-file.ts'),

@@ -21,7 +21,7 @@ import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -110,19 +110,20 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
           <p>{t('refusedNext')}</p>
         </Alert>
       ) : null}
-      <SplitLayout
-        asideFirst
-        aside={
-          <ProfileProgress
-            state={state}
-            taught={taught}
-            emailConfirmed={emailConfirmed}
-            fault={asking && whole ? translateMessage(t, whole) : null}
-          />
-        }
-      >
-        <ProfileForm own={own} choices={choices} usual={usual} language={language} answer={answer} />
-      </SplitLayout>
+      <ProfileProgress
+        state={state}
+        taught={taught}
+        emailConfirmed={emailConfirmed}
+        fault={asking && whole ? translateMessage(t, whole) : null}
+      />
+      <ProfileForm
+        own={own}
+        username={state.username}
+        choices={choices}
+        usual={usual}
+        language={language}
+        answer={answer}
+      />
     </>
   )
 }

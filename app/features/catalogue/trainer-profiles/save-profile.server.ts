@@ -8,7 +8,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { assignFiles } from '#app/features/people/parties/assign-files.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { arrangedGallery, focusedOn, pictureFile, spokenOf } from '#app/kit/gallery.ts'
+import { spokenOf } from '#app/kit/gallery.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { typedOf } from '#app/kit/markdown.ts'
@@ -21,6 +21,7 @@ import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { differsFrom, versionToken } from '#app/platform/version-token.server.ts'
 import { profileInput } from './inputs.ts'
 import { profileChanged } from './profile.ts'
+import { NOTHING_HELD, profileFacts } from './profile-facts.ts'
 import { fieldsOfProfile, galleryShown, profileWordsIn } from './profile-fields.ts'
 import { writePerson } from './write-person.server.ts'
 
@@ -36,7 +37,7 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const said = parseInput(profileInput, input)
-  const { about, hours, daysOff, seen, seenGallery, removePhoto, removeCertificate, ...fields } = said
+  const { about, hours, daysOff, seen, seenGallery, removeCertificate } = said
   const { partyId, ownPartyId } = actor
   const written = richTextOf({ format: 'typed', text: about ?? '' })
 
@@ -44,37 +45,12 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     const { before, held, week } = await lockProfile(tx, partyId)
     // Who did not touch the text keeps it as it stands, to the letter.
     const isKept = before !== null && typedOf(before.about) === (about ?? '')
-    const profile = {
-      displayName: fields.displayName,
-      headline: fields.headline ?? '',
-      about: isKept ? before.about : written,
-      language: fields.language,
-      skills: fields.skills,
-      skillCodes: fields.skillCodes,
-      industries: fields.industries,
-      languages: [...new Set(fields.languages)],
-      city: fields.city ?? null,
-      country: fields.country ?? null,
-      places: fields.places,
-      modes: [...new Set(fields.modes)],
-      yearsOfPractice: fields.yearsOfPractice ?? null,
-      timeZone: fields.timeZone,
-      feeMinor: fields.feeMinor,
-      feeCurrency: fields.feeMinor === null ? null : fields.feeCurrency,
-      feeUnit: fields.feeMinor === null ? null : fields.feeUnit,
-      links: fields.links,
-      image: removePhoto === 'on' ? null : photoOf(held.image, fields),
-      gallery: arrangedGallery(held.gallery, fields),
-      certificates: held.certificates.filter((one) => !removeCertificate.includes(one)),
-      certificateFiles: held.certificateFiles.filter(
-        ({ certificate }) => !removeCertificate.includes(certificate),
-      ),
-    }
+    const profile = profileFacts(said, { held, about: isKept ? before.about : written })
     const shown = fieldsOfProfile(before, week)
     const arranges = !isDeepStrictEqual(profile.gallery, held.gallery)
-    const spoken = spokenOf(held.gallery, fields)
+    const spoken = spokenOf(held.gallery, said)
     const isStale =
-      arranges && fields.pictureSrc.length > 0 && seenGallery !== versionToken(galleryShown(spoken))
+      arranges && said.pictureSrc.length > 0 && seenGallery !== versionToken(galleryShown(spoken))
     const differs = differsFrom(
       shown,
       { displayName: profile.displayName, ...fieldsOfProfile(profile, { hours, daysOff }) },
@@ -100,14 +76,6 @@ export async function saveProfile(ctx: Ctx, input: unknown): Promise<void> {
     await recordFact(tx, profileChanged, partyId, { part: 'text' })
   })
 }
-
-/** The photo, cropped around what the form says of it; it may speak of the one before. */
-function photoOf(held: string | null, { photoSrc, photoX: x, photoY: y }: SaidOfPhoto): string | null {
-  const isSaid = held !== null && x !== undefined && y !== undefined && pictureFile(held) === photoSrc
-  return isSaid ? focusedOn(held, { x, y }) : held
-}
-
-type SaidOfPhoto = { photoSrc?: string; photoX?: number; photoY?: number }
 
 /** The profile of a party, which is locked whether it has one yet or not. */
 async function lockProfile(tx: Tx, partyId: PartyId) {
@@ -136,7 +104,7 @@ async function lockProfile(tx: Tx, partyId: PartyId) {
   return {
     before,
     week,
-    held: before ?? { image: person?.image ?? null, gallery: [], certificates: [], certificateFiles: [] },
+    held: before ?? { ...NOTHING_HELD, image: person?.image ?? null },
   }
 }
 

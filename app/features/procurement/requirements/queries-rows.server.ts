@@ -4,25 +4,13 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
 import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
-import { cityName } from '#app/kit/city-names.ts'
-import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { requirementsSeenBy } from './queries-scope.server.ts'
-import type { Budget, RequirementRowFacts } from './requirement.ts'
+import type { RequirementRowFacts } from './requirement.ts'
+import { requirementViewOf, rowFactsOf } from './requirement-view.ts'
 import { requirements } from './tables.server.ts'
-
-type Row = typeof requirements.$inferSelect
-
-function budgetOf(row: Row): Budget | null {
-  const { budgetCurrency: currency, budgetFromMinor: from, budgetToMinor: to } = row
-  if (row.budgetHidden || currency === null || (from === null && to === null)) return null
-  return {
-    from: from === null ? null : { minor: from, currency },
-    to: to === null ? null : { minor: to, currency },
-  }
-}
 
 function select(ctx: Ctx, condition: SQL) {
   return read(ctx)
@@ -38,27 +26,6 @@ function select(ctx: Ctx, condition: SQL) {
     .where(and(condition, requirementsSeenBy(ctx.actor)))
 }
 
-function factsOf(
-  { row, category }: { row: Row; category: string },
-  { language, now }: { language: Language; now: Date },
-): RequirementRowFacts {
-  return {
-    url: row.slug,
-    title: row.title,
-    language: row.language,
-    category,
-    participants: row.participants,
-    mode: row.mode,
-    city: row.city && cityName(row.city, language, row.country),
-    country: row.country,
-    budget: budgetOf(row),
-    publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
-    deadline: row.deadline.toISOString(),
-    timeZone: row.timeZone,
-    open: row.state === 'open' && row.deadline > now,
-  }
-}
-
 /**
  * Rows of these requirements, in the order of the ids; those that the actor may not see are left out. One
  * query.
@@ -69,7 +36,7 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
   const byId = new Map(found.map((entry) => [entry.row.id, entry]))
   return ids.flatMap((id) => {
     const entry = byId.get(id)
-    return entry ? [factsOf(entry, { language: ctx.language, now: ctx.now() })] : []
+    return entry ? [rowFactsOf(entry, { language: ctx.language, now: ctx.now() })] : []
   })
 }
 
@@ -84,7 +51,7 @@ export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<Req
       requirements.id,
     )
     .limit(limit)
-  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
+  return found.map((entry) => rowFactsOf(entry, { language: ctx.language, now }))
 }
 
 type Like = { id: string; categoryId: string; groupId: string }
@@ -108,7 +75,7 @@ export async function listSimilarRequirements(
   const found = await select(ctx, near ?? sql`false`)
     .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
     .limit(limit)
-  return found.map((entry) => factsOf(entry, { language: ctx.language, now }))
+  return found.map((entry) => rowFactsOf(entry, { language: ctx.language, now }))
 }
 
 /** What a seeker says to all: contact details are masked, as in conversations. */
@@ -123,24 +90,14 @@ export async function getRequirement(ctx: Ctx, url: string) {
   if (!entry) throw notFound()
   const { row } = entry
   return {
-    ...factsOf(entry, { language: ctx.language, now: ctx.now() }),
+    ...requirementViewOf(entry, { language: ctx.language, now: ctx.now() }),
     id: row.id,
     categoryId: row.categoryId,
     groupId: entry.groupId,
-    categorySlug: entry.categorySlug,
-    description: row.description,
-    trainingLanguage: row.trainingLanguage,
-    wishedFrom: row.wishedFrom?.toISOString() ?? null,
-    wishedTo: row.wishedTo?.toISOString() ?? null,
     state: row.state,
     sealed: row.sealed,
-    audience: row.audience,
     amendment: row.amendment,
-    questionsUntil: (row.questionsUntil ?? row.deadline).toISOString(),
     closedReason: row.closedReason === null ? null : await maskedForAll(ctx, row.closedReason),
     isOwn: row.ownerId === partyIdOf(ctx.actor),
-    showPlaces: row.showPlaces,
-    /** How many proposals stand; null unless its page says so. */
-    proposalCount: row.showCount ? row.proposalCount : null,
   }
 }

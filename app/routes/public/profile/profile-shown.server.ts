@@ -2,6 +2,7 @@ import { listComingEvents } from '#app/features/catalogue/event-pages/queries-li
 import { eventFeed } from '#app/features/catalogue/search/feed-address.ts'
 import { listTopicsOf } from '#app/features/catalogue/topics/queries-owner.server.ts'
 import type { TopicCardView } from '#app/features/catalogue/topics/topic-card.ts'
+import type { ProfileView } from '#app/features/catalogue/trainer-profiles/profile.ts'
 import { structuredProfile } from '#app/features/catalogue/trainer-profiles/profile-structured.ts'
 import { listPeopleOf } from '#app/features/catalogue/trainer-profiles/queries-people.server.ts'
 import { findProfile } from '#app/features/catalogue/trainer-profiles/queries-profile.server.ts'
@@ -27,21 +28,30 @@ type Asked = { slug: string; pageOf: (name: string) => number }
 export async function showProvider(ctx: Ctx, { slug, pageOf }: Asked) {
   const profile = await findProfile(ctx, slug)
   if (!profile) return null
-  const { partyId, username } = profile
+  const { username } = profile
+  const beside = await besideProfile(ctx, profile, pageOf)
+  return {
+    at: username,
+    describe: (at: Addresses) => [
+      structuredProfile(profile, at, sharingPicture('trainer', ctx.language, username)),
+      ...topicList(beside.topics.rows, at),
+    ],
+    shown: { kind: 'provider' as const, profile, ...beside },
+  }
+}
+
+/** What stands on a provider's page beside what it says of itself. */
+export async function besideProfile(
+  ctx: Ctx,
+  { partyId, username }: Pick<ProfileView, 'partyId' | 'username'>,
+  pageOf: Asked['pageOf'] = () => 1,
+) {
   const [offers, reviews, response] = await Promise.all([
     offersOf(ctx, partyId, pageOf('topics')),
     listReviews(ctx, { limit: REVIEWS, page: pageOf('reviews'), trainerId: partyId }),
     findResponseTime(ctx, partyId),
   ])
-  const feed = eventFeed({ organiser: username })
-  return {
-    at: username,
-    describe: (at: Addresses) => [
-      structuredProfile(profile, at, sharingPicture('trainer', ctx.language, username)),
-      ...topicList(offers.topics.rows, at),
-    ],
-    shown: { kind: 'provider' as const, profile, ...offers, reviews, feed, response },
-  }
+  return { ...offers, reviews, feed: eventFeed({ organiser: username }), response }
 }
 
 /** The same of a company or SME. Who buys shows nobody of its own. */

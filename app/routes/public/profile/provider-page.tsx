@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Availability } from '#app/features/catalogue/availability/components/availability.tsx'
 import { EventLines } from '#app/features/catalogue/event-pages/components/event-line.tsx'
 import { SaveButton, SaveForm } from '#app/features/catalogue/favourites/components/save-button.tsx'
@@ -24,8 +25,11 @@ const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: w
 /** The page of a trainer or a supplier. */
 export function ProviderPage({
   shown,
+  preview,
 }: {
   shown: ProviderShown & { saved?: boolean; invitable: Invitable[] }
+  /** Says above a preview that it is one: nothing of it can be pressed or found. */
+  preview?: ReactNode
 }) {
   const { profile, topics, coming, reviews, feed } = shown
   const { t } = useTranslation('trainers')
@@ -43,27 +47,31 @@ export function ProviderPage({
         path={`/${profile.username}`}
         type="profile"
         picture={['trainer', profile.username, profile.ratingCount]}
+        noindex={preview !== undefined}
       />
+      {preview}
       <Breadcrumb
         crumbs={[{ label: t('home'), to: '/' }, list, { label: profile.displayName, name: true }]}
       />
       <SaveForm />
       <SplitLayout
         aside={
-          <ProfilePanel
-            profile={profile}
-            response={shown.response}
-            invite={<InviteTo username={profile.username} requirements={shown.invitable} />}
-            save={
-              <SaveButton
-                at="page"
-                kind="trainer"
-                slug={profile.username}
-                title={profile.displayName}
-                saved={shown.saved}
-              />
-            }
-          />
+          <div inert={preview !== undefined}>
+            <ProfilePanel
+              profile={profile}
+              response={shown.response}
+              invite={<InviteTo username={profile.username} requirements={shown.invitable} />}
+              save={
+                <SaveButton
+                  at="page"
+                  kind="trainer"
+                  slug={profile.username}
+                  title={profile.displayName}
+                  saved={shown.saved}
+                />
+              }
+            />
+          </div>
         }
       >
         <ProfileHead profile={profile} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { NEEDED, type Needed } from '#app/features/catalogue/trainers/completeness.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -37,53 +38,64 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
     ['approved', approval === 'approved'],
     ['topic', taught],
   ] as const
+  const isDone = steps.every(([, done]) => done)
   return (
     <Panel>
-      <h2 className={styles.title}>{t(`way.${approval}`)}</h2>
-      <DotMeter
-        filled={NEEDED.length - missing.length}
-        total={NEEDED.length}
-        label={t('way.done', { done: NEEDED.length - missing.length, all: NEEDED.length })}
-      />
-      {fault ? <Alert tone="bad">{fault}</Alert> : null}
-      <ul className={styles.needed}>
-        {NEEDED.map((name) => {
-          const isMissing = missing.includes(name)
-          return (
-            <li key={name} className={cx(isMissing ? styles.missing : styles.there)}>
-              {isMissing ? <i aria-hidden="true" /> : <CheckIcon />}
-              <a href={`#${FIELD[name]}`}>{t(`need.${name}`)}</a>
-              <span className={styles.state}>{t(isMissing ? 'way.missing' : 'way.there')}</span>
-            </li>
-          )
-        })}
-      </ul>
-      <ol className={styles.way}>
-        {steps.map(([name, done]) => (
-          <li key={name} className={cx(done ? styles.there : styles.missing)}>
-            {done ? <CheckIcon /> : <i aria-hidden="true" />}
-            {t(`step.${name}`)}
-            <span className={styles.state}>{t(done ? 'way.there' : 'way.missing')}</span>
-          </li>
-        ))}
-      </ol>
-      <p className={styles.next}>{t(asks && !complete ? 'way.fillIn' : `way.next.${approval}`)}</p>
-      {asks && complete && emailConfirmed ? (
-        <Form method="post">
-          <SendButton name="intent" value="ask" tone="go" wide>
-            {t(approval === 'rejected' ? 'ask.again' : 'ask.ask')}
-          </SendButton>
-        </Form>
-      ) : null}
-      {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}
-      {approval === 'approved' && !taught ? <FirstTopic /> : null}
-      {approval === 'pending' && !taught ? <FirstTopic waits /> : null}
-      {approval === 'approved' ? (
-        <LinkButton to={`/${state.username}`} wide>
-          {t('way.see')}
-        </LinkButton>
-      ) : null}
+      <div className={styles.progress}>
+        <div>
+          <h2 className={styles.title}>{t(`way.${approval}`)}</h2>
+          {isDone ? null : (
+            <DotMeter
+              filled={NEEDED.length - missing.length}
+              total={NEEDED.length}
+              label={t('way.done', { done: NEEDED.length - missing.length, all: NEEDED.length })}
+            />
+          )}
+          {fault ? <Alert tone="bad">{fault}</Alert> : null}
+          <p className={styles.next}>{t(asks && !complete ? 'way.fillIn' : `way.next.${approval}`)}</p>
+          {asks && complete && emailConfirmed ? (
+            <Form method="post">
+              <SendButton name="intent" value="ask" tone="go">
+                {t(approval === 'rejected' ? 'ask.again' : 'ask.ask')}
+              </SendButton>
+            </Form>
+          ) : null}
+          {asks && complete && !emailConfirmed ? <Alert tone="wait">{t('ask.confirmFirst')}</Alert> : null}
+          {approval === 'approved' && !taught ? <FirstTopic /> : null}
+          {approval === 'pending' && !taught ? <FirstTopic waits /> : null}
+          {approval === 'approved' ? <LinkButton to={`/${state.username}`}>{t('way.see')}</LinkButton> : null}
+        </div>
+        {isDone ? null : (
+          <>
+            <ul className={styles.steps}>
+              {NEEDED.map((name) => (
+                <Step key={name} done={!missing.includes(name)}>
+                  <a href={`#${FIELD[name]}`}>{t(`need.${name}`)}</a>
+                </Step>
+              ))}
+            </ul>
+            <ol className={styles.steps}>
+              {steps.map(([name, done]) => (
+                <Step key={name} done={done}>
+                  {t(`step.${name}`)}
+                </Step>
+              ))}
+            </ol>
+          </>
+        )}
+      </div>
     </Panel>
+  )
+}
+
+function Step({ done, children }: { done: boolean; children: ReactNode }) {
+  const { t } = useTranslation('profiles')
+  return (
+    <li className={cx(done ? styles.there : styles.missing)}>
+      {done ? <CheckIcon /> : <i aria-hidden="true" />}
+      <span>{children}</span>
+      <span className={styles.state}>{t(done ? 'way.there' : 'way.missing')}</span>
+    </li>
   )
 }
 

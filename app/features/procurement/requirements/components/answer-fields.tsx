@@ -3,7 +3,6 @@ import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Audience } from '../requirement.ts'
-import styles from './requirement-form.module.css'
 
 type AnswerFieldsProps = {
   values: Record<string, string>
@@ -25,8 +24,7 @@ export function AnswerFields({ values, fault, audiences }: AnswerFieldsProps) {
     defaultChecked: (fault ? fault.values[name] : values[name]) === 'on',
   })
   return (
-    <fieldset className={styles.group}>
-      <legend>{t('form.answers')}</legend>
+    <>
       <RadioGroup
         legend={t('form.audience')}
         name="audience"
@@ -42,6 +40,6 @@ export function AnswerFields({ values, fault, audiences }: AnswerFieldsProps) {
       <CheckboxField {...box('sealed')} />
       <CheckboxField {...box('showCount')} />
       <CheckboxField {...box('showPlaces')} />
-    </fieldset>
+    </>
   )
 }

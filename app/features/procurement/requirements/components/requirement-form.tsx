@@ -1,26 +1,31 @@
-import { type ReactNode, type RefObject, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { CategoryChoice } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { FormFiles } from '#app/features/people/message-files/components/form-files.tsx'
 import { useFiles } from '#app/features/people/message-files/components/use-files.tsx'
 import type { NamedFile } from '#app/features/people/message-files/message-file.ts'
-import { CURRENCIES } from '#app/kit/money.ts'
+import { pathIn } from '#app/kit/language.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
+import { Button, LinkButton } from '#app/ui/button.tsx'
+import { RadioGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { useDraft } from '#app/ui/draft.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
-import { FormActions, FormRow } from '#app/ui/form.tsx'
-import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { FormRow } from '#app/ui/form.tsx'
+import { FormBar } from '#app/ui/form-bar.tsx'
+import { type FormFault, fieldsOf, isFaulty, typedOr } from '#app/ui/form-fault.ts'
+import { FormPart } from '#app/ui/form-part.tsx'
+import { FormPreview } from '#app/ui/form-preview.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
+import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Audience } from '../requirement.ts'
-import { AnswerFields } from './answer-fields.tsx'
-import { CriteriaFields, criterionLabel } from './criteria-fields.tsx'
+import { criterionLabel } from './criteria-fields.tsx'
 import styles from './requirement-form.module.css'
+import { RequirementParts } from './requirement-parts.tsx'
 
 type Choice = { value: string; label: string }
 
@@ -47,7 +52,14 @@ type RequirementFormProps = {
   keeping?: (form: RefObject<HTMLFormElement | null>) => ReactNode
 }
 
-/** The form of a requirement, in four groups: what, who and where, when, budget. Works without scripts. */
+const PREVIEW = '/requirement/addrequirement/preview'
+/** Without these there is no page to show. */
+const SHOWN_WITH = ['title', 'category', 'description', 'participants', 'deadline'] as const
+
+/**
+ * The form of a requirement: what has to be said first, and what may stay empty folded behind what is inside.
+ * Works without scripts.
+ */
 export function RequirementForm({
   values,
   seen,
@@ -61,7 +73,9 @@ export function RequirementForm({
   filesAt,
   keeping,
 }: RequirementFormProps) {
-  const { t } = useTranslation(['requirements', 'message-files'])
+  const { t } = useTranslation(['requirements', 'message-files', 'topic-editing'])
+  const language = useLanguage()
+  const preview = pathIn(language, PREVIEW)
   const files = useFiles()
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, `requirement:${values.url ?? 'new'}`)
@@ -70,128 +84,142 @@ export function RequirementForm({
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
   const choose = { value: '', label: t('form.choose') }
+  useEffect(() => (form.current ? notifyTab(form.current, intentKey) : undefined), [intentKey])
   return (
-    <SavedForm
-      keeps={false}
-      seen={seen}
-      answer={fault}
-      ref={form}
-      className={styles.form}
-      encType={filesAt ? undefined : 'multipart/form-data'}
+    <FormPreview
+      form={form}
+      address={preview}
+      needs={SHOWN_WITH}
+      words={{
+        title: t('topic-editing:add.preview'),
+        needs: t('topic-editing:preview.needs', { fields: SHOWN_WITH.map(labelOf).join(' · ') }),
+      }}
     >
-      <input type="hidden" name="key" value={intentKey} />
-      <FaultSummary fault={fault} labelOf={labelOf} />
-      <fieldset className={styles.group}>
-        <legend>{t('form.what')}</legend>
-        <TextField {...field('title')} maxLength={200} hint={t('form.titleHint')} />
-        <SelectField {...field('category')}>
-          <option value="">{choose.label}</option>
-          {choices.categories
-            .filter((group) => group.groupId === null)
-            .map((group) => (
-              <optgroup key={group.id} label={group.name}>
-                {choices.categories
-                  .filter((category) => category.groupId === group.id)
-                  .map((category) => (
-                    <option key={category.id} value={category.slug}>
-                      {category.name}
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
-        </SelectField>
-        <TextAreaField {...field('description')} maxLength={6_000} hint={t('form.descriptionHint')} />
-        <SelectField {...field('language')} options={choices.textLanguages} />
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.files')}</legend>
-        {filesAt ? (
-          <div>
-            <p>{t('form.filesApart')}</p>
-            <LinkButton to={filesAt} size="small">
-              {t('form.filesTo')}
-            </LinkButton>
-          </div>
-        ) : (
-          <FormFiles files={files} attached={attached} fault={fault} />
-        )}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.where')}</legend>
-        <FormRow>
-          <TextField {...field('participants')} inputMode="numeric" maxLength={10} />
-          <SelectField {...field('trainingLanguage')} options={choices.languages} />
-        </FormRow>
-        <RadioGroup
-          legend={t('form.mode')}
-          name="mode"
-          value={mode}
-          onChange={setMode}
-          error={fault?.errors.mode ? translateMessage(t, fault.errors.mode) : null}
-          options={(['onsite', 'venue', 'online'] as const).map((value) => ({
-            value,
-            label: t(value === 'onsite' ? 'mode.yours' : `mode.${value}`),
-          }))}
+      <SavedForm
+        keeps={false}
+        seen={seen}
+        answer={fault}
+        ref={form}
+        className={styles.form}
+        encType={filesAt ? undefined : 'multipart/form-data'}
+      >
+        {/* The first button is the one that Enter presses. */}
+        <button
+          type="submit"
+          name="intent"
+          value={isOpen ? 'publish' : 'draft'}
+          className={styles.enter}
+          tabIndex={-1}
+          aria-hidden="true"
         />
-        {mode === 'online' ? null : (
+        <input type="hidden" name="key" value={intentKey} />
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <fieldset className={styles.group}>
+          <legend>{t('form.what')}</legend>
+          <TextField {...field('title')} maxLength={200} hint={t('form.titleHint')} />
+          <SelectField {...field('category')}>
+            <option value="">{choose.label}</option>
+            <CategoryOptions categories={choices.categories} />
+          </SelectField>
+          <TextAreaField {...field('description')} maxLength={6_000} hint={t('form.descriptionHint')} />
+          <SelectField {...field('language')} options={choices.textLanguages} />
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{t('form.where')}</legend>
           <FormRow>
-            <TextField {...field('city')} maxLength={100} autoComplete="address-level2" />
-            <SelectField
-              {...field('country')}
-              autoComplete="country"
-              options={[choose, ...choices.countries]}
-            />
+            <TextField {...field('participants')} inputMode="numeric" maxLength={10} />
+            <SelectField {...field('trainingLanguage')} options={choices.languages} />
           </FormRow>
-        )}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.when')}</legend>
-        <FormRow>
-          <DateField {...field('wishedFrom')} optional />
-          <DateField {...field('wishedTo')} optional />
-        </FormRow>
-        <FormRow>
+          <RadioGroup
+            legend={t('form.mode')}
+            name="mode"
+            value={mode}
+            onChange={setMode}
+            error={fault?.errors.mode ? translateMessage(t, fault.errors.mode) : null}
+            options={(['onsite', 'venue', 'online'] as const).map((value) => ({
+              value,
+              label: t(value === 'onsite' ? 'mode.yours' : `mode.${value}`),
+            }))}
+          />
+          {mode === 'online' ? null : (
+            <FormRow>
+              <TextField {...field('city')} maxLength={100} autoComplete="address-level2" />
+              <SelectField
+                {...field('country')}
+                autoComplete="country"
+                options={[choose, ...choices.countries]}
+              />
+            </FormRow>
+          )}
+        </fieldset>
+        <fieldset className={styles.group}>
+          <legend>{t('form.when')}</legend>
           <DateField
             {...field('deadline')}
             hint={t('form.deadlineHint', { zone: zone.replaceAll('_', ' ') })}
           />
-          <DateField {...field('questionsUntil')} hint={t('form.questionsHint')} optional />
-        </FormRow>
-        {isOpen ? <p>{t('form.amendHint')}</p> : null}
-      </fieldset>
-      <fieldset className={styles.group}>
-        <legend>{t('form.budget')}</legend>
-        <div className={styles.money}>
-          <SelectField
-            {...field('currency')}
-            options={CURRENCIES.map((code) => ({ value: code, label: code }))}
-          />
-          <TextField {...field('budgetFrom')} inputMode="decimal" maxLength={20} optional />
-          <TextField {...field('budgetTo')} inputMode="decimal" maxLength={20} optional />
-        </div>
-        <CheckboxField
-          id="budgetHidden"
-          name="budgetHidden"
-          label={t('form.budgetHidden')}
-          defaultChecked={(fault ? fault.values.budgetHidden : values.budgetHidden) === 'on'}
-        />
-      </fieldset>
-      <AnswerFields values={values} fault={fault} audiences={audiences} />
-      <fieldset className={styles.group}>
-        <legend>{t('form.criteria')}</legend>
-        {isOpen ? <p>{t('form.criteriaFixed')}</p> : <CriteriaFields values={values} fault={fault} />}
-      </fieldset>
-      <FormActions>
-        <SendButton name="intent" value="publish" tone="go" size="large" disabled={files.isBusy}>
-          {isOpen ? t('form.save') : t('form.publish')}
-        </SendButton>
-        {isOpen ? null : (
-          <SendButton name="intent" value="draft" size="large" disabled={files.isBusy}>
-            {t('form.draft')}
+          {isOpen ? <p>{t('form.amendHint')}</p> : null}
+        </fieldset>
+        <RequirementParts values={values} fault={fault} audiences={audiences} isOpen={isOpen} />
+        <FormPart
+          title={t('form.files')}
+          about={t('form.about.files')}
+          isFilled={attached.length > 0}
+          isOpen={isFaulty(fault, ['files'])}
+        >
+          {filesAt ? (
+            <div>
+              <p>{t('form.filesApart')}</p>
+              <LinkButton to={filesAt} size="small">
+                {t('form.filesTo')}
+              </LinkButton>
+            </div>
+          ) : (
+            <FormFiles files={files} attached={attached} fault={fault} />
+          )}
+        </FormPart>
+        <FormBar>
+          {keeping?.(form)}
+          <SendButton name="intent" value="publish" tone="go" size="large" disabled={files.isBusy}>
+            {isOpen ? t('form.save') : t('form.publish')}
           </SendButton>
-        )}
-      </FormActions>
-      {keeping?.(form)}
-    </SavedForm>
+          {isOpen ? null : (
+            <SendButton name="intent" value="draft" size="large" disabled={files.isBusy}>
+              {t('form.draft')}
+            </SendButton>
+          )}
+          <Button
+            type="submit"
+            size="large"
+            formAction={preview}
+            formTarget="_blank"
+            formEncType="application/x-www-form-urlencoded"
+            onClick={(event) => {
+              event.preventDefault()
+              if (form.current) showInTab(form.current, preview)
+            }}
+          >
+            {t('topic-editing:add.preview')}
+          </Button>
+        </FormBar>
+      </SavedForm>
+    </FormPreview>
   )
+}
+
+/** The categories of each group. */
+function CategoryOptions({ categories }: { categories: CategoryChoice[] }) {
+  return categories
+    .filter((group) => group.groupId === null)
+    .map((group) => (
+      <optgroup key={group.id} label={group.name}>
+        {categories
+          .filter((category) => category.groupId === group.id)
+          .map((category) => (
+            <option key={category.id} value={category.slug}>
+              {category.name}
+            </option>
+          ))}
+      </optgroup>
+    ))
 }

@@ -39,6 +39,8 @@ type RequirementPageProps = {
   /** Whether the party acted for has sent a proposal that stands. */
   hasProposed: boolean
   now: string
+  /** Says above a preview that it is one: nothing of it can be pressed or found. */
+  preview?: ReactNode
 }
 
 /**
@@ -54,6 +56,7 @@ export function RequirementPage({
   questions,
   hasProposed,
   now,
+  preview,
 }: RequirementPageProps) {
   const { t } = useTranslation('requirements')
   const language = useLanguage()
@@ -72,9 +75,10 @@ export function RequirementPage({
       <PageMeta
         title={requirement.title}
         description={t('page.meta', { category, people, place: place || way, date })}
-        picture={['requirement', requirement.url]}
-        noindex={!requirement.open}
+        picture={preview ? undefined : ['requirement', requirement.url]}
+        noindex={preview !== undefined || !requirement.open}
       />
+      {preview}
       <Breadcrumb
         crumbs={[
           { label: t('page.home'), to: '/' },
@@ -84,7 +88,11 @@ export function RequirementPage({
         ]}
       />
       <SplitLayout
-        aside={<RequirementPanel requirement={requirement} hasProposed={hasProposed} date={date} now={now} />}
+        aside={
+          <div inert={preview !== undefined}>
+            <RequirementPanel requirement={requirement} hasProposed={hasProposed} date={date} now={now} />
+          </div>
+        }
       >
         <PageHead
           kicker={t('page.kicker', { category })}
