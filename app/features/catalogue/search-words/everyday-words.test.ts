@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
 import { queryText } from '#app/kit/query-text.ts'
+import { OFFICE } from './everyday-words-office.ts'
+import { PEOPLE } from './everyday-words-people.ts'
+import { TASKS } from './everyday-words-tasks.ts'
+import { TECHNICAL } from './everyday-words-technical.ts'
 import { queryTokens } from './query-words.ts'
 
 test.each([
@@ -30,4 +34,13 @@ test('words that only mean something together are sought together', () => {
 
 test('what is only near a category is no word for it', () => {
   expect(queryText(queryTokens('SAP'))).toBe("('sap':*)")
+})
+
+test('what people want to do belongs to a category that is named', () => {
+  const headsOf = (list: string) => [...list.matchAll(/^# (\S+)( = .+)?$/gm)]
+  const named = [PEOPLE, OFFICE, TECHNICAL].flatMap(headsOf).map(([, slug]) => slug)
+  const tasks = headsOf(TASKS).map(([, slug]) => slug)
+  expect(tasks.length).toBeGreaterThan(70)
+  expect(tasks.filter((slug) => !named.includes(slug))).toEqual([])
+  expect(new Set(tasks).size).toBe(tasks.length)
 })

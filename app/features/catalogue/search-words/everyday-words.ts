@@ -1,14 +1,16 @@
 import { type Token, tokensOf } from '#app/kit/normalise.ts'
 import { OFFICE } from './everyday-words-office.ts'
 import { PEOPLE } from './everyday-words-people.ts'
+import { TASKS } from './everyday-words-tasks.ts'
 import { TECHNICAL } from './everyday-words-technical.ts'
 import { isFunctionWord } from './filler-words.ts'
 
 /**
  * Words that people type for something that is written otherwise. The lists name a category (its slug, its
  * name in German and in Spanish), then what is typed for it in any language; a word after `~` is nothing of
- * the category itself, only near it. Topics are found by the names of their category in all languages; two of
- * them together are in no topic that merely carries one as a tag.
+ * the category itself, only near it. A second block of a category does not name it again. Topics are found
+ * by the names of their category in all languages; two of them together are in no topic that merely carries
+ * one as a tag.
  */
 export type Everyday = { slug: string; names: string; near: boolean }
 
@@ -37,7 +39,7 @@ function namesQuery(names: readonly string[]): string {
 
 /** A word without its ending, so that 'meeting' is 'meetings' and 'conflitti' 'conflitto'. */
 function stemOf({ pairs, forms: [form = ''] }: Token): string {
-  return pairs || form.length < 5 ? form : form.replace(/(?:en|es|er|[aeinoy]|(?<!s)s)$/, '')
+  return pairs || form.length < 5 ? form : form.replace(/(?<!s)s$/, '').replace(/(?:en|er|[aeinoy])$/, '')
 }
 
 const keyOf = (tokens: readonly Token[]) => tokens.map(stemOf).join('_')
@@ -49,9 +51,12 @@ let known: Map<string, Everyday[]> | undefined
 function byPhrase(): Map<string, Everyday[]> {
   if (known) return known
   known = new Map()
-  for (const block of [PEOPLE, OFFICE, TECHNICAL].flatMap((list) => list.trim().split(/^# /m).slice(1))) {
+  const lists = [PEOPLE, OFFICE, TECHNICAL, TASKS]
+  const namesOf = new Map<string, string>()
+  for (const block of lists.flatMap((list) => list.trim().split(/^# /m).slice(1))) {
     const [head = '', ...lines] = block.split('\n')
-    const [slug = '', names = ''] = head.split(' = ')
+    const [slug = '', names = namesOf.get(head) ?? ''] = head.split(' = ')
+    namesOf.set(slug, names)
     const query = namesQuery(names.split(' / '))
     const phrases = `${lines.join(' ')};${names.replace(' / ', ';')}`.split(';')
     for (const phrase of phrases.map((one) => one.trim())) {

@@ -25,6 +25,9 @@ const LEVEL_WORDS = listed(`
   basic basics beginner beginners introduction intro introductory fundamentals essentials advanced intermediate
   expert experts professional professionals practical employee employees staff people company companies small
   best top run running give giving make making get getting handle handling improve improving effective better good new
+  method methods technique techniques tool tools tip tips level levels
+  methode methoden techniken tipps stufe méthode méthodes outil outils metodo metodi tecniche strumenti
+  método métodos técnicas herramientas
   officer officers specialist specialists coordinator assistant consultant executive executives
   manager managers engineers teacher teachers instructor instructors trainer trainers work workplace office
   verbessern besser richtig erfolgreich professionell beauftragter beauftragte verantwortliche
@@ -45,6 +48,10 @@ const TAUGHT =
 const TAUGHT_JA =
   /(?:研修会?|講座|講習会?|セミナ|トレニング|スキル|コス|教育|勉強会|ワクシヨツプ|入門|基礎|資格)$/u
 
+const FOR = listed('for fur fuer pour per para')
+
+/** What comes after it says for whom or what for. */
+export const isForWhom = (form: string) => FOR.has(form)
 export const isFunctionWord = (form: string) => FUNCTION_WORDS.has(form)
 /** Also numbers of up to two digits, as how many take part. */
 export const isLevelWord = (form: string) => LEVEL_WORDS.has(form) || /^\d{1,2}$/.test(form)

@@ -44,3 +44,16 @@ test.each([
 ])('%s is also what is taught', (text, query) => {
   expect(queryText(readQuery(text).words)).toBe(query)
 })
+
+test.each([
+  ['SQL for analysts', ['sql'], ['analysts']],
+  ['Arbeitsrecht für Führungskräfte in Köln', ['arbeitsrecht'], ['fuhrungskrafte', 'koln']],
+  ['inglés para reuniones', ['ingles'], ['reuniones']],
+  ['training for fire wardens', ['firewardens'], []],
+  ['finance for non finance', ['financenonfinance'], []],
+])('%s: what it is about and for whom', (typed, words, hints) => {
+  const read = readQuery(typed)
+  const formsOf = (tokens: typeof read.words) => tokens.map(({ forms }) => forms[0])
+  expect(formsOf(read.words)).toEqual(words)
+  expect(formsOf(read.hints)).toEqual(hints)
+})

@@ -1,7 +1,7 @@
 import { type Placed, pairsOf, type Token, tokensOf } from '#app/kit/normalise.ts'
 import { type QueryToken, queryText } from '#app/kit/query-text.ts'
 import { type Everyday, everydayOf, everydayPhrases, meantTokens, queriesOf } from './everyday-words.ts'
-import { isLevelWord, subjectOf } from './filler-words.ts'
+import { isForWhom, isFunctionWord, isLevelWord, subjectOf } from './filler-words.ts'
 import { type Wish, wishesIn } from './query-wishes.ts'
 
 export const QUERY_LENGTH = 200
@@ -77,6 +77,24 @@ export function queryTokens(text: string): QueryToken[] {
   return grouped(meantOf(read(text)))
 }
 
+/**
+ * Where the words stand that say for whom or what for ('for engineers'), up to the next function word; not
+ * those of an everyday phrase ('finance for non-finance').
+ */
+function audienceIn(tokens: readonly Placed[], bound: ReadonlySet<number>): ReadonlySet<number> {
+  const found = new Set<number>()
+  let isAudience = false
+  for (const {
+    at,
+    forms: [form = ''],
+  } of tokens) {
+    if (isForWhom(form)) isAudience = true
+    else if (isFunctionWord(form)) isAudience = false
+    else if (isAudience && !bound.has(at)) found.add(at)
+  }
+  return found
+}
+
 const isLevel = ({ forms: [form = ''] }: QueryToken) => isLevelWord(form)
 
 /**
@@ -95,12 +113,19 @@ export function readQuery(text: string): ReadQuery {
   const { wishes, taken } = wishesIn(tokens, bound)
   const rest = meant.filter(({ at }) => !taken.has(at))
   const hasSubject = wishes.length > 0 && grouped(rest).some((word) => !isLevel(word))
-  const words = hasSubject ? grouped(rest) : literal
+  const said = hasSubject ? rest : meant
+  const audience = audienceIn(tokens, bound)
+  const about = said.filter(({ at }) => !audience.has(at))
+  const isForSome = about.length < said.length && grouped(about).some((word) => !isLevel(word))
+  const words = grouped(isForSome ? about : said)
   const strong = words.filter((word) => !isLevel(word))
-  const wished = hasSubject ? grouped(meant.filter(({ at }) => taken.has(at))) : []
+  const beside = [
+    ...(isForSome ? grouped(said.filter(({ at }) => audience.has(at))) : []),
+    ...(hasSubject ? grouped(meant.filter(({ at }) => taken.has(at))) : []),
+  ]
   return {
     words: strong.length > 0 ? strong : words,
-    hints: [...(strong.length > 0 ? words.filter(isLevel) : []), ...wished],
+    hints: [...(strong.length > 0 ? words.filter(isLevel) : []), ...beside],
     wishes: hasSubject ? wishes : [],
     literal,
   }
