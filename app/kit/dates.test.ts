@@ -9,6 +9,7 @@ import {
   isTimeZone,
   localDate,
   offsetMinutes,
+  zoneInWords,
   zoneName,
 } from './dates.ts'
 import { LANGUAGES } from './language.ts'
@@ -60,6 +61,9 @@ describe('dates', () => {
     expect(zoneName(start, 'America/New_York', 'fr')).toBe('EST')
     expect(zoneName(start, 'Europe/London', 'fr')).toBe('GMT')
     expect(zoneName(start, 'Europe/Paris', 'ja')).toBe('CET')
+    expect(zoneInWords('Europe/Paris', 'de')).toBe('Mitteleuropäische Zeit')
+    expect(zoneInWords('Asia/Kolkata', 'en')).toBe('India Standard Time')
+    expect(zoneInWords('Asia/Tokyo', 'ja')).toBe('日本標準時')
   })
 
   it('has a day, a month and a weekday in every language', () => {

@@ -226,3 +226,9 @@ export function isoInZone(at: Date, timeZone: string): string {
   const distance = Math.abs(minutes)
   return `${local}${minutes < 0 ? '-' : '+'}${two(distance / 60)}:${two(distance % 60)}`
 }
+
+/** The name of a zone (IANA) as readers say it: 'Central European Time', 'heure d’Europe centrale', '日本標準時'. */
+export function zoneInWords(timeZone: string, language: Language): string {
+  const parts = formatter(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0)
+  return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
+}

@@ -3,6 +3,7 @@ import type { CategoryChoice } from '#app/features/catalogue/topics/queries-cate
 import { FormFiles } from '#app/features/people/message-files/components/form-files.tsx'
 import { useFiles } from '#app/features/people/message-files/components/use-files.tsx'
 import type { NamedFile } from '#app/features/people/message-files/message-file.ts'
+import { zoneInWords } from '#app/kit/dates.ts'
 import { pathIn } from '#app/kit/language.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
 import { Button, LinkButton } from '#app/ui/button.tsx'
@@ -156,7 +157,7 @@ export function RequirementForm({
           <legend>{t('form.when')}</legend>
           <DateField
             {...field('deadline')}
-            hint={t('form.deadlineHint', { zone: zone.replaceAll('_', ' ') })}
+            hint={t('form.deadlineHint', { zone: zoneInWords(zone, language) })}
           />
           {isOpen ? <p>{t('form.amendHint')}</p> : null}
         </fieldset>

@@ -1,3 +1,4 @@
+import { zoneInWords } from '#app/kit/dates.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
@@ -6,6 +7,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -28,6 +30,7 @@ export type FeeFormProps = {
 /** A fee as one side names it: how much for what, what that includes, until when it holds. */
 export function FeeForm({ intent, values, intentKey, read, zone, fault }: FeeFormProps) {
   const { t } = useTranslation('training-fees')
+  const language = useLanguage()
   const labelOf = (name: string) => t(`form.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const field = (name: string) => fields(name, values[name])
@@ -59,7 +62,7 @@ export function FeeForm({ intent, values, intentKey, read, zone, fault }: FeeFor
         <TextAreaField {...field('includes')} rows={4} maxLength={2_000} hint={t('form.includesHint')} />
         <DateField
           {...field('validUntil')}
-          hint={t('form.validUntilHint', { zone: zone.replaceAll('_', ' ') })}
+          hint={t('form.validUntilHint', { zone: zoneInWords(zone, language) })}
         />
         <TextAreaField {...field('words')} rows={3} maxLength={2_000} optional />
         <FormActions>

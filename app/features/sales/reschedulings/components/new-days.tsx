@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
-import { formatMoment, localDate } from '#app/kit/dates.ts'
+import { formatMoment, localDate, zoneInWords } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -168,6 +168,7 @@ const nameOf = ({ buyer, provider }: Agreed, side: 'buyer' | 'provider') =>
 /** Other days for the other side to accept; they begin with those that are agreed on. */
 function Propose({ request, fault }: NewDaysProps) {
   const { t } = useTranslation(['reschedulings', 'trainings'])
+  const language = useLanguage()
   const own = fault && intentOf(fault) === 'proposeDays' ? fault : null
   const { days, timeZone } = request
   const [first] = days
@@ -193,7 +194,7 @@ function Propose({ request, fault }: NewDaysProps) {
           <FaultSummary fault={own} labelOf={labelOf} />
           <p>{t('reschedulings:proposeHint')}</p>
           <DayFields field={field} days={days.length} typed={(name) => typedOr(own, name, begun[name])} />
-          <p>{t('trainings:form.clocks', { zone: timeZone.replaceAll('_', ' ') })}</p>
+          <p>{t('trainings:form.clocks', { zone: zoneInWords(timeZone, language) })}</p>
           <TextAreaField {...field('words')} rows={2} maxLength={2_000} optional />
           <FormActions>
             <SendButton name="intent" value="proposeDays">

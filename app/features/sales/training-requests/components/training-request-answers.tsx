@@ -1,5 +1,5 @@
 import { Form } from 'react-router'
-import { localDate } from '#app/kit/dates.ts'
+import { localDate, zoneInWords } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { CURRENCIES, decimalOf, money } from '#app/kit/money.ts'
 import { Button } from '#app/ui/button.tsx'
@@ -9,6 +9,7 @@ import { Fold } from '#app/ui/fold.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { DayFields } from './day-fields.tsx'
@@ -71,6 +72,7 @@ type AnswersProps = {
 /** What a provider says to what is asked for: yes, something else instead, or no. */
 export function Answers({ request, fault, total, isBarred, trainers, usualCurrency }: AnswersProps) {
   const { t } = useTranslation('trainings')
+  const language = useLanguage()
   const { timeZone, version, days } = request
   const own = fault?.values.intent === 'counter' ? fault : null
   const [first] = days
@@ -106,7 +108,7 @@ export function Answers({ request, fault, total, isBarred, trainers, usualCurren
             <input type="hidden" name="version" value={version} />
             <TrainerField choices={trainers} chosen="" fault={own} />
             <DayFields field={field} days={days.length} typed={(name) => typedOr(own, name, begun[name])} />
-            <p>{t('form.clocks', { zone: timeZone.replaceAll('_', ' ') })}</p>
+            <p>{t('form.clocks', { zone: zoneInWords(timeZone, language) })}</p>
             {request.priceFixed ? (
               <p>{t('form.priceFixed')}</p>
             ) : (
