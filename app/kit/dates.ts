@@ -227,8 +227,11 @@ export function isoInZone(at: Date, timeZone: string): string {
   return `${local}${minutes < 0 ? '-' : '+'}${two(distance / 60)}:${two(distance % 60)}`
 }
 
+/** A day of our years, as names of zones depend on whether summer time is known. */
+const THESE_YEARS = Date.UTC(2026, 0, 15)
+
 /** The name of a zone (IANA) as readers say it: 'Central European Time', 'heure d’Europe centrale', '日本標準時'. */
 export function zoneInWords(timeZone: string, language: Language): string {
-  const parts = formatter(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(0)
+  const parts = formatter(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(THESE_YEARS)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone
 }
