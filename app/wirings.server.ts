@@ -87,6 +87,7 @@ import { casesWiring } from './features/site/cases/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
+import { supportWiring } from './features/site/support/wiring.server.ts'
 import { platformWiring } from './platform/platform-wiring.server.ts'
 import type { Wiring } from './platform/wiring.server.ts'
 
@@ -180,6 +181,7 @@ export const wirings: readonly Wiring[] = [
   siteWiring,
   privacyWiring,
   newsletterWiring,
+  supportWiring,
   casesWiring,
   backofficeWiring,
 ]

@@ -230,7 +230,7 @@ export function isoInZone(at: Date, timeZone: string): string {
 /** A day of our years, as names of zones depend on whether summer time is known. */
 const THESE_YEARS = Date.UTC(2026, 0, 15)
 
-/** The name of a zone (IANA) as readers say it: 'Central European Time', 'heure d’Europe centrale', '日本標準時'. */
+/** The name of a zone (IANA) as readers say it: 'Central European Time', '日本標準時'. */
 export function zoneInWords(timeZone: string, language: Language): string {
   const parts = formatter(language, timeZone, { timeZoneName: 'longGeneric' }).formatToParts(THESE_YEARS)
   return parts.find((part) => part.type === 'timeZoneName')?.value ?? timeZone

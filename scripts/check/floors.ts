@@ -115,7 +115,7 @@ export const AREAS = {
     'order-matching',
     'workspace',
   ],
-  site: ['site', 'privacy', 'newsletter', 'cases', 'backoffice'],
+  site: ['site', 'privacy', 'newsletter', 'support', 'cases', 'backoffice'],
 } as const
 
 /** `area/feature` of all features, lowest floor first. */

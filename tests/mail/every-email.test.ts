@@ -48,6 +48,7 @@ import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
 import { contactMessageMail } from '#app/features/site/site/emails/contact-message.email.tsx'
+import { contactAnswerMail } from '#app/features/site/support/emails/contact-answer.email.tsx'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { composeEmail, type EmailContent } from '#app/platform/email.server.ts'
@@ -386,6 +387,7 @@ const SAMPLES: Record<string, Samples> = {
     accountLeftMail(t, { language, name, until: ANYBODY, link }),
   ],
   'site/contact-copy': (t, language, line) => [
+    contactAnswerMail(t, { language, reference: 'ABC', words: line, wrote: line }),
     contactCopyMail(t, { language, about: 'question', reference: 'ABC', lines: [line], isWhole: true }),
     contactCopyMail(t, { language, about: 'objection', reference: 'ABC', lines: [line], isWhole: false }),
   ],

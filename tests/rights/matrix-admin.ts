@@ -92,6 +92,19 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'dismiss' }),
     ({ messageReport }) => ({ code: messageReport }),
   ),
+  get(
+    '/admin/messages/contact/:reference',
+    only(staffWith(['moderate'], 200), 404),
+    ({ contactMessage }) => ({
+      reference: contactMessage,
+    }),
+  ),
+  post(
+    '/admin/messages/contact/:reference',
+    paid(only(staffWith(['moderate'], 422), 404)),
+    () => ({ intent: 'answer', key: randomUUID(), seen: '0', words: '' }),
+    ({ contactMessage }) => ({ reference: contactMessage }),
+  ),
   get('/admin/messages/line/:code/:position', only(staffWith(['moderate'], 200), 404), ({ claimed }) => ({
     code: claimed,
     position: '1',

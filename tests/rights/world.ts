@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { aCalendar } from '#app/features/catalogue/availability/testing.server.ts'
 import { createBookingCode } from '#app/features/catalogue/booking-codes/create-booking-code.server.ts'
@@ -24,12 +21,7 @@ import { unsubscribeToken } from '#app/features/people/accounts/unsubscribe-toke
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { aJoinLink, anInvitation } from '#app/features/people/companies/testing.server.ts'
 import { aPublicText } from '#app/features/people/company-profiles/testing.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { sealFileLink } from '#app/features/people/message-files/file-link.server.ts'
-import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
-import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
-import { storeAttachment } from '#app/features/people/parties/store-attachment.server.ts'
-import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { aStatement } from '#app/features/sales/bank-statements/testing.server.ts'
@@ -57,6 +49,7 @@ import { EVERYBODY, type Member, makePlaces, ROLES, type Role } from './roles.ts
 import { aSoldOutEvent } from './sold-out.ts'
 import { someFees } from './some-fees.ts'
 import { someOrders } from './some-orders.ts'
+import { aSentFile, someMessages } from './world-messages.ts'
 
 const TWO_TYPES = ['Standard', 'Members'].map((name) => ({ name, priceMinor: 10_000 }))
 const DAY = 86_400_000
@@ -316,36 +309,6 @@ export async function makeWorld() {
       return line.split(';')[0] ?? null
     },
   }
-}
-
-/** A file that somebody is about to send. */
-async function aSentFile(ctx: PersonCtx) {
-  const file = path.join(tmpdir(), randomUUID())
-  await writeFile(file, 'What we agreed on.')
-  const stored = await storeAttachment(ctx, { field: 'files', name: 'agreed.txt', bytes: 18, path: file })
-  await rm(file)
-  return stored
-}
-
-/** A conversation of somebody, with a claim in it, and one of others that was reported. */
-async function someMessages(seeker: PersonCtx) {
-  const [trainer, buyer] = await inTransaction(async (tx) => [
-    await anAccount(tx, { approval: 'approved' }),
-    await anAccount(tx),
-  ])
-  const asBuyer = { ...makeContext({}), actor: personOf(buyer) }
-  const words = 'Write to me at somebody@example.com'
-  const write = (ctx: PersonCtx) => writeMessage(ctx, { to: trainer.username, words, key: randomUUID() })
-  const { code } = await write(asBuyer)
-  const sent = await aSentFile(asBuyer)
-  await writeMessage(asBuyer, { code, words: 'As agreed.', key: randomUUID() }, [sent])
-  await reportConversation({ ...makeContext({}), actor: personOf(trainer) }, { code, reason: 'fraud' })
-  const [report] = await db().select({ code: messageReports.code }).from(messageReports)
-  const { code: claimed } = await write(seeker)
-  await claimInnocent(seeker, { code: claimed, position: 1 })
-  const suspended = await inTransaction((tx) => anAccount(tx, { suspendedAt: new Date() }))
-  const messageReport = report?.code ?? ''
-  return { messageReport, reportedFile: sent.name, claimed, suspended: suspended.displayUsername }
 }
 
 /** What some people attended three days ago; answers their bookings. */

@@ -12,7 +12,7 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/messages'
 
-const DECISIONS = ['dismiss', 'uphold', 'release', 'decline', 'sold'] as const
+const DECISIONS = ['dismiss', 'uphold', 'release', 'decline', 'sold', 'answer', 'close'] as const
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { searchParams } = url

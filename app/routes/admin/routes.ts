@@ -17,6 +17,7 @@ export const adminRoutes = [
     route('admin/newsletter', 'routes/admin/newsletter.tsx'),
     route('admin/messages', 'routes/admin/messages.tsx'),
     route('admin/messages/sold/:username', 'routes/admin/sold.tsx'),
+    route('admin/messages/contact/:reference', 'routes/admin/contact-case.tsx'),
     route('admin/messages/:code', 'routes/admin/message-report.tsx'),
     route('admin/messages/line/:code/:position', 'routes/admin/message-line.tsx'),
     route('admin/messages/file/:name', 'routes/admin/case-file.ts'),

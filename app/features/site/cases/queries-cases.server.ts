@@ -4,6 +4,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { reportCases } from '#app/features/people/message-safety/queries-reported.server.ts'
 import { lineCases } from '#app/features/people/message-safety/queries-waiting.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { contactCases } from '#app/features/site/support/queries-contact.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -18,7 +19,8 @@ import { caseOwners } from './tables.server.ts'
 const AT_ONCE = 20
 
 /** All cases on which the actor may decide. */
-const casesOf = (ctx: Ctx) => unionAll(reportCases(ctx), lineCases(ctx), soldCases(ctx)).as('cases')
+const casesOf = (ctx: Ctx) =>
+  unionAll(reportCases(ctx), lineCases(ctx), soldCases(ctx), contactCases(ctx)).as('cases')
 
 function withOwners(ctx: Ctx) {
   const cases = casesOf(ctx)
