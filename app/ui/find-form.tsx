@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { prefixOf } from '#app/kit/language.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import styles from './find-form.module.css'
+import { useLanguage } from './language.ts'
 
 type FindFormProps = {
   label: string
   words: string
   /** What the button says. */
   search: string
+  /** Where it finds, without the language; the page itself by default. */
+  to?: string
   /** What stays as it is asked for, by its name in the address; null stays out. */
   kept?: Record<string, string | null>
   /** Further fields that narrow the list. */
@@ -16,13 +20,16 @@ type FindFormProps = {
 }
 
 /** Finds rows of the list below it by words, and keeps the list's view. */
-export function FindForm({ label, words, search, kept = {}, children }: FindFormProps) {
+export function FindForm({ label, words, search, to, kept = {}, children }: FindFormProps) {
+  const language = useLanguage()
   return (
-    <Form method="get" className={styles.find}>
+    <Form method="get" action={to ? prefixOf(language) + to : undefined} className={styles.find}>
       {Object.entries(kept).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}
       <TextField
+        // Above a list that has its own.
+        id={to ? 'find' : undefined}
         name="q"
         type="search"
         label={label}

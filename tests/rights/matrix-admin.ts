@@ -54,6 +54,8 @@ export const ADMIN: Row[] = [
     () => ({ code: 'MADEUP2345' }),
   ),
   get('/admin/payouts/:code/file', only({}, 404), () => ({ code: 'MADEUP2345' })),
+  get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404)),
+  get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404), () => ({ '?': 'q=nobody' })),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404)),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'view=mine&page=2' })),
   get('/admin/messages/sold/:username', only(staffWith(['moderate'], 200), 404), ({ suspended }) => ({

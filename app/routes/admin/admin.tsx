@@ -7,11 +7,14 @@ import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
 import { canAnswerDisputes } from '#app/features/site/backoffice/disputes/policy.ts'
+import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
+import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
 import { canDecideCases } from '#app/features/site/cases/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
+import { FindForm } from '#app/ui/find-form.tsx'
 import { SideLayout } from '#app/ui/layout.tsx'
 import { type SideEntry, SideNav } from '#app/ui/side-nav.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -30,13 +33,15 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
+  finds: canFind(ctx.actor),
   waiting: await countWaitingForStaff(ctx),
 }))
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'dashboard'])
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const words = pathname.endsWith(FIND_PATH) ? (new URLSearchParams(search).get('q') ?? '') : ''
   const places = (
     [
       'messages',
@@ -80,6 +85,15 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       }
     >
       <WaitingBar />
+      {loaderData.finds ? (
+        <FindForm
+          key={words}
+          to={FIND_PATH}
+          label={t('backoffice:find.label')}
+          words={words}
+          search={t('backoffice:find.find')}
+        />
+      ) : null}
       <Outlet />
     </SideLayout>
   )

@@ -3,6 +3,7 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 export const adminRoutes = [
   layout('routes/admin/admin.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
+    route('admin/search', 'routes/admin/search.tsx'),
     route('admin/providers', 'routes/admin/providers.tsx'),
     route('admin/providers/:username', 'routes/admin/provider.tsx'),
     route('admin/companies', 'routes/admin/companies.tsx'),

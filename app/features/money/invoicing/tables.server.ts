@@ -140,6 +140,7 @@ export const invoices = pgTable(
       .on(t.buyerId, sql`(${t.buyer} ->> 'purchaseOrderNumber')`)
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
+    index('invoices_number_text').on(t.numberText),
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),

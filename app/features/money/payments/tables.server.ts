@@ -58,6 +58,7 @@ export const payments = pgTable(
     uniqueIndex('payments_gateway_reference')
       .on(t.gateway, t.gatewayReference)
       .where(sql`${t.gatewayReference} is not null`),
+    index('payments_found').on(t.gatewayReference).where(sql`${t.gatewayReference} is not null`),
     check('payments_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null) and ${t.feeMinor} >= 0`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_authorized_most', sql`${t.amountMinor} <= ${t.authorizedMinor}`),

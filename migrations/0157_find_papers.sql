@@ -1,0 +1,2 @@
+CREATE INDEX "invoices_number_text" ON "invoices" USING btree ("number_text");--> statement-breakpoint
+CREATE INDEX "payments_found" ON "payments" USING btree ("gateway_reference") WHERE "payments"."gateway_reference" is not null;
