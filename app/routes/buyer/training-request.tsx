@@ -2,6 +2,7 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { findMandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { OrderTraining } from '#app/features/procurement/purchase-orders/components/order-training.tsx'
 import { orderTraining } from '#app/features/procurement/purchase-orders/order-training.server.ts'
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
@@ -27,8 +28,12 @@ import { viewTraining } from './training-view.server.ts'
 const BEGINS = ['accept', 'counter', 'order']
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const [training, usual] = await Promise.all([viewTraining(ctx, params.code), getProviderDefaults(ctx)])
-  return { ...training, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
+  const [training, usual, mandate] = await Promise.all([
+    viewTraining(ctx, params.code),
+    getProviderDefaults(ctx),
+    findMandateAsked(ctx),
+  ])
+  return { ...training, mandate, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
 })
 
 /** Also after a refusal: who comes second sees what the other side did. */
@@ -57,6 +62,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     'held-trainings',
     'purchase-orders',
     'reschedulings',
+    'selling-mandates',
   ])
   const {
     request,
@@ -72,6 +78,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     owed,
     money,
     usualCurrency,
+    mandate,
     trainers,
     ...shown
   } = loaderData
@@ -135,6 +142,7 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         sure={sure}
         trainers={trainers}
         usualCurrency={usualCurrency}
+        mandate={mandate}
         isBarred={trouble.bars}
       />
       <TrainingRequestView {...shown} request={request} standing={standing} />
