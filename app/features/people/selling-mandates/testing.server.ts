@@ -1,6 +1,5 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { MANDATE_VERSIONS } from '#app/features/people/parties/selling.ts'
-import { setMandate } from '#app/features/people/parties/set-mandate.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -22,7 +21,12 @@ export async function someMandates(tx: Tx, given: readonly Given[]): Promise<voi
         step: 'accept' as const,
       })),
     )
-  for (const { partyId } of given) await setMandate(tx, { partyId, version })
+  const ids = given.map(({ partyId }) => partyId)
+  if (ids.length > 0)
+    await tx
+      .update(parties)
+      .set({ mandateVersion: version, sellsUntil: null })
+      .where(inArray(parties.id, ids))
 }
 
 /** As if a party had sold before there was a mandate, and sold on until then; null: it never accepted one. */

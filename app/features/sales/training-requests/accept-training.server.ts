@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { requireMandate } from '#app/features/people/selling-mandates/require-mandate.server.ts'
-import { accountIdOf, requireParty } from '#app/kit/actor.ts'
+import { accountIdOf, actsForParty, partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -30,19 +30,18 @@ import { trainerNamed } from './training-request.ts'
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { code, version, trainer, mandate } = parseInput(acceptInput, input)
   const { actor } = ctx
-  requireParty(actor)
 
   return inTransaction(async (tx) => {
     const { request, terms } = await lockTrainingRequest(tx, ctx, { code, version })
     const { unitMinor, quantity, unit, currency } = terms
-    const isBuyers = actor.partyId === request.buyerId
+    const isBuyers = partyIdOf(actor) === request.buyerId
 
     if (terms.startsAt <= ctx.now() || request.answerBy <= ctx.now())
       throw refuse('conflict', 'trainings:refused.tooLate')
     if (unitMinor === null || quantity === null || unit === null || currency === null)
       throw refuse('conflict', 'trainings:refused.noPrice')
     await requireSeller(tx, ctx, request.providerId)
-    if (actor.partyId === request.providerId && unitMinor > 0)
+    if (actsForParty(actor) && !isBuyers && unitMinor > 0)
       await requireMandate(tx, ctx, { actor, isAccepted: mandate })
     await requireThere(tx, isBuyers ? request.providerId : request.buyerId)
     if (request.topicId !== null && (await isSuspended(tx, request.topicId)))
