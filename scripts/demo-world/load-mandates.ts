@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { ASKED_DAYS } from '#app/features/people/parties/selling.ts'
+import { ASKED_DAYS } from '#app/kit/selling.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { someMandates, withoutMandate } from '#app/features/people/selling-mandates/testing.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'

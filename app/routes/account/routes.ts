@@ -17,7 +17,6 @@ export const accountRoutes = [
   route('confirm/former/:id/:token', 'routes/account/undo-email.tsx'),
   route('bank-account/stop/:key', 'routes/account/stop-bank-change.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
-  route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),

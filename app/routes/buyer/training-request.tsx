@@ -2,7 +2,6 @@ import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { getProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
-import { findMandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { OrderTraining } from '#app/features/procurement/purchase-orders/components/order-training.tsx'
 import { orderTraining } from '#app/features/procurement/purchase-orders/order-training.server.ts'
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
@@ -28,12 +27,8 @@ import { viewTraining } from './training-view.server.ts'
 const BEGINS = ['accept', 'counter', 'order']
 
 export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const [training, usual, mandate] = await Promise.all([
-    viewTraining(ctx, params.code),
-    getProviderDefaults(ctx),
-    findMandateAsked(ctx),
-  ])
-  return { ...training, mandate, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
+  const [training, usual] = await Promise.all([viewTraining(ctx, params.code), getProviderDefaults(ctx)])
+  return { ...training, usualCurrency: usual.currency, isSent: url.searchParams.has('sent') }
 })
 
 /** Also after a refusal: who comes second sees what the other side did. */
@@ -62,7 +57,6 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     'held-trainings',
     'purchase-orders',
     'reschedulings',
-    'selling-mandates',
   ])
   const {
     request,
@@ -77,8 +71,6 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     trouble,
     owed,
     money,
-    usualCurrency,
-    mandate,
     trainers,
     ...shown
   } = loaderData
@@ -141,8 +133,8 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         total={total}
         sure={sure}
         trainers={trainers}
-        usualCurrency={usualCurrency}
-        mandate={mandate}
+        usualCurrency={loaderData.usualCurrency}
+        mandate={loaderData.mandate}
         isBarred={trouble.bars}
       />
       <TrainingRequestView {...shown} request={request} standing={standing} />

@@ -2,6 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 
 /** What providers look at and save beside the pages of their desk. */
 export const providerRoutes = [
+  route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),
   route('event/manage_event/:slug/orders/:reference/:number.pdf', 'routes/provider/sold-paper-file.ts'),

@@ -22,7 +22,7 @@ import { providerName, providerPage } from '#app/features/catalogue/trainers/que
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { partyTax, restingStamp } from '#app/features/people/parties/queries.server.ts'
-import { restsAt } from '#app/features/people/parties/selling.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'

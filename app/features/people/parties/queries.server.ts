@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 import type { TaxChoice, TaxTerms } from '#app/kit/tax.ts'
-import { MANDATE_VERSIONS } from './selling.ts'
 import { parties } from './tables.server.ts'
 
 /** The public label of a joined party without a profile: a person's username, a company's name. */
@@ -16,9 +16,9 @@ export const partyTaxChoice = sql<TaxChoice | null>`coalesce(${parties.taxReason
   case when ${parties.taxIncluded} then 'included' when not ${parties.taxIncluded} then 'added' end)`
 
 /**
- * What changes by the clock alone of whether a joined party may sell for a price: nothing once it has accepted
- * the newest version of the mandate.
+ * What changes by the clock alone of whether a joined party may sell for a price: nothing once it has
+ * accepted the newest version of the mandate.
  */
 export const restingStamp = sql<string | null>`case
-  when ${parties.mandateVersion} is distinct from ${sql.raw(String(MANDATE_VERSIONS.at(-1)?.version ?? 1))}::int
+  when ${parties.mandateVersion} is distinct from ${MANDATE_VERSIONS.at(-1)?.version ?? 1}::int
   then concat((now() at time zone 'UTC')::date, ${parties.sellsUntil} <= now()) end`

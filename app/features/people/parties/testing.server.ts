@@ -1,8 +1,8 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
+import { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { MEMBER_ROLES, type MemberRole } from './party.ts'
-import { MANDATE_VERSIONS } from './selling.ts'
 import type { StoredPicture } from './store-picture.server.ts'
 import {
   groupAdmins,

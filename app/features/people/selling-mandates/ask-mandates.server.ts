@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, lt, not, or, sql } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { mandateAsked, mandateNow } from '#app/features/people/parties/selling.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { mandateAsked, mandateNow } from '#app/kit/selling.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { MANDATE_PAGE } from './mandate.ts'
@@ -13,8 +13,8 @@ const AT_ONCE = 500
 
 /**
  * Notifies by mail who manages the sales of parties that sell on without the version of now, or before there
- * was one: each party once for each version, so many at a time. Returns how many were asked. Refuses any actor
- * but the system.
+ * was one: each party once for each version, so many at a time. Returns how many were asked. Refuses any
+ * actor but the system.
  */
 export async function askMandates(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

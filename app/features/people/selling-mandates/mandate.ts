@@ -1,4 +1,4 @@
-import type { MANDATE_VERSIONS } from '#app/features/people/parties/selling.ts'
+import type { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 
 export const MANDATE_STEPS = ['accept', 'withdraw'] as const
 export type MandateStep = (typeof MANDATE_STEPS)[number]

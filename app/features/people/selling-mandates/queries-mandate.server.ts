@@ -1,10 +1,10 @@
 import { desc, eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
-import { mandateAsked, mandateNow, restsAt } from '#app/features/people/parties/selling.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { actsForParty } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { mandateAsked, mandateNow, restsAt } from '#app/kit/selling.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canGiveMandate } from './policy.ts'
@@ -15,8 +15,8 @@ import { sellingMandateActs } from './tables.server.ts'
 const LATEST = 20
 
 /**
- * Where the mandate of the party acted for stands: which version is asked for, until when it sells on without,
- * whether its offers rest, and what was done by whom. Refuses who does not manage it.
+ * Where the mandate of the party acted for stands: which version is asked for, until when it sells on
+ * without, whether its offers rest, and what was done by whom. Refuses who does not manage it.
  */
 export async function getMandate(ctx: Ctx) {
   const { actor } = ctx

@@ -1,8 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
-import { MANDATE_VERSIONS } from '#app/features/people/parties/selling.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
+import { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sellingMandateActs } from './tables.server.ts'
 

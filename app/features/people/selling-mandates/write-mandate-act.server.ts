@@ -1,14 +1,14 @@
 import { and, eq } from 'drizzle-orm'
-import { type Mandate, mandateNow } from '#app/features/people/parties/selling.ts'
-import { setMandate } from '#app/features/people/parties/set-mandate.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import { type Mandate, mandateNow } from '#app/kit/selling.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { MandateStep } from './mandate.ts'
+import { setMandate } from './set-mandate.server.ts'
 import { sellingMandateActs } from './tables.server.ts'
 
 /**

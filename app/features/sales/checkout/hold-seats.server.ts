@@ -25,8 +25,9 @@ import { replaceHolds } from './replace-holds.server.ts'
  * event's currency as of now, with the seller's present tax terms and the event's refund policy, which stay
  * with this order. `replaces` replaces the actor's present hold of the event, in one step. Repeats with one
  * key return the same order. Refuses `events:refused.soldOut`, `events:refused.fewLeft`,
- * `events:refused.saleEnded`, `orders:refused.noPayments` for priced seats where neither card nor transfer is
- * possible, `events:refused.resting` where its seller may not sell for a price, and what countTry, checkBookingCode and limitHolds refuse.
+ * `events:refused.saleEnded`, `orders:refused.noPayments` for priced seats where neither card nor transfer
+ * is possible, `events:refused.resting` where its seller may not sell for a price, and what countTry,
+ * checkBookingCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)

@@ -1,7 +1,7 @@
-import { restsAt } from '#app/features/people/parties/selling.ts'
 import type { OrderState } from '#app/features/sales/orders/order.ts'
 import { hasSeats } from '#app/features/sales/orders/order-item.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { restsAt } from '#app/kit/selling.ts'
 
 export type SellerFacts = { isThere: boolean; mandateVersion: number | null; sellsUntil: string | null }
 
@@ -13,8 +13,8 @@ type Sold = Parameters<typeof hasSeats>[0] & {
 
 /**
  * Refuses `orders:refused.eventGone` where the seller is suspended or has left, and
- * `selling-mandates:refused.rests` for seats that are held and not sold yet, of a seller who may not sell for a
- * price. What was booked, promised or agreed on before is paid as it was.
+ * `selling-mandates:refused.rests` for seats that are held and not sold yet, of a seller who may not sell for
+ * a price. What was booked, promised or agreed on before is paid as it was.
  */
 export function checkSeller(order: Sold, seller: SellerFacts, now: Date): void {
   if (!seller.isThere) throw refuse('conflict', 'orders:refused.eventGone')

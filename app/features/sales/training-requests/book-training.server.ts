@@ -1,5 +1,5 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
-import { requireSelling } from '#app/features/people/parties/require-selling.server.ts'
+import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
 import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
 import { orderItems, orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'

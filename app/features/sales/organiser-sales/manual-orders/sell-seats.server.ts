@@ -4,7 +4,7 @@ import { applyStatus } from '#app/features/money/payments/apply-status.server.ts
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
-import { requireSelling } from '#app/features/people/parties/require-selling.server.ts'
+import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { accountOfAddress } from '#app/features/people/sign-in/account-of-address.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'

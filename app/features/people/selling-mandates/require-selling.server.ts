@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { restsAt } from './selling.ts'
-import { parties } from './tables.server.ts'
 
 /**
  * Refuses `selling-mandates:refused.rests` where a party may not sell for a price at `now`. Its row is locked

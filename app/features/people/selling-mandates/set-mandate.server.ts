@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { parties } from './tables.server.ts'
 
 /**
  * Sets which version of the selling mandate a party has accepted, null once it is withdrawn. The caller holds
