@@ -13,6 +13,7 @@ import { findMandateAsked } from '#app/features/people/selling-mandates/queries-
 import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
+import { commissionSaid } from './commission-said.server.ts'
 import { eventChoices } from './event-choices.server.ts'
 import { taxNoteOf } from './tax-note.server.ts'
 import { taxSaid } from './topic-choices.server.ts'
@@ -55,6 +56,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     },
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,
+    commission: commissionSaid(ctx, rowsOf(values.currency)[0] || usual.currency),
     taxNote: taxNoteOf(ctx, tax, {
       home: usual.country,
       country: rowsOf(values.country)[0] ?? '',

@@ -54,6 +54,8 @@ type EventFormProps = {
   /** Under which name this browser keeps what did not arrive. */
   copy: string
   tax: string
+  /** What is kept of a price. */
+  commission: string
   /** What is to be known of the tax at its place, in another country than the organiser’s. */
   taxNote: { title: string; text: string } | null
   /** Whether the organiser has given no account yet and sells for the first time. */
@@ -188,6 +190,7 @@ export function EventForm(props: EventFormProps) {
             />
           </div>
           <p className={styles.note}>{tax}</p>
+          <p className={styles.note}>{props.commission}</p>
           {taxNote ? (
             <Alert tone="wait" title={taxNote.title}>
               <p>{taxNote.text}</p>
