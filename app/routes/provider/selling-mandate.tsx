@@ -52,7 +52,8 @@ export default function SellingMandate({ loaderData, actionData }: Route.Compone
   const standing = accepted === null ? 'none' : accepted < version ? 'older' : 'accepted'
   const until = asked?.until ? new Date(asked.until) : null
   const day = until ? formatDay(until, 'UTC', language, now) : ''
-  const field = { version, until, rests, isNew: accepted === null, gives: true }
+  // The day is said above already.
+  const field = { version, until: null, rests, isNew: accepted === null, gives: true }
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -73,9 +74,11 @@ export default function SellingMandate({ loaderData, actionData }: Route.Compone
         </Alert>
       ) : null}
       <Section title={t('standing.title')} note={t(`standing.${standing}`, { version, accepted })}>
-        <p>
-          <Anchor to={mandateTextPath(version)}>{t('text.read', { version })}</Anchor>
-        </p>
+        {asked ? null : (
+          <p>
+            <Anchor to={mandateTextPath(version)}>{t('text.read', { version })}</Anchor>
+          </p>
+        )}
       </Section>
       {asked ? (
         <Section title={t('accept.title')}>
@@ -101,7 +104,7 @@ export default function SellingMandate({ loaderData, actionData }: Route.Compone
           <MandateActs acts={acts} zone={zone} />
         </Section>
       ) : null}
-      {accepted !== null || (until && !rests) ? (
+      {accepted !== null ? (
         <AskOnce
           label={t('withdraw.button')}
           question={t('withdraw.sure')}

@@ -1,9 +1,9 @@
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { type Mandate, mandateNow } from '#app/kit/selling.ts'
+import { mandateNow } from '#app/kit/selling.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -13,8 +13,8 @@ import { sellingMandateActs } from './tables.server.ts'
 
 /**
  * Writes down that an actor who may accepts the version of now of the mandate for the party acted for, or
- * withdraws what it accepted, under the lock of the party, which waits for sales that are just being made.
- * False where it stands so already.
+ * withdraws the one that it accepted, under the lock of the party, which waits for sales that are just being
+ * made. False where it stands so already.
  */
 export async function writeMandateAct(
   tx: Tx,
@@ -23,12 +23,12 @@ export async function writeMandateAct(
 ): Promise<boolean> {
   const { partyId, accountId } = actor
   const [before] = await tx
-    .select({ mandateVersion: parties.mandateVersion, sellsUntil: parties.sellsUntil })
+    .select({ accepted: parties.mandateVersion })
     .from(parties)
-    .where(and(eq(parties.id, partyId)))
+    .where(eq(parties.id, partyId))
     .for('update')
   if (!before) throw notFound()
-  const version = versionOf(before, step, ctx.now())
+  const version = versionOf(before.accepted, step, ctx.now())
   if (version === null) return false
 
   const about = { partyId, step, version, language: ctx.language }
@@ -39,9 +39,8 @@ export async function writeMandateAct(
 }
 
 /** Which version the step is about; null where there is nothing to do. */
-function versionOf({ mandateVersion, sellsUntil }: Mandate, step: MandateStep, now: Date): number | null {
+function versionOf(accepted: number | null, step: MandateStep, now: Date): number | null {
+  if (step === 'withdraw') return accepted
   const wanted = mandateNow(now)
-  if (step === 'accept') return (mandateVersion ?? 0) >= wanted ? null : wanted
-  // Who sells on without having accepted ends that by the same button.
-  return mandateVersion ?? (sellsUntil === null ? null : wanted)
+  return (accepted ?? 0) >= wanted ? null : wanted
 }

@@ -15,15 +15,13 @@ export function MandateNotice({ asked }: { asked: MandateAsked | null }) {
   const day = until ? formatDay(new Date(until), 'UTC', language, new Date(until)) : ''
   const what = rests ? 'rests' : isNew ? 'sellsOn' : 'newer'
   return (
-    <Alert tone={rests ? 'bad' : 'wait'} title={t(`notice.${what}.title`)}>
+    <Alert
+      tone={rests ? 'bad' : 'wait'}
+      title={t(`notice.${what}.title`)}
+      action={gives ? <LinkButton to={MANDATE_PAGE}>{t('notice.button')}</LinkButton> : null}
+    >
       <p>{t(`notice.${what}.text`, { day })}</p>
-      {gives ? (
-        <LinkButton to={MANDATE_PAGE} tone="go">
-          {t('notice.button')}
-        </LinkButton>
-      ) : (
-        <p>{t('invalid.byAdmin')}</p>
-      )}
+      {gives ? null : <p>{t('invalid.byAdmin')}</p>}
     </Alert>
   )
 }
