@@ -28,21 +28,21 @@ export function MandateField({ asked, error, checked = false, id = 'mandate' }: 
   if (!gives) return rests || error ? <Alert tone="wait">{error ?? t('invalid.byAdmin')}</Alert> : null
   const day = until && formatDay(new Date(until), 'UTC', language, new Date(until))
   return (
-    <div>
-      <CheckboxField
-        id={id}
-        name="mandate"
-        value="yes"
-        label={t('field.label')}
-        defaultChecked={checked}
-        error={error}
-      />
-      <p>
-        {day && !rests ? `${t('field.until', { day })} ` : null}
-        <Anchor to={mandateTextPath(version)} target="_blank">
-          {t('field.read', { version })}
-        </Anchor>
-      </p>
-    </div>
+    <CheckboxField
+      id={id}
+      name="mandate"
+      value="yes"
+      label={t('field.label')}
+      hint={
+        <>
+          {day && !rests ? `${t('field.until', { day })} ` : null}
+          <Anchor to={mandateTextPath(version)} target="_blank">
+            {t('field.read', { version })}
+          </Anchor>
+        </>
+      }
+      defaultChecked={checked}
+      error={error}
+    />
   )
 }
