@@ -13,9 +13,9 @@ import { isFree, saleState } from '#app/features/catalogue/ticket-types/ticket-t
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { sellingParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { restsAt } from '#app/kit/selling.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** So many of those who wait are looked at for one turn. */

@@ -6,11 +6,11 @@ import { REVIEW_TABLE, whyNotReviewed } from '#app/features/delivery/reviews/rev
 import { INVOICE_TABLE } from '#app/features/money/invoicing/invoice.ts'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { APPROVAL_TABLE } from '#app/features/people/parties/approval.ts'
-import { ASKED_DAYS } from '#app/kit/selling.ts'
 import { cancellationTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
 import { checkoutStep, ORDER_TABLE, shareTotal } from '#app/features/sales/orders/order.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
+import { ASKED_DAYS } from '#app/kit/selling.ts'
 import '#tests/support/bind-registries.ts'
 import { listTexts } from './read-text.server.ts'
 
