@@ -128,7 +128,8 @@ function namesOf(world: World): string[] {
 
 /**
  * Every row about the owners and their company, by the rules of what is personal; those that come later are
- * not looked at, nor how many questions and proposals providers have sent to an open requirement, as they may.
+ * not looked at, nor how many questions and proposals providers have sent to an open requirement, as they
+ * may.
  */
 export async function ownersRows(world: World): Promise<Map<string, string>> {
   const people = OWNERS.map((role) => world.memberOf(role))
