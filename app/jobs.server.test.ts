@@ -63,6 +63,7 @@ import { scanFile } from './features/people/parties/scan-file.server.ts'
 import { scanWaiting } from './features/people/parties/scan-waiting.server.ts'
 import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
+import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
 import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
 import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
@@ -346,6 +347,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => emailBankChange(ctx, { partyId: newId<PartyId>(), factId: newId(), what: 'entered' }),
   ],
   ['puts accounts in force', applyBankChanges],
+  ['asks sellers for the mandate', askMandates],
   ['notifies of held money', notifyHeldMoney],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],

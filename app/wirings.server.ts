@@ -36,6 +36,7 @@ import { messageSafetyWiring } from './features/people/message-safety/wiring.ser
 import { notificationsWiring } from './features/people/notifications/wiring.server.ts'
 import { partiesWiring } from './features/people/parties/wiring.server.ts'
 import { qmailWiring } from './features/people/qmail/wiring.server.ts'
+import { sellingMandatesWiring } from './features/people/selling-mandates/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
@@ -104,6 +105,7 @@ export const wirings: readonly Wiring[] = [
   companiesWiring,
   groupsWiring,
   bankAccountsWiring,
+  sellingMandatesWiring,
   companyProfilesWiring,
   qmailWiring,
   messageEmailsWiring,

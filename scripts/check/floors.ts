@@ -17,6 +17,7 @@ export const AREAS = {
     'companies',
     'groups',
     'bank-accounts',
+    'selling-mandates',
     'company-profiles',
     'contact-details',
     'mail-in',

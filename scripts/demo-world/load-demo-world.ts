@@ -19,6 +19,7 @@ import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
+import { loadMandates } from './load-mandates.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadPeople } from './load-people.ts'
@@ -54,7 +55,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     const people = await loadPeople(tx, now, world)
     say(`${categories.size} categories, ${world.providers.length} providers, ${world.buyers.length} buyers`)
     const workspaces = await loadCompanies(tx, now, people)
-    say(`${workspaces.size} companies`)
+    say(`${workspaces.size} companies, ${await loadMandates(tx, now, world, { people })} selling mandates`)
     const known = { people, workspaces, categories }
     const topicIds = await loadTopics(tx, now, world, known)
     say(`${topicIds.size} topics`)

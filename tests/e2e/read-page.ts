@@ -97,6 +97,7 @@ export const TEXT_PAGES = [
   'gdpr',
   'ipr-complaints',
   'abuse-policy',
+  'selling-mandate-1',
 ]
 
 /** Pages of single things stand below these addresses, and some other pages too. */

@@ -128,7 +128,8 @@ function namesOf(world: World): string[] {
 
 /**
  * Every row about the owners and their company, by the rules of what is personal; those that come later are
- * not looked at.
+ * not looked at, nor how many questions and proposals providers have sent to an open requirement, as they
+ * may.
  */
 export async function ownersRows(world: World): Promise<Map<string, string>> {
   const people = OWNERS.map((role) => world.memberOf(role))
@@ -154,7 +155,7 @@ export async function ownersRows(world: World): Promise<Map<string, string>> {
       const where = of?.(who)
       if (!where) continue
       const rows = await db()
-        .select({ row: sql<string>`to_jsonb(${table})::text` })
+        .select({ row: sql<string>`(to_jsonb(${table}) - 'question_count' - 'proposal_count')::text` })
         .from(table as PgTable)
         .where(where)
       for (const { row } of rows) found.set(`${getTableName(table)} ${keyOf(row)}`, row)

@@ -1,17 +1,22 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
 import { sweepPaymentsJob } from '#app/features/money/payments/jobs.ts'
+import { askMandatesJob } from '#app/features/people/selling-mandates/jobs.ts'
 import { sweepHoldsJob } from '#app/features/sales/checkout/jobs.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { ASKED_DAYS } from '#app/kit/selling.ts'
 import { restoreBackup } from '#app/platform/backup/restore-backup.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import type { Said } from '#scripts/compare-pages/said.ts'
 import { openSite, type Site } from '#scripts/compare-pages/site.ts'
@@ -169,4 +174,23 @@ test('an organiser finds every event with those who bought, and nobody else does
     ]
   })
   expect(lacks).toEqual([])
+})
+
+test('who sold before there was a mandate is asked for it, and sells on for thirty days', async () => {
+  const of = idOf('meera_kulkarni')
+  const { rows: sellers } = await db().execute<{ days: number; version: number | null; asked: number }>(
+    sql`select round(extract(epoch from sells_until - now()) / 86400)::int as days, mandate_version as version,
+        (select count(*)::int from selling_mandate_requests r where r.party_id = p.id) as asked
+      from parties p where p.id = (select party_id from accounts where id = ${of})`,
+  )
+  expect(sellers).toEqual([{ days: ASKED_DAYS, version: null, asked: expect.any(Number) }])
+  await inTransaction((tx) => enqueue(tx, askMandatesJob, {}))
+  await workOff(jobHandlers, followers)
+  const said = translator('en')
+  for (const path of ['/dashboard', '/event/manage_event'])
+    expect(await missing(path, [said('selling-mandates:notice.sellsOn.title')], 'meera_kulkarni')).toEqual([])
+  const { rows: told } = await db().execute<{ told: number }>(
+    sql`select count(*)::int as told from notifications where recipient_id = ${of} and kind = 'mandateAsked'`,
+  )
+  expect(told).toEqual([{ told: 1 }])
 })

@@ -1,3 +1,4 @@
+import { findMandateNotice } from '#app/features/catalogue/event-publishing/queries-mandate.server.ts'
 import { hasTopics } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
 import { getProviderState } from '#app/features/catalogue/trainer-profiles/queries-own.server.ts'
 import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
@@ -28,13 +29,14 @@ export async function firstScreen(ctx: PersonCtx) {
   const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
   const viewer = viewerOf(ctx.actor)
   const provides = kindOf(ctx.actor) === 'user' && serviceType === 'provider'
-  const [former, view, missing, unread, provider, taught] = await Promise.all([
+  const [former, view, missing, unread, provider, taught, mandate] = await Promise.all([
     findLostName(ctx, ctx.actor),
     viewOf(ctx),
     listFirstSteps(ctx),
     listConversations(ctx, { view: 'unread', after: null }),
     provides ? getProviderState(ctx) : null,
     provides && hasTopics(ctx),
+    findMandateNotice(ctx),
   ])
   return {
     person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
@@ -47,6 +49,7 @@ export async function firstScreen(ctx: PersonCtx) {
     },
     former,
     missing,
+    mandate,
     unread: unread.list.slice(0, UNREAD),
     view,
     at: { now: ctx.now(), zone: ctx.timeZone },

@@ -9,6 +9,7 @@ import { markRead } from '#app/features/people/notifications/mark-read.server.ts
 import { listNotifications } from '#app/features/people/notifications/queries-list.server.ts'
 import { UnreadMessages } from '#app/features/people/qmail/components/unread-messages.tsx'
 import { resendConfirmation } from '#app/features/people/registration/resend-confirmation.server.ts'
+import { MandateNotice } from '#app/features/people/selling-mandates/components/mandate-notice.tsx'
 import { CompanyDashboard } from '#app/features/procurement/workspace/components/company-dashboard.tsx'
 import { TrainerDashboard } from '#app/features/procurement/workspace/components/trainer-dashboard.tsx'
 import { UserDashboard } from '#app/features/procurement/workspace/components/user-dashboard.tsx'
@@ -44,9 +45,9 @@ export const action = personAction(
 
 /** The first screen: of the company or the SME that somebody acts for, else the own one. */
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('dashboard')
+  const { t } = useTranslation(['dashboard', 'selling-mandates'])
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, taught, former, missing, unread, view, at } = loaderData
+  const { person, provider, taught, former, missing, mandate, unread, view, at } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
@@ -61,6 +62,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         />
       )}
       {person.isStaff ? <StaffNotice /> : null}
+      <MandateNotice asked={mandate} />
       <FirstStepsNotice missing={missing} />
       {provider ? <ProfileNotice state={provider} taught={taught} /> : null}
       <UnreadMessages unread={unread} {...at} />

@@ -17,7 +17,6 @@ export const accountRoutes = [
   route('confirm/former/:id/:token', 'routes/account/undo-email.tsx'),
   route('bank-account/stop/:key', 'routes/account/stop-bank-change.tsx'),
   route('unsubscribe/:token', 'routes/account/unsubscribe.tsx'),
-  route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
@@ -71,6 +70,7 @@ export const accountRoutes = [
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
     route('revenue/account', 'routes/provider/bank-account.tsx'),
+    route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
     route('revenue/payouts', 'routes/provider/payouts.tsx'),
     route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
     route('revenue/transfers', 'routes/provider/transfers.tsx'),

@@ -71,7 +71,6 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
     trouble,
     owed,
     money,
-    usualCurrency,
     trainers,
     ...shown
   } = loaderData
@@ -134,7 +133,8 @@ export default function TrainingRequest({ loaderData, actionData, params }: Rout
         total={total}
         sure={sure}
         trainers={trainers}
-        usualCurrency={usualCurrency}
+        usualCurrency={loaderData.usualCurrency}
+        mandate={loaderData.mandate}
         isBarred={trouble.bars}
       />
       <TrainingRequestView {...shown} request={request} standing={standing} />

@@ -1,5 +1,6 @@
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
+import { findMandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { findOrderOfTraining } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { findHeldTraining } from '#app/features/sales/held-trainings/queries-held.server.ts'
@@ -25,7 +26,7 @@ import { readOwnLimit } from './own-limit.server.ts'
 /** All that the page of a request shows to either of its sides. */
 export async function viewTraining(ctx: Ctx, code: string) {
   const now = ctx.now()
-  const [request, paid, trainers, held, last, purchaseOrder, ownLimit] = await Promise.all([
+  const [request, paid, trainers, held, last, purchaseOrder, ownLimit, mandate] = await Promise.all([
     getTrainingRequest(ctx, code),
     listMoneyBack(ctx, code),
     listTrainersToName(ctx),
@@ -33,6 +34,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
     findRescheduling(ctx, code),
     findOrderOfTraining(ctx, code),
     readOwnLimit(ctx),
+    findMandateAsked(ctx),
   ])
   const { totalMinor, taxMinor, currency, tax, timeZone, refundRules, order, isBuyer, isTrainer } = request
   const say = { language: ctx.language, t: translator(ctx.language), now }
@@ -66,6 +68,7 @@ export async function viewTraining(ctx: Ctx, code: string) {
     moving: isMovable ? { request, last, terms: movedTerms, now, zone: ctx.timeZone } : null,
     purchaseOrder,
     trainers,
+    mandate,
     owed,
     /** To who bought it, once something goes back: paid, back and the balance, and the notes that say so. */
     money: own && (settled || credits.length > 0) ? { reference: own.reference, settled, credits } : null,

@@ -9,9 +9,11 @@ import {
 } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { getTopicBeginning } from '#app/features/catalogue/topic-editing/queries-own.server.ts'
 import { canWriteTopics, hindranceOf } from '#app/features/catalogue/topics/policy.ts'
+import { findMandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
+import { commissionSaid } from './commission-said.server.ts'
 import { eventChoices } from './event-choices.server.ts'
 import { taxNoteOf } from './tax-note.server.ts'
 import { taxSaid } from './topic-choices.server.ts'
@@ -26,7 +28,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
   if (!slug && !draft && !canWriteTopics(ctx.actor))
     return { writes: false as const, isSelf: ctx.actor.role === 'self' }
   const isNew = !slug && !draft
-  const [own, kept, beginning, topics, { tax, usual }, endsEarly, asksAccount] = await Promise.all([
+  const [own, kept, beginning, topics, { tax, usual }, endsEarly, asksAccount, mandate] = await Promise.all([
     slug ? getOwnEvent(ctx, slug) : null,
     draft && !slug ? getDraft(ctx, draft) : null,
     isNew ? getEventBeginning(ctx, { topic, like }) : null,
@@ -34,6 +36,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     getTopicBeginning(ctx),
     slug ? endsExitEarly(ctx, slug) : false,
     asksForAccount(ctx),
+    findMandateAsked(ctx),
   ])
   const values: EventValues = own?.values ?? kept?.values ?? beginning ?? {}
   return {
@@ -41,6 +44,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     own: own && (({ values: _values, seen: _seen, ...rest }) => rest)(own),
     endsEarly,
     asksAccount,
+    mandate,
     draft: kept ? (draft ?? '') : '',
     values,
     seen: own?.seen ?? kept?.seen ?? versionToken({}),
@@ -52,6 +56,7 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     },
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,
+    commission: commissionSaid(ctx, rowsOf(values.currency)[0] || usual.currency),
     taxNote: taxNoteOf(ctx, tax, {
       home: usual.country,
       country: rowsOf(values.country)[0] ?? '',

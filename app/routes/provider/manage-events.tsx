@@ -5,9 +5,11 @@ import { DraftRows } from '#app/features/catalogue/event-publishing/components/d
 import { FindOwn } from '#app/features/catalogue/event-publishing/components/find-own.tsx'
 import { NoEvents } from '#app/features/catalogue/event-publishing/components/no-events.tsx'
 import { discardDraft } from '#app/features/catalogue/event-publishing/discard-draft.server.ts'
+import { findMandateNotice } from '#app/features/catalogue/event-publishing/queries-mandate.server.ts'
 import { listDrafts } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { MandateNotice } from '#app/features/people/selling-mandates/components/mandate-notice.tsx'
 import { AwaitedDecisions } from '#app/features/sales/organiser-sales/components/awaited-decisions.tsx'
 import { SalesRows } from '#app/features/sales/organiser-sales/components/sales-rows.tsx'
 import { SalesTabs } from '#app/features/sales/organiser-sales/components/sales-tabs.tsx'
@@ -35,12 +37,13 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
   const series = url.searchParams.get('series') ?? ''
   const which = { words, series, grouped: series === '' }
-  const [counts, rows, drafts, embed, awaited] = await Promise.all([
+  const [counts, rows, drafts, embed, awaited, mandate] = await Promise.all([
     countSales(ctx, which),
     listSales(ctx, view, { ...which, limit: SIZE, offset: (page - 1) * SIZE }),
     view === 'drafts' && !series ? listDrafts(ctx, { limit: 50, words }) : [],
     view === 'coming' && !series ? findOwnEmbed(ctx) : null,
     view === 'coming' && !series && !words ? listAwaitedDecisions(ctx) : [],
+    findMandateNotice(ctx),
   ])
   return {
     view,
@@ -48,6 +51,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     series,
     drafts,
     awaited,
+    mandate,
     now: ctx.now(),
     zone: ctx.timeZone,
     canSetTerms: canSetSaleTerms(ctx.actor),
@@ -65,7 +69,7 @@ export const action = personAction(async (ctx, values, { url }: Route.ActionArgs
 
 /** The events of the party acted for: drafts, those to come, those that are over, and the cancelled ones. */
 export default function ManageEvents({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['sales', 'prices', 'event-publishing', 'imports'])
+  const { t } = useTranslation(['sales', 'prices', 'event-publishing', 'imports', 'selling-mandates'])
   const { view, words, series, embed, list, drafts, counts, writes, now, zone } = loaderData
   const total = counts.drafts + counts.coming + counts.past + counts.cancelled
   const listAt = (name: string, more: Record<string, string>) =>
@@ -92,6 +96,7 @@ export default function ManageEvents({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <MandateNotice asked={loaderData.mandate} />
       {series ? <Anchor to={listAt(view, {})}>{t('event-publishing:series.back')}</Anchor> : null}
       {(total > 0 || words) && !series ? <FindOwn words={words} view={view} /> : null}
       {total === 0 && !words && !series ? (

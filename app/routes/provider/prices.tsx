@@ -3,6 +3,7 @@ import { SellerForm } from '#app/features/people/parties/components/seller-form.
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
+import { MANDATE_PAGE } from '#app/features/people/selling-mandates/mandate.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -10,6 +11,7 @@ import { formatRate, writtenRate } from '#app/kit/tax.ts'
 import { knowsRate, ratesOn } from '#app/kit/tax-countries.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -43,12 +45,16 @@ function ratesIn(country: string, today: string, language: Language) {
 
 /** Where a seller says once what prices contain and who stands on its invoices. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('prices')
+  const { t } = useTranslation(['prices', 'selling-mandates'])
   const { seller, rate, usual, otherRates, countries } = loaderData
   return (
     <>
       <PageMeta title={t('seller.title')} noindex />
-      <PageHead title={t('seller.title')} lead={<p>{t('seller.lead')}</p>} />
+      <PageHead
+        title={t('seller.title')}
+        lead={<p>{t('seller.lead')}</p>}
+        actions={<LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>}
+      />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
       {seller.taxChoice === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}
       <SellerForm

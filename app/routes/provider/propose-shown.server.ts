@@ -1,6 +1,7 @@
 import { listTopicChoices } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { hindranceOf } from '#app/features/catalogue/topics/policy.ts'
 import { listTrainersToName } from '#app/features/people/companies/queries-trainers.server.ts'
+import { findMandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { findOwnPlace } from '#app/features/procurement/proposal-places/queries-place.server.ts'
 import { beginProposal, copyProposal } from '#app/features/procurement/proposals/begin-proposal.ts'
 import {
@@ -18,17 +19,19 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
 /** The page on which a provider answers a requirement; `copy` is an earlier proposal to begin from. */
 export async function proposeShown(ctx: PersonCtx, url: string, copy: string | null) {
-  const [requirement, own, place, draft, earlier, copied, terms, topics, trainers] = await Promise.all([
-    getRequirement(ctx, url),
-    findOwnProposal(ctx, url),
-    findOwnPlace(ctx, url),
-    findProposalDraft(ctx, url),
-    listEarlierProposals(ctx, url),
-    copy === null ? null : findProposalToCopy(ctx, copy),
-    findProviderTerms(ctx),
-    listTopicChoices(ctx, { limit: 200 }),
-    listTrainersToName(ctx),
-  ])
+  const [requirement, own, place, draft, earlier, copied, terms, topics, trainers, mandate] =
+    await Promise.all([
+      getRequirement(ctx, url),
+      findOwnProposal(ctx, url),
+      findOwnPlace(ctx, url),
+      findProposalDraft(ctx, url),
+      listEarlierProposals(ctx, url),
+      copy === null ? null : findProposalToCopy(ctx, copy),
+      findProviderTerms(ctx),
+      listTopicChoices(ctx, { limit: 200 }),
+      listTrainersToName(ctx),
+      findMandateAsked(ctx),
+    ])
   // What was sent stays to be read and withdrawn, whoever has blocked whom since.
   if (!own) await getAnswerableOwner(ctx, url)
   const { title, language, open, deadline, timeZone, participants, amendment, showPlaces } = requirement
@@ -44,6 +47,7 @@ export async function proposeShown(ctx: PersonCtx, url: string, copy: string | n
     tax: terms.tax,
     topics,
     trainers,
+    mandate,
     zones: listTimeZones(terms.timeZone).map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') })),
     values: copied ? copyProposal(copied, begun) : { ...begun, ...draft?.values },
     attached: (copied?.files ?? draft?.files ?? own?.files ?? []).filter(({ state }) => state !== 'removed'),

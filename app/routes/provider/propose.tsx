@@ -39,6 +39,7 @@ export default function Propose({ loaderData, actionData, params }: Route.Compon
     'prices',
     'message-files',
     'proposal-places',
+    'selling-mandates',
   ])
   const language = useLanguage()
   const { requirement, own, place, tellsPlace, earlier, hindrance, isSent, now, zone, ...form } = loaderData

@@ -1,4 +1,7 @@
+import { findMandateNotice } from '#app/features/catalogue/event-publishing/queries-mandate.server.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { MandateNotice } from '#app/features/people/selling-mandates/components/mandate-notice.tsx'
+import { MANDATE_PAGE } from '#app/features/people/selling-mandates/mandate.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { PayoutsPart } from '#app/features/sales/payouts/components/payouts-part.tsx'
 import { OwedTable } from '#app/features/sales/revenue/components/owed-table.tsx'
@@ -27,19 +30,20 @@ const hrefOf = (path: string, view: string, year: number | null) => {
 }
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const [revenue, payouts] = await Promise.all([
+  const [revenue, payouts, mandate] = await Promise.all([
     showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
     showPayouts(ctx),
+    findMandateNotice(ctx),
   ])
   const sells = canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor)
-  return { ...revenue, payouts, sells, zone: ctx.timeZone }
+  return { ...revenue, payouts, mandate, sells, zone: ctx.timeZone }
 })
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('revenue')
+  const { t } = useTranslation(['revenue', 'selling-mandates'])
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells, payouts, zone } = loaderData
+  const { view, year, years, owed, parts, cutAt, sells, payouts, mandate, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: string, label: string) => (
@@ -55,7 +59,12 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         lead={<p>{t('lead')}</p>}
         actions={
           <>
-            {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
+            {sells ? (
+              <>
+                <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>
+                <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton>
+              </>
+            ) : null}
             {parts.length > 0 ? (
               <>
                 {file('csv', t('csv'))}
@@ -65,6 +74,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
+      <MandateNotice asked={mandate} />
       {payouts ? <PayoutsPart payouts={payouts} zone={zone} /> : null}
       {owed.length > 0 && !payouts ? <OwedTable owed={owed} /> : null}
       <TabLinks

@@ -2,6 +2,7 @@ import { type RouteConfig, route } from '@react-router/dev/routes'
 
 /** What providers look at and save beside the pages of their desk. */
 export const providerRoutes = [
+  route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),
   route('addtopic/preview', 'routes/provider/topic-preview.tsx'),
   route('trainerprofile/preview', 'routes/provider/profile-preview.tsx'),
   route('event/addevent/preview', 'routes/provider/event-preview.tsx'),

@@ -12,6 +12,7 @@ const TEXT_PAGES = [
   'gdpr',
   'ipr-complaints',
   'abuse-policy',
+  'selling-mandate-1',
 ]
 
 export const publicRoutes = [

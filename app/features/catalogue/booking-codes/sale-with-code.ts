@@ -25,6 +25,7 @@ export function saleWithCode(code: BookingCode, { event, coded, quotas }: Shown,
   const offers = ticketsOnSale(lessened, quotas, event.startsAt, say.now, {
     canPay: say.canPay,
     isLapsed: event.isLapsed,
+    rests: event.rests,
   })
   const tickets = offers.map((offer, at) => {
     const before = types[at]
@@ -50,6 +51,7 @@ export function saleWithOwnSeats(
   const tickets = ticketsOnSale(event.tickets, freed, event.startsAt, say.now, {
     canPay: say.canPay,
     isLapsed: event.isLapsed,
+    rests: event.rests,
   })
   return { ...event, tickets }
 }

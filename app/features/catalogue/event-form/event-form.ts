@@ -210,6 +210,7 @@ export function eventLabel(t: Translate, name: string): string {
   const [field = '', row] = name.split('.')
   if (field === '') return ''
   if (field === 'pictureFile') return t('topic-editing:form.pictureFile')
+  if (field === 'mandate') return t('selling-mandates:field.short')
   if (field.startsWith('picture')) return t('topic-editing:form.pictures')
   return t(`event-publishing:form.${LABELS[field] ?? field}`, { number: Number(row ?? 0) + 1 })
 }

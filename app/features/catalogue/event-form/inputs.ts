@@ -75,6 +75,7 @@ const FIELDS = z.object({
   event: z.preprocess(blank, z.string({ error: UNTYPED }).max(300, UNTYPED).optional()),
   acknowledged: z.string().max(100).default(''),
   cardsOnly: z.literal(['yes', ''], { error: UNTYPED }).default(''),
+  mandate: z.literal(['yes', ''], { error: UNTYPED }).default(''),
   note: optionalLines(1_000).default(''),
   topic: z.string().max(300).default(''),
   /** The address of the own event that it repeats. */
@@ -160,6 +161,7 @@ export const eventInput = FIELDS.transform((sent, at) => {
     acknowledged: sent.acknowledged,
     note: sent.note,
     cardsOnly: sent.cardsOnly === 'yes',
+    mandate: sent.mandate === 'yes',
     intent,
     key,
     draft,

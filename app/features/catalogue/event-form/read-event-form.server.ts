@@ -33,6 +33,7 @@ export async function readEventForm(
   const {
     acknowledged: _acknowledged,
     cardsOnly: _cardsOnly,
+    mandate: _mandate,
     note: _note,
     repeat: _repeat,
     pictures,

@@ -22,6 +22,7 @@ const AVAILABILITY: Partial<Record<TicketOnSale['sale'], string>> = {
   soon: 'PreOrder',
   unpayable: 'OutOfStock',
   lapsed: 'OutOfStock',
+  resting: 'OutOfStock',
   // There are seats, and not for everybody who asks.
   asked: 'LimitedAvailability',
 }

@@ -86,6 +86,7 @@ const event: EventOnSale = {
   waiting: 0,
   takesCodes: false,
   isLapsed: false,
+  rests: false,
   byTransfer: false,
   groupDeal: null,
   tickets: [{ ...type, sale: 'open', left: 11, most: 10 }],

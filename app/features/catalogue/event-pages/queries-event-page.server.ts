@@ -21,11 +21,12 @@ import { categories, topics } from '#app/features/catalogue/topics/tables.server
 import { providerName, providerPage } from '#app/features/catalogue/trainers/queries.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
-import { partyTax } from '#app/features/people/parties/queries.server.ts'
+import { partyTax, restingStamp } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
@@ -51,7 +52,7 @@ const otherDates = sql<{ slug: string; startsAt: string }[]>`(select coalesce(js
  */
 export const eventStamp = {
   rows: sql<string>`md5(concat_ws(' ', ${events}.xmin, ${parties}.xmin, ${trainerProfiles}.xmin, ${topics}.xmin,
-    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesBookingCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now(),
+    ${sessionsOf}, ${otherDates}, ${soldTypes}, ${quorumFacts.runsForSure}, ${takesBookingCodes}, ${groupDealShown}::text, ${parties.writableUntil} <= now(), ${restingStamp},
     (select w.xmin from ${parties} w where w.id = ${events.trainerId})))`,
   quotas: sql<string>`${countedQuotas}::text`,
 }
@@ -112,6 +113,8 @@ const findEvent = preparedQuery('event page', (from, actor, given: { url: string
       stamp: eventStamp,
       writableUntil: parties.writableUntil,
       takesTransfers: parties.takesTransfers,
+      mandateVersion: parties.mandateVersion,
+      sellsUntil: parties.sellsUntil,
       ...aroundEvent(actor, given.language),
       tax: eventTax,
       ...trainerColumns,
@@ -196,6 +199,7 @@ export async function getEventPage<T = null>(
   const { event } = row
   const seats = seatsIn(JSON.parse(row.stamp.quotas) as CountedQuota[])
   const isLapsed = isLapsedAt(row, ctx.now())
+  const rests = restsAt(row, ctx.now())
   const extra = await more(row.topic?.id ?? null)
   const page: EventOnSale = {
     url: event.slug,
@@ -237,8 +241,10 @@ export async function getEventPage<T = null>(
     tickets: ticketsOnSale(typesIn(row.types), seats.quotas, event.startsAt, ctx.now(), {
       canPay: takesPayments() || row.takesTransfers,
       isLapsed,
+      rests,
     }),
     isLapsed,
+    rests,
     byTransfer: !takesPayments() && row.takesTransfers,
   }
   const coded = typesIn(row.coded)

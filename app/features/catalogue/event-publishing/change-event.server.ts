@@ -12,6 +12,7 @@ import { planChange } from './plan-change.server.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { requireAccount } from './require-account.server.ts'
 import { requireAcknowledged } from './require-acknowledged.server.ts'
+import { requireMandateOf } from './require-mandate-of.server.ts'
 import { writeChange } from './write-change.server.ts'
 
 /**
@@ -41,6 +42,7 @@ export async function changeEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
       differs: (shown, said) => differsFrom(shown, said, wanted.seen, WORDS),
     })
     await requireAccount(tx, ctx, { wanted, plans: [plan] })
+    await requireMandateOf(tx, ctx, { actor, wanted, plans: [plan] })
     await requireAcknowledged(tx, ctx, { plans: [plan], acknowledged: wanted.acknowledged })
 
     await writeChange(tx, ctx, plan, wanted.note)

@@ -17,6 +17,7 @@ import { planChange } from './plan-change.server.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { requireAccount } from './require-account.server.ts'
 import { requireAcknowledged } from './require-acknowledged.server.ts'
+import { requireMandateOf } from './require-mandate-of.server.ts'
 import { carriedOver } from './series-change.ts'
 import { writeChange } from './write-change.server.ts'
 
@@ -52,6 +53,7 @@ export async function changeSeries(ctx: Ctx, input: unknown): Promise<ChangedEve
       plans.push(await planOn(tx, { ctx, actor, date, form }))
     }
     await requireAccount(tx, ctx, { wanted, plans })
+    await requireMandateOf(tx, ctx, { actor, wanted, plans })
     await requireAcknowledged(tx, ctx, { plans, acknowledged: wanted.acknowledged, isSeries: true })
 
     for (const one of inTheirWay(plans))

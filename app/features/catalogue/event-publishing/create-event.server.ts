@@ -23,6 +23,7 @@ import { refusalOf } from './policy.ts'
 import { publishDrafts } from './publish-drafts.server.ts'
 import { draftsOwnedBy } from './queries-scope.server.ts'
 import { requireAccount } from './require-account.server.ts'
+import { requireMandateOf } from './require-mandate-of.server.ts'
 import { eventDrafts } from './tables.server.ts'
 
 async function copyAlong(tx: Tx, actor: PartyActor, { like, to }: { like: string; to: readonly string[] }) {
@@ -43,8 +44,8 @@ const OFFERED = { name: 'offer-event', points: 60, seconds: 3_600 }
  * seats and address. One that is `like` an own event takes along what that asks its participants. Repeats
  * with one `key` make one event. Prices are minor units, instants UTC. Refuses a visitor with `signIn`, a
  * member who may not publish with `forbidden`, somebody else's draft as not found, `limit` after 60 in an
- * hour; bad input beside its field, and in `cardsOnly` where a bank account was neither given nor
- * declined.
+ * hour; bad input beside its field, in `cardsOnly` where a bank account was neither given nor
+ * declined, and in `mandate` where the selling mandate is not accepted.
  */
 export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEvent> {
   const wanted = parseInput(eventInput, input)
@@ -67,6 +68,7 @@ export async function createEvent(ctx: Ctx, input: unknown): Promise<ChangedEven
       if (wanted.draft && !draft) throw notFound()
       if (wanted.draft && draft) differsFrom(shownOf(draft.values), typed, wanted.seen, WORDS)
       await requireAccount(tx, ctx, { wanted })
+      await requireMandateOf(tx, ctx, { actor, wanted })
       const facts = await readEventForm(tx, { ctx, actor, wanted: timed, before: null })
       const dates = timed.repeat
         ? datesOfSeries(facts, timed.repeat, { now: ctx.now(), language: ctx.language })

@@ -127,6 +127,7 @@ export async function getEventPreview(
       canPay: takesPayments() || around.takesTransfers,
     }),
     isLapsed: false,
+    rests: false,
     byTransfer: !takesPayments() && around.takesTransfers,
   }
   return { event, topicId: around.topic?.id ?? null }

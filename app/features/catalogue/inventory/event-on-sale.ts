@@ -16,9 +16,10 @@ import type { EventGroupDeal } from './queries-group-deals.server.ts'
 export type TicketOnSale = TicketType & {
   /**
    * `unpayable`: on sale, but money cannot be taken here; `asked`: its organiser is asked for seats that are
-   * left; `lapsed`: its organiser's workspace is not paid for, so nothing new is sold.
+   * left; `lapsed`: its organiser's workspace is not paid for, so nothing new is sold; `resting`: its
+   * organiser may not sell for a price at the moment.
    */
-  sale: SaleState | 'unpayable' | 'asked' | 'lapsed'
+  sale: SaleState | 'unpayable' | 'asked' | 'lapsed' | 'resting'
   left: number | null
   most: number
   /** What a code does to its price, or that it is asked for, in the reader's words. */
@@ -42,6 +43,8 @@ export type EventOnSale = EventPage & {
   byTransfer: boolean
   /** Whether the workspace that sells it is not paid for. */
   isLapsed: boolean
+  /** Whether its organiser may not sell for a price at the moment, as it has given no mandate for it. */
+  rests: boolean
   /** What the seller's prices say of tax. */
   tax: TaxTerms | null
 }
@@ -51,14 +54,14 @@ export const FEW_LEFT = 12
 
 /**
  * What can be chosen of each ticket type now: by its sale period, quotas, order size, available payment
- * methods, and whether its organiser's workspace may sell.
+ * methods, and whether its organiser's workspace may sell, and for a price.
  */
 export function ticketsOnSale(
   types: readonly TicketType[],
   quotas: readonly QuotaCount[],
   eventStart: Date,
   now: Date,
-  { canPay = true, isLapsed = false } = {},
+  { canPay = true, isLapsed = false, rests = false } = {},
 ): TicketOnSale[] {
   return types.map((type) => {
     const left = seatsLeft(quotas, type.id)
@@ -66,9 +69,10 @@ export function ticketsOnSale(
     const costs = priceNow(type, 'EUR', type.minPerOrder, now).unit.minor > 0
     const isLeft = sale === 'open' && left >= type.minPerOrder
     const open = isLeft && costs && !canPay ? 'unpayable' : isLeft && type.needsApproval ? 'asked' : sale
+    const isComing = sale === 'open' || sale === 'soon'
     return {
       ...type,
-      sale: isLapsed && (sale === 'open' || sale === 'soon') ? 'lapsed' : open,
+      sale: isComing && isLapsed ? 'lapsed' : isComing && costs && rests ? 'resting' : open,
       left: left <= FEW_LEFT ? left : null,
       most: Math.min(type.maxPerOrder, left, MOST_OPEN_SEATS),
     }
@@ -94,6 +98,7 @@ export type PanelState =
   | 'soldOut'
   | 'unpayable'
   | 'lapsed'
+  | 'resting'
   | 'soon'
   | 'closed'
   | 'coded'
@@ -126,6 +131,7 @@ export function panelState(
   if (!isSoldHere(event)) return event.takesCodes ? 'coded' : 'none'
   if (event.tickets.some((offer) => offer.sale === 'lapsed')) return 'lapsed'
   if (event.tickets.some((offer) => canChoose(offer) || offer.sale === 'asked')) return 'open'
+  if (event.tickets.some((offer) => offer.sale === 'resting')) return 'resting'
   if (event.tickets.some((offer) => offer.sale === 'unpayable')) return 'unpayable'
   if (event.seatsLeft === 0 || event.tickets.some((offer) => offer.sale === 'open')) return 'soldOut'
   return event.tickets.some((offer) => offer.sale === 'soon') ? 'soon' : 'closed'

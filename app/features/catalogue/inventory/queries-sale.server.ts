@@ -8,6 +8,7 @@ import { isLapsedAt } from '#app/features/people/parties/party.ts'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { type BookingCode, typesFor } from './booking-code.ts'
@@ -40,6 +41,7 @@ const readOnSale = preparedQuery('tickets.event-on-sale', (from, actor, given: {
     .select({
       event: soldEvent,
       writableUntil: parties.writableUntil,
+      mandate: { mandateVersion: parties.mandateVersion, sellsUntil: parties.sellsUntil },
       type: typeFields,
       onlyWithCode: ticketTypes.onlyWithCode,
       counted: countedQuotas,
@@ -55,7 +57,7 @@ const readOnSale = preparedQuery('tickets.event-on-sale', (from, actor, given: {
  * An event with the ticket types that everybody, or a holder of this `code`, may buy and the seats left of
  * each as of now, for selling. One that is not public is not found; a cancelled one is refused with
  * `events:refused.cancelled`, one that has begun with `events:refused.saleEnded`, and one of a locked
- * workspace with `events:refused.lapsed`.
+ * workspace with `events:refused.lapsed`. Where its seller may not sell for a price now, it `rests`.
  */
 export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode | null = null) {
   const rows = await readOnSale(ctx, { slug })
@@ -64,6 +66,8 @@ export async function getEventOnSale(ctx: Ctx, slug: string, code: BookingCode |
   if (event.state === 'cancelled') throw refuse('conflict', 'events:refused.cancelled')
   if (!isOnSale(event, ctx.now())) throw refuse('conflict', 'events:refused.saleEnded')
   if (rows.some((row) => isLapsedAt(row, ctx.now()))) throw refuse('conflict', 'events:refused.lapsed')
+  const rests = rows.some(({ mandate }) => restsAt(mandate, ctx.now()))
   const kinds = (coded: boolean) => rows.filter((row) => row.onlyWithCode === coded).map((row) => row.type)
-  return { event, types: typesFor(kinds(false), kinds(true), code), ...seatsIn(rows[0]?.counted ?? []) }
+  const types = typesFor(kinds(false), kinds(true), code)
+  return { event, rests, types, ...seatsIn(rows[0]?.counted ?? []) }
 }

@@ -119,6 +119,8 @@ export const partyRows = [
         'taxKind',
         'taxRate',
         'currency',
+        'mandateVersion',
+        'sellsUntil',
         'createdAt',
         'updatedAt',
       ],

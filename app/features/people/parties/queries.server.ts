@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 import type { TaxChoice, TaxTerms } from '#app/kit/tax.ts'
 import { parties } from './tables.server.ts'
 
@@ -13,3 +14,11 @@ export const partyTax = sql<TaxTerms | null>`case when ${parties.taxCategory} is
 /** The same as the answer of the seller's form. */
 export const partyTaxChoice = sql<TaxChoice | null>`coalesce(${parties.taxReason},
   case when ${parties.taxIncluded} then 'included' when not ${parties.taxIncluded} then 'added' end)`
+
+/**
+ * What changes by the clock alone of whether a joined party may sell for a price: nothing once it has
+ * accepted the newest version of the mandate.
+ */
+export const restingStamp = sql<string | null>`case
+  when ${parties.mandateVersion} is distinct from ${MANDATE_VERSIONS.at(-1)?.version ?? 1}::int
+  then concat((now() at time zone 'UTC')::date, ${parties.sellsUntil} <= now()) end`

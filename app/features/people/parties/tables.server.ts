@@ -75,6 +75,10 @@ export const parties = pgTable(
     takesTransfers: boolean().notNull().default(false),
     /** How many members it may have; null is without a limit. */
     memberSeats: integer(),
+    /** The version of the selling mandate that it accepted and has not withdrawn. */
+    mandateVersion: smallint(),
+    /** Until when it sells on without one, as it sold before there was one. */
+    sellsUntil: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
   },
@@ -87,6 +91,8 @@ export const parties = pgTable(
       .on(t.deactivatedAt)
       .where(sql`${t.deactivatedAt} is not null and ${t.erasedAt} is null`),
     index('parties_group_id').on(t.groupId).where(sql`${t.groupId} is not null`),
+    index('parties_selling_on').on(t.id).where(sql`${t.sellsUntil} is not null`),
+    index('parties_mandate_version').on(t.mandateVersion).where(sql`${t.mandateVersion} is not null`),
     unique('parties_names').on(t.id, t.slug, t.displaySlug),
     check('parties_kind', isOneOf(t.kind, PARTY_KINDS)),
     check('parties_profile_type', isOneOf(t.profileType, PROFILE_TYPES)),
@@ -109,6 +115,7 @@ export const parties = pgTable(
       'parties_workspace',
       sql`${t.kind} <> 'person' or (${t.groupId} is null and ${t.writableUntil} is null and not ${t.trial})`,
     ),
+    check('parties_mandate', sql`${t.mandateVersion} is null or ${t.sellsUntil} is null`),
     check('parties_slug_lower', sql`${t.slug} = lower(${t.displaySlug})`),
     check('parties_slug_format', sql`${t.displaySlug} ~ '^[A-Za-z][A-Za-z0-9_-]{1,59}$'`),
   ],

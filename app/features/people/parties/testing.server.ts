@@ -1,5 +1,6 @@
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { pictureAddress, uploadedPicture } from '#app/kit/picture-address.ts'
+import { MANDATE_VERSIONS } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { MEMBER_ROLES, type MemberRole } from './party.ts'
 import type { StoredPicture } from './store-picture.server.ts'
@@ -15,7 +16,10 @@ import {
 export type PartyGiven = Partial<Omit<typeof parties.$inferInsert, 'slug'>>
 export type TestParty = typeof parties.$inferSelect
 
-/** A person's party, unless said otherwise. `displaySlug` is given as it is shown. */
+/**
+ * A person's party, unless said otherwise, which may sell: it has accepted the selling mandate. `displaySlug`
+ * is given as it is shown.
+ */
 export async function aParty(tx: Tx, given: PartyGiven = {}): Promise<TestParty> {
   const { displaySlug = `P${newCode(9)}`, ...rest } = given
   const [party] = await tx
@@ -24,6 +28,7 @@ export async function aParty(tx: Tx, given: PartyGiven = {}): Promise<TestParty>
       id: newId<PartyId>(),
       kind: 'person',
       name: displaySlug,
+      mandateVersion: MANDATE_VERSIONS.at(-1)?.version ?? null,
       ...rest,
       slug: displaySlug.toLowerCase(),
       displaySlug,

@@ -46,6 +46,8 @@ export const submitProposalInput = z
     amendment,
     trainer: z.string({ error: UNTYPED }).max(100, UNTYPED).default(''),
     topic: z.string({ error: UNTYPED }).max(300, UNTYPED).default(''),
+    /** Whether the selling mandate is accepted with it. */
+    mandate: z.literal(['yes', ''], { error: UNTYPED }).default(''),
     currency: z.enum(CURRENCIES, required),
     feeUnit: z.enum(FEE_UNITS, required),
     fee: z.preprocess(blankAsNone, z.string(required).pipe(amountField())),

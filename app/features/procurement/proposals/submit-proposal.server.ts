@@ -7,6 +7,7 @@ import { assignFiles } from '#app/features/people/parties/assign-files.server.ts
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { requireMandate } from '#app/features/people/selling-mandates/require-mandate.server.ts'
 import { countProposal } from '#app/features/procurement/requirements/count-proposal.server.ts'
 import { keepOpenTo } from '#app/features/procurement/requirements/keep-open-to.server.ts'
 import { lockAnswerableRequirement } from '#app/features/procurement/requirements/lock-answerable-requirement.server.ts'
@@ -50,7 +51,8 @@ const DAY_MS = 86_400_000
  * when another version came in meanwhile, `proposals:refused.amended` when the requirement was amended after
  * it was read, `proposals:refused.unapproved` and the like of who may not sell, `trainings:refused.lapsed`,
  * `trainers:refused.engaged` for days on which the trainer is booked, and `limit` after 60 in an hour; bad
- * input beside `files` for more than FILES_OF_PROPOSAL. Where the seeker has blocked the provider, the
+ * input beside `files` for more than FILES_OF_PROPOSAL, and beside `mandate` where the selling mandate is not
+ * accepted. Where the seeker has blocked the provider, the
  * requirement is not found.
  */
 export async function submitProposal(
@@ -70,7 +72,7 @@ export async function submitProposal(
     throw new BadInput({ files: { key: 'message-files:tooMany', params: { count: FILES_OF_PROPOSAL } } })
 
   return inTransaction(async (tx) => {
-    const { key, ...fields } = typed
+    const { key, mandate: _mandate, ...fields } = typed
     const body = { ...fields, files: files.map(({ digest }) => digest) }
     return once(tx, { owner: actor.accountId, key, body }, async () => {
       const requirement = await lockAnswerableRequirement(tx, ctx, typed.url)
@@ -78,6 +80,7 @@ export async function submitProposal(
       if (requirement.state !== 'open') throw refuse('conflict', 'proposals:refused.closed')
       if (requirement.amendment !== typed.amendment) throw refuse('conflict', 'proposals:refused.amended')
       await requireSeller(tx, ctx, actor.partyId)
+      await requireMandate(tx, ctx, { actor, isAccepted: typed.mandate === 'yes' })
       const trainerId = await requireTrainer(tx, { actor, username: typed.trainer })
 
       const before = await lockOwnProposal(tx, actor.partyId, requirement.id)

@@ -21,6 +21,7 @@ import {
   whyNoInvoice,
 } from '#app/features/sales/receivables/invoice-way.ts'
 import { lockBills } from '#app/features/sales/receivables/lock-bills.server.ts'
+import { checkSeller } from '#app/features/sales/receivables/seller-facts.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'
@@ -111,7 +112,7 @@ function checkBillable(order: OrderRow, facts: Billable | undefined, ctx: Ctx) {
   const startsAt = new Date(facts.startsAt)
   const step = checkoutStep({ ...order, tickets: facts.unnamed ? [{ participantName: null }] : [] })
   checkPayable({ ...order, step }, { state: facts.state as EventState, startsAt }, now)
-  if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
+  checkSeller(order, facts.seller, now)
   if (order.heldUntil === null || order.heldUntil <= now) throw refuse('conflict', 'orders:refused.expired')
   const { transfer, open } = facts
   const total = money(order.totalMinor, order.currency)

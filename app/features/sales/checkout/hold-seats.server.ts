@@ -25,22 +25,25 @@ import { replaceHolds } from './replace-holds.server.ts'
  * event's currency as of now, with the seller's present tax terms and the event's refund policy, which stay
  * with this order. `replaces` replaces the actor's present hold of the event, in one step. Repeats with one
  * key return the same order. Refuses `events:refused.soldOut`, `events:refused.fewLeft`,
- * `events:refused.saleEnded`, `orders:refused.noPayments` for priced seats where neither card nor transfer is
- * possible, and what countTry, checkBookingCode and limitHolds refuse.
+ * `events:refused.saleEnded`, `orders:refused.noPayments` for priced seats where neither card nor transfer
+ * is possible, `events:refused.resting` where its seller may not sell for a price, and what countTry,
+ * checkBookingCode and limitHolds refuse.
  */
 export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
   const { event: slug, seats, key, code: typed, replaces } = parseInput(holdSeatsInput, input)
 
   const now = ctx.now()
   const code = typed === '' ? null : await checkBookingCode(ctx, { event: slug, code: typed })
-  const { event, types, quotas } = await getEventOnSale(ctx, slug, code)
+  const { event, rests, types, quotas } = await getEventOnSale(ctx, slug, code)
 
   if (!hasAccount(ctx.actor) && !ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const holder = await countTry(ctx)
   checkChoice(types, seats, event.startsAt, now)
 
   const lines = priceLines(types, seats, { ...event, now, code })
-  if (lines.some((line) => line.unitMinor > 0) && !takesPayments() && !event.takesTransfers)
+  const isPriced = lines.some((line) => line.unitMinor > 0)
+  if (isPriced && rests) throw refuse('conflict', 'events:refused.resting')
+  if (isPriced && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
   const wanted = lines.map((line) => ({
     ticketTypeId: line.ticketTypeId,

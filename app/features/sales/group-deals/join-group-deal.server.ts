@@ -8,6 +8,7 @@ import { takeSeats } from '#app/features/catalogue/inventory/take-seats.server.t
 import { orderSize, priceNow, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
+import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { answerOf, type PayAnswer } from '#app/features/sales/checkout/pay-answer.ts'
 import { resolvePayer } from '#app/features/sales/checkout/resolve-payer.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
@@ -42,12 +43,13 @@ type Wish = ReturnType<typeof readJoin>
  * Joins the shown group deal of an event, or opens one until a day, for the party acted for: seats are held
  * from now on, and paid at the promised price or less once it is reached and decided; otherwise nobody pays
  * anything. By card they count once the most that can be due is authorized: returns its state, and where the
- * payer confirms. Joining again with as many seats changes nothing. Refuses what getEventOnSale and takeSeats
- * refuse, `group-deals:refused.over` for one that has ended, `group-deals:refused.opened` where somebody else
- * has opened one meanwhile, `group-deals:refused.changed` where a seat costs more than was shown,
- * `group-deals:refused.cheaper` where so many seats cost no more without, `group-deals:refused.joined`,
- * `group-deals:refused.own`, `group-deals:refused.unconfirmed`, `group-deals:refused.noTransfer`,
- * `group-deals:refused.cardEarly`, `group-deals:refused.many` and `group-deals:refused.tooMuch`.
+ * payer confirms. Joining again with as many seats changes nothing. Refuses what getEventOnSale and
+ * takeSeats refuse, `group-deals:refused.over` for one that has ended, `group-deals:refused.opened` where
+ * somebody else has opened one meanwhile, `group-deals:refused.changed` where a seat costs more than was
+ * shown, `group-deals:refused.cheaper` where so many seats cost no more without,
+ * `group-deals:refused.joined`, `group-deals:refused.own`, `group-deals:refused.unconfirmed`,
+ * `group-deals:refused.noTransfer`, `group-deals:refused.cardEarly`, `selling-mandates:refused.rests`,
+ * `group-deals:refused.many` and `group-deals:refused.tooMuch`.
  */
 export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer | null> {
   const wish = readJoin(input)
@@ -68,6 +70,7 @@ export async function joinGroupDeal(ctx: Ctx, input: unknown): Promise<PayAnswer
     const before = await endJoining(tx, ctx, { groupDealId: groupDeal.id, actor, key: wish.by?.key ?? null })
     if (before) return before
     if (!(await lockJoinedEvent(tx, sold.event.id))) throw refuse('conflict', 'events:refused.cancelled')
+    await requireSelling(tx, sold.event.ownerId, ctx.now())
     const order = await join(tx, ctx, { sold, wish, groupDeal, actor })
     if (wish.by) return beginJoining(tx, ctx, { order, buyerId: actor.partyId, ...wish.by })
     await moveGroupDeal(tx, ctx, groupDeal)

@@ -5,11 +5,11 @@ import { checkoutStep, checkPayable } from '#app/features/sales/orders/order.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { findPayable, type PayableFacts } from './find-payable.server.ts'
+import { checkSeller } from './seller-facts.ts'
 
 /**
  * Whether a locked order can be paid now, by what was read of it; throws the refusal that says why not: what
- * checkPayable refuses, `group-deals:refused.promised`, and `orders:refused.eventGone` where the seller is
- * suspended or has left.
+ * checkPayable refuses, `group-deals:refused.promised`, and what checkSeller refuses.
  */
 export async function checkPayableNow(
   tx: Tx,
@@ -27,6 +27,6 @@ export async function checkPayableNow(
   const event = { state: facts.event.state, startsAt: new Date(facts.event.startsAt) }
   if (isJoining(order)) throw refuse('conflict', 'group-deals:refused.pledged')
   checkPayable({ ...order, step, uncharged }, event, now)
-  if (!facts.sellerIsThere) throw refuse('conflict', 'orders:refused.eventGone')
+  checkSeller(order, facts.seller, now)
   return facts
 }

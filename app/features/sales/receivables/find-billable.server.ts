@@ -6,6 +6,8 @@ import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import type { Amounts } from './invoice-way.ts'
 import { isKnownPayer } from './queries-known.server.ts'
 import { openBillsOf } from './queries-open-bills.server.ts'
+import { SELLER_COLUMN } from './queries-seller.server.ts'
+import type { SellerFacts } from './seller-facts.ts'
 
 type Line = Awaited<ReturnType<typeof issueTickets>>[number]['lines'][number]
 
@@ -14,7 +16,7 @@ export type Billable = {
   state: string
   startsAt: string | null
   timeZone: string
-  sellerIsThere: boolean
+  seller: SellerFacts
   unnamed: boolean
   quorum: StoredQuorum
   lines: Line[]
@@ -32,7 +34,7 @@ export const findBillable = preparedStatement<Billable>(
   `select i.title, coalesce(e.state, 'published') as state,
     case when e.id is not null then ${QUORUM_COLUMN} end as quorum,
     to_json(coalesce(e.starts_at, i.starts_at)) #>> '{}' as "startsAt", coalesce(e.time_zone, i.time_zone) as "timeZone",
-    (select p.suspended_at is null and p.deactivated_at is null from parties p where p.id = o.seller_id) as "sellerIsThere",
+    ${SELLER_COLUMN} as seller,
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
       'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

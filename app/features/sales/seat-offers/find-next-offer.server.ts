@@ -9,12 +9,13 @@ import { gatherSeats } from '#app/features/catalogue/inventory/waiting-list/gath
 import { waitlistEntries } from '#app/features/catalogue/inventory/waiting-list/tables.server.ts'
 import { nextOffer } from '#app/features/catalogue/inventory/waiting-list/waitlist-entry.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
-import { saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { isFree, saleState } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { sellingParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { afterDaytime } from '#app/kit/daytime.ts'
+import { restsAt } from '#app/kit/selling.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
 /** So many of those who wait are looked at for one turn. */
@@ -69,6 +70,7 @@ export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string;
         tax: eventTax,
         takesTransfers: parties.takesTransfers,
       },
+      mandate: { mandateVersion: parties.mandateVersion, sellsUntil: parties.sellsUntil },
       type: typeFields,
       counted: countedQuotas,
     })
@@ -86,7 +88,10 @@ export async function findNextOffer(tx: Tx, { eventId, now }: { eventId: string;
     .where(and(eq(events.id, eventId), sellingParties(now)))
   const event = rows[0]?.event
   if (!event || !isOnSale(event, now)) return null
-  const open = rows.map(({ type }) => type).filter((type) => saleState(type, event.startsAt, now) === 'open')
+  const open = rows
+    .filter(({ type, mandate }) => isFree(type) || !restsAt(mandate, now))
+    .map(({ type }) => type)
+    .filter((type) => saleState(type, event.startsAt, now) === 'open')
   const typeOf = (id: string) => open.find((type) => type.id === id)
   const { turn, gathering } = nextOffer(
     queue.filter(({ ticketTypeId }) => typeOf(ticketTypeId)),

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
+import { requireMandate } from '#app/features/people/selling-mandates/require-mandate.server.ts'
+import { accountIdOf, actsForParty, partyIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { isLanguage } from '#app/kit/language.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -24,28 +25,29 @@ import { trainerNamed } from './training-request.ts'
  * `trainings:refused.lapsed` of a provider with a locked workspace, `trainings:refused.otherSide` when that
  * party is gone, `trainings:refused.suspended` of a topic that staff has suspended,
  * `trainers:refused.engaged` when the trainer is booked by now, and a step that is not the actor's; bad input
- * beside `trainer`.
+ * beside `trainer`, and beside `mandate` of a provider that has not accepted the selling mandate.
  */
 export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ reference: string }> {
-  const { code, version, trainer } = parseInput(acceptInput, input)
+  const { code, version, trainer, mandate } = parseInput(acceptInput, input)
+  const { actor } = ctx
 
   return inTransaction(async (tx) => {
     const { request, terms } = await lockTrainingRequest(tx, ctx, { code, version })
     const { unitMinor, quantity, unit, currency } = terms
-    const isBuyers = partyIdOf(ctx.actor) === request.buyerId
+    const isBuyers = partyIdOf(actor) === request.buyerId
 
     if (terms.startsAt <= ctx.now() || request.answerBy <= ctx.now())
       throw refuse('conflict', 'trainings:refused.tooLate')
     if (unitMinor === null || quantity === null || unit === null || currency === null)
       throw refuse('conflict', 'trainings:refused.noPrice')
     await requireSeller(tx, ctx, request.providerId)
+    if (actsForParty(actor) && !isBuyers && unitMinor > 0)
+      await requireMandate(tx, ctx, { actor, isAccepted: mandate })
     await requireThere(tx, isBuyers ? request.providerId : request.buyerId)
     if (request.topicId !== null && (await isSuspended(tx, request.topicId)))
       throw refuse('conflict', 'trainings:refused.suspended')
 
-    const trainerId = isBuyers
-      ? request.trainerId
-      : await requireTrainer(tx, { actor: ctx.actor, username: trainer })
+    const trainerId = isBuyers ? request.trainerId : await requireTrainer(tx, { actor, username: trainer })
     const language = isLanguage(request.language) ? request.language : 'en'
     const { id, reference } = await bookTraining(tx, ctx, {
       sellerId: request.providerId,

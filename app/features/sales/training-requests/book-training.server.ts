@@ -1,4 +1,5 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
+import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
 import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
 import { orderItems, orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
@@ -28,7 +29,8 @@ type AgreedTraining = {
 /**
  * Creates the order of an agreed training, to be paid within a week and before it begins, at the refund terms
  * of all trainings, which stay with it; and books the trainer's time, refusing with
- * `trainers:refused.engaged` when that is taken. The caller has locked the request.
+ * `trainers:refused.engaged` when that is taken, and `selling-mandates:refused.rests` of a seller who
+ * may not sell for a price. The caller has locked the request.
  */
 export async function bookTraining(
   tx: Tx,
@@ -36,6 +38,7 @@ export async function bookTraining(
   agreed: AgreedTraining,
 ): Promise<{ id: string; reference: string }> {
   const { lines, training, trainerId, ...sides } = agreed
+  if (lines.some(({ unitMinor }) => unitMinor > 0)) await requireSelling(tx, sides.sellerId, ctx.now())
   const tax = lineTaxOf(agreed.tax)
   const priced = lines.map((line) => ({ ...line, tax }))
   const due = dueOf(priced, agreed)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { requireMandate } from '#app/features/people/selling-mandates/require-mandate.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { Money } from '#app/kit/money.ts'
@@ -22,10 +23,13 @@ import { readDays } from './wanted-days.ts'
  * Makes a counter-proposal of other days, another price for the whole training, or both: a new version, which
  * the buyer accepts or not. Where the price was agreed on before it stays, for as many days. Days are in the
  * zone of the request's place. Somebody else's is not found; refuses `trainings:refused.changed` and a step
- * that is not the actor's.
+ * that is not the actor's; bad input beside `mandate` where the selling mandate is not accepted.
  */
 export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
-  const { code, version, amount, currency, words, trainer, ...typed } = parseInput(counterInput, input)
+  const { code, version, amount, currency, words, trainer, mandate, ...typed } = parseInput(
+    counterInput,
+    input,
+  )
   const { actor } = ctx
   requireAccountHolder(actor)
   const typedPrice = currency === undefined ? null : readPrice(amount, currency)
@@ -38,6 +42,9 @@ export async function counterTraining(ctx: Ctx, input: unknown): Promise<void> {
       .select({ tax: partyTax })
       .from(parties)
       .where(eq(parties.id, request.providerId))
+
+    if (request.priceFixed || (typedPrice?.minor ?? 0) > 0)
+      await requireMandate(tx, ctx, { actor, isAccepted: mandate })
 
     const next = request.version + 1
     const answerBy = answerUntil(ctx.now(), days.startsAt)

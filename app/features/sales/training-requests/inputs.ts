@@ -77,13 +77,20 @@ const which = {
 /** The username of who trains, of a firm that answers; everybody else leaves it empty. */
 const trainer = z.string({ error: UNTYPED }).max(100, UNTYPED).default('')
 
-export const acceptInput = z.object({ ...which, trainer })
+/** Whether the provider accepts the selling mandate with it. */
+const mandate = z
+  .literal(['yes', ''], { error: UNTYPED })
+  .default('')
+  .transform((said) => said === 'yes')
+
+export const acceptInput = z.object({ ...which, trainer, mandate })
 export const reassignInput = z.object({ code: which.code, trainer })
 export const withdrawInput = z.object({ code: which.code })
 export const declineInput = z.object({ ...which, reason: linesOfText(1_500) })
 export const counterInput = z.object({
   ...which,
   trainer,
+  mandate,
   ...dates,
   ...times,
   amount: typedLine,

@@ -10,6 +10,7 @@ import { cancellationTermsOf, isCancellable } from '#app/features/sales/orders/c
 import { checkoutStep, ORDER_TABLE, shareTotal } from '#app/features/sales/orders/order.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
+import { ASKED_DAYS } from '#app/kit/selling.ts'
 import '#tests/support/bind-registries.ts'
 import { listTexts } from './read-text.server.ts'
 
@@ -111,6 +112,18 @@ const RULES: Rule[] = [
     says: ['of the price without its tax', 'of the price of each seat sold, without its tax'],
     is: () => shareTotal({ net: money(10_000, 'EUR'), total: money(11_900, 'EUR') }),
     as: { commission: money(1_000, 'EUR'), provider: money(10_900, 'EUR') },
+  },
+  {
+    pages: ['selling-mandate-1'],
+    says: ['Quorum keeps a commission of {{commission}}% of the price without its tax'],
+    is: () => shareTotal({ net: money(10_000, 'EUR'), total: money(11_900, 'EUR') }),
+    as: { commission: money(1_000, 'EUR'), provider: money(10_900, 'EUR') },
+  },
+  {
+    pages: ['selling-mandate-1'],
+    says: ['you have thirty days to answer'],
+    is: () => ASKED_DAYS,
+    as: 30,
   },
   {
     pages: ['faqs'],
@@ -227,7 +240,7 @@ describe('a sentence of a page that states a rule', () => {
         }
       }
     }
-    expect(pages).toHaveLength(10)
+    expect(pages).toHaveLength(11)
     expect(compared).toBeGreaterThan(2_000)
   })
 })

@@ -26,7 +26,7 @@ export function listTexts(kind: TextKind): string[] {
 /** The head of a text, read by its schema, and its Markdown. Refuses a name that no text has as notFound. */
 export function readText<T>(kind: TextKind, language: Language, name: string, schema: z.ZodType<T>) {
   const file = join(ROOT, language, kind, `${name}.md`)
-  if (!/^[a-z-]+$/.test(name) || !existsSync(file)) throw notFound()
+  if (!/^[a-z\d-]+$/.test(name) || !existsSync(file)) throw notFound()
   return naming(kind, language, name, () => readTextSource(readFileSync(file, 'utf8'), schema))
 }
 

@@ -6,6 +6,8 @@ import {
 } from '#app/features/catalogue/topic-editing/components/draft-keeping.tsx'
 import { KeepingLine } from '#app/features/catalogue/topic-editing/components/keeping-line.tsx'
 import { CurrencyField } from '#app/features/people/parties/components/currency-field.tsx'
+import { MandateField } from '#app/features/people/selling-mandates/components/mandate-field.tsx'
+import type { MandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
@@ -52,10 +54,14 @@ type EventFormProps = {
   /** Under which name this browser keeps what did not arrive. */
   copy: string
   tax: string
+  /** What is kept of a price. */
+  commission: string
   /** What is to be known of the tax at its place, in another country than the organiser’s. */
   taxNote: { title: string; text: string } | null
   /** Whether the organiser has given no account yet and sells for the first time. */
   asksAccount: boolean
+  /** What is asked of the selling mandate before something is published for a price. */
+  mandate: MandateAsked | null
 }
 
 /**
@@ -80,8 +86,9 @@ const OF_EVENTS: KeepingWay = { call: 'saveEventDraft', needs: ['title'], name: 
 
 /** The form of an event, in the order in which one plans it. Works without scripts. */
 export function EventForm(props: EventFormProps) {
-  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, taxNote, asksAccount } = props
-  const { t } = useTranslation(['event-publishing', 'topic-editing'])
+  const { values, answer, own, draft, intentKey, seen, choices, publishes, tax, taxNote } = props
+  const { asksAccount, mandate } = props
+  const { t } = useTranslation(['event-publishing', 'topic-editing', 'selling-mandates'])
   const form = useRef<HTMLFormElement>(null)
   const fault = faultOf(answer)
   const shown = fault ? fault.values : values
@@ -183,6 +190,7 @@ export function EventForm(props: EventFormProps) {
             />
           </div>
           <p className={styles.note}>{tax}</p>
+          <p className={styles.note}>{props.commission}</p>
           {taxNote ? (
             <Alert tone="wait" title={taxNote.title}>
               <p>{taxNote.text}</p>
@@ -198,6 +206,13 @@ export function EventForm(props: EventFormProps) {
         ) : null}
         <EventTexts {...group} />
         <EventPictures shown={shown} fault={fault} errorOf={errorOf} />
+        {publishes && (!isOut || errorOf('mandate')) ? (
+          <MandateField
+            asked={mandate}
+            error={errorOf('mandate')}
+            checked={rowsOf(fault?.values.mandate)[0] === 'yes'}
+          />
+        ) : null}
         <AcknowledgeFields fault={fault} field={field} errorOf={errorOf} />
         <FormBar>
           <KeepingLine keeping={keeping} keeps={own === null} preview={null} />

@@ -18,6 +18,7 @@ import styles from './ticket-line.module.css'
 const CLOSED: Partial<Record<TicketOnSale['sale'], string>> = {
   unpayable: 'panel.unpayable.title',
   lapsed: 'panel.lapsed.title',
+  resting: 'panel.resting.title',
   open: 'row.soldOut',
 }
 

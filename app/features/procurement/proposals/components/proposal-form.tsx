@@ -2,6 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { FormFiles } from '#app/features/people/message-files/components/form-files.tsx'
 import { useFiles } from '#app/features/people/message-files/components/use-files.tsx'
 import type { NamedFile } from '#app/features/people/message-files/message-file.ts'
+import { MandateField } from '#app/features/people/selling-mandates/components/mandate-field.tsx'
+import type { MandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
 import {
   type TrainerChoices,
@@ -15,6 +17,7 @@ import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
+import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { EXTRAS, FEE_UNITS } from '../proposal.ts'
@@ -47,12 +50,14 @@ export type ProposalFormProps = {
   /** Stands for the draft that it began with. */
   seen: string
   zone: string
+  /** What is asked of the selling mandate. */
+  mandate: MandateAsked | null
 }
 
 /** A provider's answer to a requirement: price, days, text. The sum is counted as one types. */
 export function ProposalForm(props: ProposalFormProps) {
   const { values, version, intentKey, fault, topics, trainers, zones } = props
-  const { t } = useTranslation(['proposals', 'trainings', 'message-files'])
+  const { t } = useTranslation(['proposals', 'trainings', 'message-files', 'selling-mandates'])
   const files = useFiles()
   const form = useRef<HTMLFormElement>(null)
   const typed = (name: string) => typedOr(fault, name, values[name])
@@ -122,6 +127,11 @@ export function ProposalForm(props: ProposalFormProps) {
             <FormFiles files={files} attached={props.attached} fault={fault} />
           </section>
           <DateField {...field('validUntil')} hint={t('form.validHint')} />
+          <MandateField
+            asked={props.mandate}
+            error={fault?.errors.mandate ? translateMessage(t, fault.errors.mandate) : null}
+            checked={fault?.values.mandate === 'yes'}
+          />
           <FormActions>
             <SendButton name="intent" value="submit" tone="go" size="large" disabled={files.isBusy}>
               {t(version === 0 ? 'form.send' : 'form.sendAgain')}
@@ -161,6 +171,7 @@ type T = ReturnType<typeof useTranslation>['t']
 
 /** Days and hours have the names that all forms of a training give them. */
 function labelOfField(t: T, name: string): string {
+  if (name === 'mandate') return t('selling-mandates:field.short')
   if (name === 'trainer') return t('trainings:trainer')
   if (name.startsWith('day')) return t('trainings:form.day1', { number: name.slice('day'.length) })
   if (name === 'from' || name === 'to') return t(`trainings:form.${name}`)

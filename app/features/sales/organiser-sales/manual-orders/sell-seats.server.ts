@@ -4,6 +4,7 @@ import { applyStatus } from '#app/features/money/payments/apply-status.server.ts
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { accountOfAddress } from '#app/features/people/sign-in/account-of-address.server.ts'
 import { writeDetails } from '#app/features/sales/checkout/write-details.server.ts'
 import { onOrderPayment } from '#app/features/sales/order-payments/on-order-payment.server.ts'
@@ -40,7 +41,7 @@ export type SoldByHand = { reference: string; seats: number; pay: Sale['pay'] }
  * code and no approval, and seats that the waiting list wants are not sold unless confirmed (`ahead`).
  * Repeats with one key sell once. Refuses as giveSeats does, what findSold and priceSale refuse,
  * `manual-orders:sell.refused.noAccount` and `manual-orders:sell.refused.tooLate` for an invoice that cannot
- * be paid by transfer (in time); bad input beside the seller's own address.
+ * be paid by transfer (in time), `selling-mandates:refused.rests`; bad input beside the seller's own address.
  */
 export async function sellSeats(ctx: Ctx, input: Record<string, unknown>): Promise<SoldByHand> {
   const { key, ...sale } = readSale(input)
@@ -83,6 +84,7 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
     now: ctx.now(),
     language: ctx.language,
   })
+  if (lines.some(({ unitMinor }) => unitMinor > 0)) await requireSelling(tx, event.ownerId, ctx.now())
   const isBilled = pay === 'bill'
   if (isBilled && !hasAccount) throw refuse('conflict', 'manual-orders:sell.refused.noAccount')
 

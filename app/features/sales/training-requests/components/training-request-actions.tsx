@@ -1,3 +1,4 @@
+import type { MandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -26,6 +27,8 @@ type WaysProps = {
   trainers: TrainerChoices
   /** The currency of the country of the one who looks. */
   usualCurrency: string
+  /** What is asked of the selling mandate. */
+  mandate: MandateAsked | null
 }
 
 /** The reader's possible steps with a request; nothing without any. */
@@ -38,6 +41,7 @@ export function TrainingRequestActions({
   isBarred,
   trainers,
   usualCurrency,
+  mandate,
 }: WaysProps) {
   const { t } = useTranslation('trainings')
   const { isBuyer, order } = request
@@ -53,6 +57,7 @@ export function TrainingRequestActions({
         isBarred={isBarred}
         trainers={trainers}
         usualCurrency={usualCurrency}
+        mandate={mandate}
       />
     )
   return (

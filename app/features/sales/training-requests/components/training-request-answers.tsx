@@ -1,4 +1,6 @@
 import { Form } from 'react-router'
+import { MandateField } from '#app/features/people/selling-mandates/components/mandate-field.tsx'
+import type { MandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { localDate, zoneInWords } from '#app/kit/dates.ts'
 import { localClock } from '#app/kit/local-time.ts'
 import { CURRENCIES, decimalOf, money } from '#app/kit/money.ts'
@@ -10,6 +12,7 @@ import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { DayFields } from './day-fields.tsx'
@@ -17,16 +20,29 @@ import { type TrainerChoices, TrainerField } from './trainer-field.tsx'
 import styles from './training-request-view.module.css'
 import type { ShownTrainingRequest } from './training-request-view.tsx'
 
-type AcceptProps = { version: number; label: string; trainers?: TrainerChoices; fault?: FormFault | null }
+type AcceptProps = {
+  version: number
+  label: string
+  trainers?: TrainerChoices
+  fault?: FormFault | null
+  mandate?: MandateAsked | null
+}
 
 /** What is on the table, taken as it is. */
-export function Accept({ version, label, trainers = [], fault = null }: AcceptProps) {
+export function Accept({ version, label, trainers = [], fault = null, mandate = null }: AcceptProps) {
+  const { t } = useTranslation('selling-mandates')
   const pressed = usePressed('intent')
   return (
     <Form method="post">
       <FormStack>
         <input type="hidden" name="version" value={version} />
         <TrainerField choices={trainers} chosen="" fault={fault} id="accept-trainer" />
+        <MandateField
+          asked={mandate}
+          id="accept-mandate"
+          error={fault?.errors.mandate ? translateMessage(t, fault.errors.mandate) : null}
+          checked={fault?.values.mandate === 'yes'}
+        />
         <div>
           <Button type="submit" name="intent" value="accept" tone="go" size="large" {...pressed('accept')}>
             {label}
@@ -67,11 +83,14 @@ type AnswersProps = {
   isBarred: boolean
   trainers: TrainerChoices
   usualCurrency: string
+  /** What is asked of the selling mandate. */
+  mandate: MandateAsked | null
 }
 
 /** What a provider says to what is asked for: yes, something else instead, or no. */
-export function Answers({ request, fault, total, isBarred, trainers, usualCurrency }: AnswersProps) {
-  const { t } = useTranslation('trainings')
+export function Answers(props: AnswersProps) {
+  const { request, fault, total, isBarred, trainers, usualCurrency, mandate } = props
+  const { t } = useTranslation(['trainings', 'selling-mandates'])
   const language = useLanguage()
   const { timeZone, version, days } = request
   const own = fault?.values.intent === 'counter' ? fault : null
@@ -98,6 +117,7 @@ export function Answers({ request, fault, total, isBarred, trainers, usualCurren
           version={version}
           label={t('ways.accept', { total })}
           trainers={trainers}
+          mandate={mandate}
           fault={fault?.values.intent === 'accept' ? fault : null}
         />
       )}
@@ -132,6 +152,11 @@ export function Answers({ request, fault, total, isBarred, trainers, usualCurren
               maxLength={4_000}
               optional
             />
+            <MandateField
+              asked={mandate}
+              error={own?.errors.mandate ? translateMessage(t, own.errors.mandate) : null}
+              checked={own?.values.mandate === 'yes'}
+            />
             <FormActions>
               <Button type="submit" name="intent" value="counter">
                 {t('ways.propose')}
@@ -152,4 +177,8 @@ function sumBefore({ unitMinor, quantity, currency }: ShownTrainingRequest): str
 }
 
 const labelOfField = (t: ReturnType<typeof useTranslation>['t'], name: string) =>
-  name === 'trainer' ? t('trainer') : t(`form.${name}`)
+  name === 'trainer'
+    ? t('trainer')
+    : name === 'mandate'
+      ? t('selling-mandates:field.short')
+      : t(`form.${name}`)
