@@ -35,6 +35,7 @@ export async function aBiller({ currency = 'EUR', priceMinor = 10_000 } = {}) {
       priceMinor,
       capacity: 500,
       minimum: 1,
+      refundSteps: [{ days: 1, percent: 100 }],
     })
     await aBankAccount(tx, { partyId: owner.partyId, isOffered: true, validFor: 'all', termDays: 30 })
     const ctx = makeContext({

@@ -9,9 +9,9 @@ import { canSeeCollection, canSetCollection } from './policy.ts'
 import { collectionTerms } from './tables.server.ts'
 
 /**
- * Says how often the company acted for pays the invoices of all its sellers at once (`weekly`, `monthly`), or
- * that it pays each by itself (`each`); invoices that are issued already stay as they are. Not found for who
- * acts for no company; refuses members who are no admins with `common:refused.forbidden`.
+ * Says how often the company acted for pays the invoices of all its sellers at once (`weekly`, `monthly`),
+ * or that it pays each by itself (`each`); invoices that are issued already stay as they are. Not found for
+ * who acts for no company; refuses members who are no admins with `common:refused.forbidden`.
  */
 export async function setCollection(ctx: Ctx, input: unknown): Promise<void> {
   const { rhythm } = parseInput(setCollectionInput, input)

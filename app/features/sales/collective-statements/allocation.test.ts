@@ -135,7 +135,6 @@ test('over 10,000 random chains every cent is allocated once, and what sellers h
     }),
     { numRuns: CHAINS },
   )
-  console.log(transfers, settled)
   expect([transfers > CHAINS, settled > CHAINS]).toEqual([true, true])
 }, 120_000)
 

@@ -19,9 +19,9 @@ type Meant = {
 export type Allocation = { settled: OpenInvoice[]; leftMinor: number }
 
 /**
- * What money settles: first what it names, then the oldest. An invoice is settled whole or not at all, as each
- * seller is owed the whole of it; one that is larger than what is left is passed over, so that no seller
- * waits for another. What is left stays credit.
+ * What money settles: first what it names, then the oldest. An invoice is settled whole or not at all, as
+ * each seller is owed the whole of it; one that is larger than what is left is passed over, so that no
+ * seller waits for another. What is left stays credit.
  */
 export function allocate({ fundsMinor, open, named }: Meant): Allocation {
   const inTurn = open.toSorted(

@@ -14,8 +14,8 @@ const IN_A_DAY = { name: 'collective-statements', points: 10, seconds: 86_400 }
 /**
  * Issues a statement of what the company acted for owes now, without waiting for its day; repeats with one
  * key issue one. Not found for who acts for no company; refuses with `forbidden` who is no admin, with
- * `conflict` (`collective-statements:refused.nothingOpen`) where nothing is owed, with `limit` more than ten a
- * day. Returns its number.
+ * `conflict` (`collective-statements:refused.nothingOpen`) where nothing is owed, with `limit` more than
+ * ten a day. Returns its number.
  */
 export async function askStatement(ctx: Ctx, input: unknown): Promise<string> {
   const { key } = parseInput(askStatementInput, input)

@@ -11,9 +11,10 @@ import { receiptsCollectedBy } from './queries-scope.server.ts'
 import { collectionReceipts } from './tables.server.ts'
 
 /**
- * Says for which statement or invoice money of the queue is, by its reference or number: it is its company's
- * then, and settles as if its payer had written so. Once more does nothing. Not found for who does not look
- * after the account; bad input beside a reference of nothing; refuses with `conflict` what was sent back.
+ * Says for which statement or invoice money of the queue is, by its reference or number: it is its
+ * company's then, and settles as if its payer had written so. Once more does nothing. Not found for who
+ * does not look after the account; bad input beside a reference of nothing; refuses with `conflict` what
+ * was sent back.
  */
 export async function assignReceipt(ctx: Ctx, input: unknown): Promise<void> {
   if (!canCollect(ctx.actor)) throw notFound()

@@ -38,10 +38,14 @@ export async function issueStatements(ctx: Ctx): Promise<number> {
 function issueOne(ctx: Ctx, { partyId, rhythm }: { partyId: PartyId; rhythm: Rhythm }): Promise<boolean> {
   const periodOn = periodStart(rhythm, ctx.now())
   return inTransaction(async (tx) => {
-    const { rows } =
-      await tx.execute(sql`select 1 from collection_terms t where t.party_id = ${partyId} and t.rhythm = ${rhythm}
-      and not exists (select from collective_statements s where s.party_id = t.party_id and s.period_on = ${periodOn}) for update of t`)
-    if (rows.length === 0) return false
+    const { rows: terms } = await tx.execute(
+      sql`select 1 from collection_terms where party_id = ${partyId} and rhythm = ${rhythm} for update`,
+    )
+    // Only now is seen what somebody who had the row before has issued.
+    const { rows: issued } = await tx.execute(
+      sql`select 1 from collective_statements where party_id = ${partyId} and period_on = ${periodOn}`,
+    )
+    if (terms.length === 0 || issued.length > 0) return false
     return (await issueStatement(tx, ctx, { partyId, periodOn, requestedBy: null })) !== null
   })
 }

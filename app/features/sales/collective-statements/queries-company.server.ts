@@ -103,7 +103,7 @@ export async function listCollectiveStatements(ctx: Ctx, page: number) {
         credits: collectiveStatements.credits,
         sums: sql<{ currency: string; amountMinor: number }[]>`(select coalesce(json_agg(json_build_object(
           'currency', s.currency, 'amountMinor', s.minor) order by s.currency), '[]') from (select l.currency, sum(l.amount_minor) as minor
-            from ${collectiveStatementLines} l where l.statement_id = ${collectiveStatements.id} group by 1) s)`,
+            from ${collectiveStatementLines} l where l.statement_id = collective_statements.id group by 1) s)`,
       })
       .from(collectiveStatements)
       .where(own)

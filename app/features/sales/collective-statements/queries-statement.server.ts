@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { creditorReference, type TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -21,7 +21,8 @@ const standing = sql<LineStanding>`case
   when exists (select from collection_disputes d where d.order_id = ${collectiveStatementLines.orderId} and d.ended_at is null) then 'disputed'
   else 'open' end`
 
-async function findStatement(ctx: Ctx, which: Scope<'collective statements'>) {
+async function findStatement(ctx: Ctx, seen: Scope<'collective statements'>, is: SQL) {
+  const which = and(seen, is)
   const [statement] = await read(ctx).select().from(collectiveStatements).where(which)
   if (!statement) return null
   const { id, numberText, reference, issuedOn, company, credits, partyId } = statement
@@ -60,8 +61,8 @@ export type FoundStatement = NonNullable<Awaited<ReturnType<typeof findStatement
 
 /** A statement of the company acted for, with how each invoice stands now. Not found for anybody else. */
 export async function getCollectiveStatement(ctx: Ctx, numberText: string) {
-  const own = and(collectiveStatementsOf(ctx.actor), eq(collectiveStatements.numberText, numberText))
-  const found = await findStatement(ctx, own as Scope<'collective statements'>)
+  const isIt = eq(collectiveStatements.numberText, numberText)
+  const found = await findStatement(ctx, collectiveStatementsOf(ctx.actor), isIt)
   if (!found) throw notFound()
   return { ...found, mayDispute: canAskStatement(ctx.actor) }
 }
@@ -70,6 +71,5 @@ export type ShownCollective = Awaited<ReturnType<typeof getCollectiveStatement>>
 
 /** Any statement by its id; null where there is none. For the system alone. */
 export function findCollectiveStatement(ctx: Ctx, id: string): Promise<FoundStatement | null> {
-  const which = and(everyCollectiveStatement(ctx), eq(collectiveStatements.id, id))
-  return findStatement(ctx, which as Scope<'collective statements'>)
+  return findStatement(ctx, everyCollectiveStatement(ctx), eq(collectiveStatements.id, id))
 }

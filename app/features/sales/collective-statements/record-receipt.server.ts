@@ -10,9 +10,9 @@ import { canCollect } from './policy.ts'
 import { type Taken, takeReceipt } from './take-receipt.server.ts'
 
 /**
- * Takes money that staff saw on the collecting account: it settles what its words name, or waits in the queue.
- * Repeats with one key take it once. Not found for who does not look after that account; bad input beside an
- * amount that is none, and a day to come.
+ * Takes money that staff saw on the collecting account: it settles what its words name, or waits in the
+ * queue. Repeats with one key take it once. Not found for who does not look after that account; bad input
+ * beside an amount that is none, and a day to come.
  */
 export async function recordReceipt(ctx: Ctx, input: unknown): Promise<Taken['became']> {
   const { actor } = ctx

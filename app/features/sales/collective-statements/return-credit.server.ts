@@ -16,9 +16,9 @@ import { canCollect } from './policy.ts'
 import { collectionReturns } from './tables.server.ts'
 
 /**
- * Says that credit of a company was transferred back to it, once for each key. Not found for who does not look
- * after the account; bad input beside a company that is none, an amount that is none, and more than its
- * credit.
+ * Says that credit of a company was transferred back to it, once for each key. Not found for who does not
+ * look after the account; bad input beside a company that is none, an amount that is none, and more than
+ * its credit.
  */
 export async function returnCredit(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

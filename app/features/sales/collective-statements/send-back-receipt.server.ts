@@ -10,8 +10,8 @@ import { receiptsCollectedBy } from './queries-scope.server.ts'
 import { collectionReceipts } from './tables.server.ts'
 
 /**
- * Says that money of the queue, which is for nothing of ours, was sent back. Once more does nothing. Not found
- * for who does not look after the account; refuses with `conflict` what is a company's already.
+ * Says that money of the queue, which is for nothing of ours, was sent back. Once more does nothing. Not
+ * found for who does not look after the account; refuses with `conflict` what is a company's already.
  */
 export async function sendBackReceipt(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -92,8 +92,8 @@ export const collectiveStatementLines = pgTable(
 )
 
 /**
- * Money that came to the collecting account, once for each entry of the bank (`entryKey`). Whose it is may have
- * to be found out; what is nobody's is sent back.
+ * Money that came to the collecting account, once for each entry of the bank (`entryKey`). Whose it is may
+ * have to be found out; what is nobody's is sent back.
  */
 export const collectionReceipts = pgTable(
   'collection_receipts',

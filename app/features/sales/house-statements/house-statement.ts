@@ -1,4 +1,6 @@
-/** What an entry of one of the house's accounts is: money that came, a payout that was booked, or came back. */
+/**
+ * What an entry of one of the house's accounts is: money that came, a payout that was booked, or came back.
+ */
 export const HOUSE_KINDS = ['credit', 'paid', 'returned'] as const
 export type HouseKind = (typeof HOUSE_KINDS)[number]
 
@@ -22,8 +24,9 @@ export type HouseEntry = {
 }
 
 /**
- * What became of an entry: `collected` settled what it names, `queued` waits for staff, `paid` and `returned`
- * changed payouts. `again` was known, `mismatch` names a payout of another amount, `unknown` nothing of ours.
+ * What became of an entry: `collected` settled what it names, `queued` waits for staff, `paid` and
+ * `returned` changed payouts. `again` was known, `mismatch` names a payout of another amount, `unknown`
+ * nothing of ours.
  */
 export const OUTCOMES = ['collected', 'queued', 'paid', 'returned', 'again', 'mismatch', 'unknown'] as const
 export type Outcome = (typeof OUTCOMES)[number]
@@ -34,8 +37,8 @@ export const FILES_A_DAY = { name: 'house-statements', points: 60, seconds: 86_4
 export const MOST_ENTRIES = 20_000
 
 /**
- * Keys that identify entries, in order: the same entry has the same one in every file of its bank. Identical
- * entries of a file are numbered.
+ * Keys that identify entries, in order: the same entry has the same one in every file of its bank.
+ * Identical entries of a file are numbered.
  */
 export function entryMarks(entries: readonly HouseEntry[]): string[] {
   const seen = new Map<string, number>()

@@ -23,7 +23,7 @@ export async function listHouseStatements(ctx: Ctx, page: number) {
         createdAt: houseStatements.createdAt,
         doneAt: houseStatements.doneAt,
         entries:
-          sql<number>`(select count(*) from ${houseEntries} e where e.statement_id = ${houseStatements.id})`.mapWith(
+          sql<number>`(select count(*) from ${houseEntries} e where e.statement_id = house_statements.id)`.mapWith(
             Number,
           ),
       })

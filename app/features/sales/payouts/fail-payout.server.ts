@@ -9,7 +9,8 @@ import type { payouts } from './tables.server.ts'
 type Failed = { row: typeof payouts.$inferSelect; failure: string }
 
 /**
- * Writes down that a locked payout which was sent did not arrive, or came back after it had: it is owed again.
+ * Writes down that a locked payout which was sent did not arrive, or came back after it had: it is owed
+ * again.
  */
 export async function failPayout(tx: Tx, ctx: Ctx, { row, failure }: Failed): Promise<void> {
   const hadArrived = row.state === 'paid'
