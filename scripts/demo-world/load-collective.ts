@@ -10,7 +10,6 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { setCollection } from '#app/features/sales/collection-terms/set-collection.server.ts'
 import { askStatement } from '#app/features/sales/collective-statements/ask-statement.server.ts'
-import { disputeInvoice } from '#app/features/sales/collective-statements/dispute-invoice.server.ts'
 import { recordReceipt } from '#app/features/sales/collective-statements/record-receipt.server.ts'
 import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -34,8 +33,7 @@ const PAYER = {
 const IBANS = ['DE89370400440532013000', 'AT611904300234573201', 'NL91ABNA0417164300']
 
 /**
- * A company that pays three sellers at once, once a month: one invoice is disputed, the others are on a
- * statement, of which a part has come; and money of nobody on the collecting account. Returns how many
+ * A company that pays three sellers at once, once a month, on a statement of which a part has come; and money of nobody on the collecting account. Returns how many
  * invoices.
  */
 export async function loadCollective(now: Date, known: Known): Promise<number> {
@@ -46,9 +44,6 @@ export async function loadCollective(now: Date, known: Known): Promise<number> {
     await offerTransfers(await contextOf(known, sold.slug, now), sold.name, IBANS[at] ?? '')
     references.push(await order(buyer, sold))
   }
-  const [first, ...others] = references
-  if (first && others.length > 1)
-    await disputeInvoice(buyer, { order: first, reason: 'Only the first day took place.' })
   const number = await askStatement(buyer, { key: randomUUID() })
   const staff = await staffOf(known, now)
   const came = (words: string, payer: string, amount: string) =>

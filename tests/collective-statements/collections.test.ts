@@ -89,7 +89,7 @@ test('one transfer settles the invoices of many sellers, each is owed its share,
   ])
   expect(again).toBe(number)
   const statement = await getCollectiveStatement(company.ctx, number)
-  expect(statement.sums).toMatchObject([{ currency: 'EUR', totalMinor: 35_000, toPayMinor: 35_000 }])
+  expect(statement.left).toMatchObject([{ currency: 'EUR', totalMinor: 35_000, toPayMinor: 35_000 }])
   expect(statement.lines.map(({ standing }) => standing)).toEqual(['open', 'open', 'open'])
   const words = textOfPdf(await writeStatement(company.ctx, number))
   expect([words.includes(number), words.includes('Rao Gears GmbH')]).toEqual([true, true])
@@ -107,6 +107,7 @@ test('one transfer settles the invoices of many sellers, each is owed its share,
   ])
   const after = await getCollectiveStatement(company.ctx, number)
   expect(after.lines.map(({ standing }) => standing)).toEqual(['settled', 'settled', 'settled'])
+  expect(after.left).toEqual([])
   await expect(askStatement(company.ctx, { key: randomUUID() })).rejects.toMatchObject({
     reason: 'collective-statements:refused.nothingOpen',
   })
@@ -151,8 +152,8 @@ test('a part settles what it names, else the oldest; more than is owed is credit
   const [next, large] = [await aBilled(company.ctx, sellers[2]!), await aBilled(company.ctx, sellers[0]!)]
   const later = await askStatement(company.ctx, { key: randomUUID() })
   expect(await paidOf([next, large])).toEqual([next])
-  const { sums } = await getCollectiveStatement(company.ctx, later)
-  expect(sums).toMatchObject([{ totalMinor: 10_000, creditMinor: 1_000, toPayMinor: 9_000 }])
+  const { left } = await getCollectiveStatement(company.ctx, later)
+  expect(left).toMatchObject([{ totalMinor: 10_000, creditMinor: 1_000, toPayMinor: 9_000 }])
   expect(await came(staff, await referenceOf(later), 9_000)).toBe('collected')
   expect(await paidOf([large])).toEqual([large])
   expect(await balanceOf(company.partyId, 'credit')).toBe(0)
@@ -276,7 +277,7 @@ test('through the database random chains leave every cent where a recount finds 
     expect(statement.lines.map(({ order }) => order).toSorted()).toEqual(
       listed.map(({ order }) => order).toSorted(),
     )
-    const { currency, toPayMinor } = statement.sums[dice(statement.sums.length)]!
+    const { currency, toPayMinor } = statement.left[dice(statement.left.length)]!
     const named = dice(2) === 0 ? ` ${creditorReference(open[dice(open.length)]?.order ?? '')}` : ''
     const minor = Math.floor((toPayMinor * (20 + dice(110))) / 100)
     if (minor === 0) continue

@@ -34,15 +34,14 @@ export const action = personAction(async (ctx, values, { params }: Route.ActionA
 export default function CollectiveStatement({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('collective-statements')
   const language = useLanguage()
-  const { numberText, issuedOn, lines, sums, mayDispute } = loaderData
+  const { numberText, issuedOn, lines, left, mayDispute } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
   const day = formatDay(new Date(`${issuedOn}T12:00:00Z`), 'UTC', language, LONG_AGO)
-  const isOpen = (of: string) =>
-    lines.some(({ currency, standing }) => currency === of && standing === 'open')
+  const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted()
   const dueOf = (of: string) =>
     lines
-      .filter(({ currency }) => currency === of)
+      .filter(({ currency, standing }) => currency === of && standing === 'open')
       .map(({ dueOn }) => dueOn)
       .toSorted()[0] ?? issuedOn
   return (
@@ -59,15 +58,25 @@ export default function CollectiveStatement({ loaderData, actionData }: Route.Co
         }
       />
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
-      <CurrencySums sums={sums} />
-      {sums.map(({ currency, transfer, toPayMinor }) => (
-        <Section key={currency} title={t('lines', { currency })}>
-          <StatementLines lines={lines} currency={currency} mayDispute={mayDispute} fault={fault} />
-          {transfer && isOpen(currency) ? (
-            <BillOwed bill={{ transfer, currency, totalMinor: toPayMinor, dueOn: dueOf(currency) }} />
-          ) : null}
-        </Section>
-      ))}
+      {left.length > 0 ? <CurrencySums sums={left} /> : <Alert tone="good">{t('nothingLeft')}</Alert>}
+      {currencies.map((currency) => {
+        const open = left.find((one) => one.currency === currency)
+        return (
+          <Section key={currency} title={t('lines', { currency })}>
+            <StatementLines lines={lines} currency={currency} mayDispute={mayDispute} fault={fault} />
+            {open?.transfer ? (
+              <BillOwed
+                bill={{
+                  transfer: open.transfer,
+                  currency,
+                  totalMinor: open.toPayMinor,
+                  dueOn: dueOf(currency),
+                }}
+              />
+            ) : null}
+          </Section>
+        )
+      })}
     </>
   )
 }

@@ -17,7 +17,8 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { FormActions } from '#app/ui/form.tsx'
+import { PageHead, Panel, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -62,7 +63,9 @@ export default function CollectiveStatements({ loaderData, actionData }: Route.C
       {saved && !fault ? <Alert tone="good">{t('set.saved')}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       {maySet ? (
-        <RhythmForm rhythm={rhythm} fault={fault?.values.intent === 'set' ? fault : null} />
+        <Panel>
+          <RhythmForm rhythm={rhythm} fault={fault?.values.intent === 'set' ? fault : null} />
+        </Panel>
       ) : (
         <p>{t(`now.${rhythm}`)}</p>
       )}
@@ -75,7 +78,9 @@ export default function CollectiveStatements({ loaderData, actionData }: Route.C
               <Form method="post">
                 <input type="hidden" name="intent" value="issue" />
                 <input type="hidden" name="key" value={formKey} />
-                <SendButton along={{ intent: 'issue', key: formKey }}>{t('issue')}</SendButton>
+                <FormActions>
+                  <SendButton along={{ intent: 'issue', key: formKey }}>{t('issue')}</SendButton>
+                </FormActions>
               </Form>
             ) : null}
           </>

@@ -1,4 +1,5 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
 import { creditorReference, type TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -7,7 +8,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
-import { type LineStanding, sumsOf } from './collective-statement.ts'
+import { type CurrencySum, type LineStanding, type Sums, sumsOf } from './collective-statement.ts'
 import { canAskStatement } from './policy.ts'
 import { collectiveStatementsOf, everyCollectiveStatement } from './queries-scope.server.ts'
 import { collectiveStatementLines, collectiveStatements } from './tables.server.ts'
@@ -42,29 +43,35 @@ async function findStatement(ctx: Ctx, seen: Scope<'collective statements'>, is:
     .where(and(which, eq(collectiveStatements.id, id)))
     .orderBy(asc(collectiveStatementLines.position))
     .limit(MOST)
-  const sums = sumsOf(lines, credits).map((sum) => {
-    const account = collectingAccount(sum.currency)
-    const transfer: TransferDetails | null = account && {
-      ...account,
-      reference: creditorReference(reference),
-    }
-    const { toPayMinor: totalMinor, currency } = sum
-    return {
-      ...sum,
-      transfer: transfer && totalMinor > 0 ? writeTransfer({ transfer, totalMinor, currency }) : null,
-    }
-  })
-  return { partyId, numberText, issuedOn, company, lines, sums }
+  const sums = sumsOf(lines, credits).map((sum) => ({ ...sum, transfer: transferOf(reference, sum) }))
+  return { partyId, numberText, reference, issuedOn, company, lines, sums }
+}
+
+/** Where to an amount is transferred; null where none is, or there is no account for it any more. */
+function transferOf(reference: string, { currency, toPayMinor: totalMinor }: CurrencySum) {
+  const account = collectingAccount(currency)
+  if (!account || totalMinor === 0) return null
+  const transfer: TransferDetails = { ...account, reference: creditorReference(reference) }
+  return writeTransfer({ transfer, totalMinor, currency })
 }
 
 export type FoundStatement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
 
-/** A statement of the company acted for, with how each invoice stands now. Not found for anybody else. */
+/**
+ * A statement of the company acted for, with how each invoice stands now, and what of it is still to be paid.
+ * Not found for anybody else.
+ */
 export async function getCollectiveStatement(ctx: Ctx, numberText: string) {
   const isIt = eq(collectiveStatements.numberText, numberText)
   const found = await findStatement(ctx, collectiveStatementsOf(ctx.actor), isIt)
   if (!found) throw notFound()
-  return { ...found, mayDispute: canAskStatement(ctx.actor) }
+  const { rows } = await read(ctx).execute<{ currency: string; minor: string }>(
+    sql`select currency, sum(amount_minor) as minor from ledger_entries where account = 'credit' and ${entriesOf(ctx.actor)} group by 1`,
+  )
+  const credits: Sums = Object.fromEntries(rows.map(({ currency, minor }) => [currency, Number(minor)]))
+  const open = found.lines.filter(({ standing: now }) => now === 'open')
+  const left = sumsOf(open, credits).map((sum) => ({ ...sum, transfer: transferOf(found.reference, sum) }))
+  return { ...found, left, mayDispute: canAskStatement(ctx.actor) }
 }
 
 export type ShownCollective = Awaited<ReturnType<typeof getCollectiveStatement>>
