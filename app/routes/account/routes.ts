@@ -71,6 +71,7 @@ export const accountRoutes = [
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
     route('revenue/account', 'routes/provider/bank-account.tsx'),
+    route('revenue/money', 'routes/provider/revenue-money.tsx'),
     route('revenue/payouts', 'routes/provider/payouts.tsx'),
     route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
     route('revenue/transfers', 'routes/provider/transfers.tsx'),

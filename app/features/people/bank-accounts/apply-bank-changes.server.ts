@@ -8,7 +8,8 @@ import { bankAccountChanges, bankAccounts } from './tables.server.ts'
 const AT_ONCE = 200
 
 /**
- * Puts accounts in force whose time has come and that a second admin has confirmed where one has to, each once. Returns how many. Refuses any actor but the system.
+ * Puts accounts in force whose time has come and that a second admin has confirmed where one has to, each
+ * once. Returns how many. Refuses any actor but the system.
  */
 export async function applyBankChanges(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

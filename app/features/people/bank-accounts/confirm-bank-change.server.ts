@@ -13,9 +13,9 @@ import { bankAccountChanges } from './tables.server.ts'
 
 /**
  * Confirms, as another admin than who asked for it, the change that waits of the account of the workspace
- * acted for, with the second step of who confirms (`pass`): it is in force once its time has come. Once more,
- * and without one that needs it, nothing happens. Refuses with `forbidden` who asked for it and who became an
- * admin after it was asked for; bad input beside a wrong proof.
+ * acted for, with the second step of who confirms (`pass`): it is in force once its time has come. Once
+ * more, and without one that needs it, nothing happens. Refuses with `forbidden` who asked for it and who
+ * became an admin after it was asked for; bad input beside a wrong proof.
  */
 export async function confirmBankChange(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -58,8 +58,8 @@ function transferOf(reference: string, { currency, toPayMinor: totalMinor }: Cur
 export type FoundStatement = NonNullable<Awaited<ReturnType<typeof findStatement>>>
 
 /**
- * A statement of the company acted for, with how each invoice stands now, and what of it is still to be paid.
- * Not found for anybody else.
+ * A statement of the company acted for, with how each invoice stands now, and what of it is still to be
+ * paid. Not found for anybody else.
  */
 export async function getCollectiveStatement(ctx: Ctx, numberText: string) {
   const isIt = eq(collectiveStatements.numberText, numberText)
