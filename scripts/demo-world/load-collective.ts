@@ -33,8 +33,8 @@ const PAYER = {
 const IBANS = ['DE89370400440532013000', 'AT611904300234573201', 'NL91ABNA0417164300']
 
 /**
- * A company that pays three sellers at once, once a month, on a statement of which a part has come; and
- * money of nobody on the collecting account. Returns how many invoices.
+ * A company that pays three sellers at once, once a month, on a statement of which a part has come; and money
+ * of nobody on the collecting account. Returns how many invoices.
  */
 export async function loadCollective(now: Date, known: Known): Promise<number> {
   const buyer = await contextOf(known, BUYER, now)

@@ -334,6 +334,10 @@ test('nobody but its admins says how a company pays, and nobody but staff who pa
   ])
     await expect(act()).rejects.toMatchObject({ kind: 'forbidden' })
   for (const ctx of [makeContext({}), person, company.ctx, seller.ctx]) {
+    await expect(issueStatements(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(emailStatement(ctx, { statementId: randomUUID() })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
     await expect(came(ctx, 'x', 100)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listReceipts(ctx, 1)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listCredits(ctx)).rejects.toMatchObject({ kind: 'notFound' })
