@@ -115,7 +115,6 @@ export const accountRoutes = [
   route('files/proposal/:code/:name', 'routes/account/proposal-file.ts'),
   route('files/:seal', 'routes/public/linked-file.ts'),
   route('document/:name', 'routes/account/document.ts'),
-  route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
   route('mybooking/:reference/invoice.pdf', 'routes/buyer/booking-invoice-file.ts'),
   route('mybooking/:reference/credit/:number.pdf', 'routes/buyer/booking-credit-file.ts'),
   route('mybooking/:reference/calendar.ics', 'routes/buyer/booking-calendar.ts'),
