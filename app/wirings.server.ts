@@ -62,10 +62,13 @@ import { bankStatementsWiring } from './features/sales/bank-statements/wiring.se
 import { bookingsWiring } from './features/sales/bookings/wiring.server.ts'
 import { cancellationsWiring } from './features/sales/cancellations/wiring.server.ts'
 import { checkoutWiring } from './features/sales/checkout/wiring.server.ts'
+import { collectionTermsWiring } from './features/sales/collection-terms/wiring.server.ts'
+import { collectiveStatementsWiring } from './features/sales/collective-statements/wiring.server.ts'
 import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
+import { houseStatementsWiring } from './features/sales/house-statements/wiring.server.ts'
 import { invoiceArchiveWiring } from './features/sales/invoice-archive/wiring.server.ts'
 import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
 import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
@@ -135,6 +138,7 @@ export const wirings: readonly Wiring[] = [
   participantQuestionsWiring,
   participantsWiring,
   confirmationsWiring,
+  collectionTermsWiring,
   receivablesWiring,
   purchaseRequestsWiring,
   checkoutWiring,
@@ -156,6 +160,8 @@ export const wirings: readonly Wiring[] = [
   invoiceRemindersWiring,
   invoiceArchiveWiring,
   payoutsWiring,
+  collectiveStatementsWiring,
+  houseStatementsWiring,
   trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,

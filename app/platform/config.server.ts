@@ -181,6 +181,20 @@ const schema = z.object({
     .regex(/^\d{9,18}$/, 'not 9 to 18 digits')
     .optional(),
   /**
+   * To which account companies transfer that pay invoices of many sellers at once, in any currency but Indian
+   * rupees: an IBAN, the marketplace's own.
+   */
+  COLLECTING_IBAN: z
+    .string()
+    .transform((typed) => electronicFormatIBAN(typed) ?? '')
+    .refine((number) => isValidIBAN(number), 'not an IBAN')
+    .optional(),
+  /** The same for Indian rupees: its number, and the IFSC of its branch, with a space between. */
+  COLLECTING_INR_ACCOUNT: z
+    .string()
+    .regex(/^\d{9,18} [A-Z]{4}0[A-Z0-9]{6}$/, 'not 9 to 18 digits and an IFSC')
+    .optional(),
+  /**
    * Where VAT numbers of businesses are looked up: `vies` (the Commission's register), `fake` (in this
    * process, for trying), or nowhere, so that their form alone decides.
    */

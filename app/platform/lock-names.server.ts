@@ -11,6 +11,7 @@ export type LockSpace =
   | 'case'
   | 'catalogue'
   | 'changed choice'
+  | 'collections'
   | 'favourites'
   | 'invoice archives'
   | 'mailbox'

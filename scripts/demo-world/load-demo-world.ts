@@ -16,6 +16,7 @@ import { loadAssessments } from './load-assessments.ts'
 import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
+import { loadCollective } from './load-collective.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
@@ -84,6 +85,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadAssessments(now, known)} trainings assessed`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)
+  say(`${await loadCollective(now, known)} invoices paid at once`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)

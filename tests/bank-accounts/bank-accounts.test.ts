@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { applyBankChanges } from '#app/features/people/bank-accounts/apply-bank-changes.server.ts'
 import { WAIT_HOURS } from '#app/features/people/bank-accounts/bank-change.ts'
 import { cancelBankChange } from '#app/features/people/bank-accounts/cancel-bank-change.server.ts'
+import { confirmBankChange } from '#app/features/people/bank-accounts/confirm-bank-change.server.ts'
 import { dropBankAccount } from '#app/features/people/bank-accounts/drop-bank-account.server.ts'
 import { emailBankChange } from '#app/features/people/bank-accounts/email-bank-change.server.ts'
 import { getBankAccount, getStoppable } from '#app/features/people/bank-accounts/queries-account.server.ts'
@@ -14,12 +15,13 @@ import { bankAccountChanges, bankAccounts } from '#app/features/people/bank-acco
 import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { verifications } from '#app/features/people/email-codes/tables.server.ts'
 import { formerEmailKey } from '#app/features/people/email-codes/verification.ts'
+import { aMember, anSme } from '#app/features/people/parties/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
-import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
+import { actingFor, aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 
 const PASSWORD = 'correct horse battery'
@@ -188,4 +190,52 @@ test('strangers, seekers and visitors neither read nor change an account, and tw
   }
   const stranger = await aSeller()
   expect((await getBankAccount(stranger.ctx)).account).toBeNull()
+})
+
+test('in a workspace with two admins another one confirms, who was one before, and no later than that it is in force', async () => {
+  const { company, one, two, employee } = await inTransaction(async (tx) => {
+    const made = await anSme(tx)
+    const own = () => anAccount(tx, { password: PASSWORD })
+    const [first, second, third] = [await own(), await own(), await own()]
+    for (const { partyId: member } of [first, second]) await aMember(tx, { company: made, member })
+    return { company: made, one: first, two: second, employee: third }
+  })
+  const as = (account: typeof one, role: 'admin' | 'employee' = 'admin') =>
+    makeContext({
+      actor: actingFor(
+        personOf(account, { serviceType: 'provider' }),
+        { id: company.id, approval: 'approved', kind: 'sme' },
+        role,
+      ),
+    })
+  const stateNow = async () => {
+    const rows = await db()
+      .select()
+      .from(bankAccountChanges)
+      .where(eq(bankAccountChanges.partyId, company.id))
+    return rows.find(({ number }) => number.startsWith('FR'))
+  }
+  expect(await saveBankAccount(as(one), { ...FIRST, seen: '' })).toBe('entered')
+  const { seen } = await getBankAccount(as(one))
+  expect(await saveBankAccount(as(one), { ...OTHER, seen, pass: PASSWORD })).toBe('waiting')
+  expect((await getBankAccount(as(one))).waiting).toMatchObject({ lacksSecond: true, mayConfirm: false })
+  await applyBankChanges(system(100))
+  expect((await stateNow())?.state).toBe('waiting')
+  await expect(confirmBankChange(as(one), { pass: PASSWORD })).rejects.toMatchObject({
+    reason: 'bank-account:refused.sameEyes',
+  })
+  for (const ctx of [as(employee, 'employee'), makeContext({})])
+    await expect(confirmBankChange(ctx, { pass: PASSWORD })).rejects.toMatchObject({ kind: 'forbidden' })
+  // Somebody who was made an admin after it.
+  await inTransaction((tx) => aMember(tx, { company, member: employee.partyId }))
+  await expect(confirmBankChange(as(employee), { pass: PASSWORD })).rejects.toMatchObject({
+    reason: 'bank-account:refused.newEyes',
+  })
+  expect(await faultOf(confirmBankChange(as(two), { pass: 'wrong' }))).toEqual(['pass'])
+  await Promise.all([1, 2].map(() => confirmBankChange(as(two), { pass: PASSWORD })))
+  expect((await getBankAccount(as(one))).waiting).toMatchObject({ lacksSecond: false })
+  await applyBankChanges(system(71))
+  expect((await stateNow())?.state).toBe('waiting')
+  await applyBankChanges(system(73))
+  expect(await stateNow()).toMatchObject({ state: 'applied', confirmedBy: two.id })
 })

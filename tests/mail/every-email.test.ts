@@ -27,6 +27,7 @@ import { announcementMail } from '#app/features/sales/announcements/emails/annou
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
 import { type BackWay, formatRefundWay } from '#app/features/sales/cancellations/refund-way.ts'
+import { collectiveStatementMail } from '#app/features/sales/collective-statements/emails/collective-statement.email.tsx'
 import { orderChargedMail } from '#app/features/sales/confirmations/emails/order-charged.email.tsx'
 import { orderConfirmedMail } from '#app/features/sales/confirmations/emails/order-confirmed.email.tsx'
 import { eventMovedMail } from '#app/features/sales/event-changes/emails/event-moved.email.tsx'
@@ -60,6 +61,7 @@ const ANYBODY = '7Q-Anybody-7Q'
 const SETTLED = { currency: 'EUR', paidMinor: 500, refundedMinor: 100, goesMinor: 200, balanceMinor: 200 }
 const WAYS: BackWay[] = [
   { by: 'card' },
+  { by: 'credit' },
   { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: '3000', isLate: false },
   { by: 'transfer', seller: ANYBODY, dueOn: '2026-12-03', account: null, isLate: true },
 ]
@@ -329,6 +331,15 @@ const SAMPLES: Record<string, Samples> = {
       const owed: [string, string][] = isOffNews(news) ? [] : [[ANYBODY, title]]
       return billMail(t, { news, language, title, day: when, invoiceNumber: 'R-1', owed, link })
     }),
+  'collective-statements/collective-statement': (t, language, company) => [
+    collectiveStatementMail(t, {
+      language,
+      number: 'CS-1',
+      company,
+      owed: [[[ANYBODY, company]], [[ANYBODY, 'x']]],
+      link,
+    }),
+  ],
   'participants/participant-ticket': (t, language, title) =>
     [1, 2].flatMap((many) => {
       const tickets = Array.from({ length: many }, (_, at) => ({

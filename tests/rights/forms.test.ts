@@ -25,6 +25,8 @@ const NOT_SHOWN = {
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',
   'POST /admin/messages/sold/:username': 'a sold date is there where somebody who sells was suspended',
   'POST /admin/newsletter': 'an issue is there once the first was drafted',
+  'POST /dashboard/c/collectivestatements/:number':
+    'the page is of a statement, which is there while something is owed',
   'POST /admin/payouts/:code': 'the page is of a batch, which is there while something is due',
   'POST /bank-account/stop/:key': 'the page is of a link in an email',
   'POST /admin/refunds': 'a row is there while something is to be transferred back',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
-import { get, only, paid, post, type Row, staffWith } from './row.ts'
+import { get, nowhere, only, paid, post, type Row, staffWith } from './row.ts'
 
 /** What staff alone sees and does. */
 export const ADMIN: Row[] = [
@@ -56,6 +56,30 @@ export const ADMIN: Row[] = [
   get('/admin/payouts/:code/file', only({}, 404), () => ({ code: 'MADEUP2345' })),
   get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404)),
   get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404), () => ({ '?': 'q=nobody' })),
+  get('/admin/collections', only(staffWith(['payOut'], 200), 404)),
+  ...(
+    [
+      ['receive', 422],
+      ['assign', 404],
+      ['sendBack', 404],
+      ['returnCredit', 422],
+    ] as const
+  ).map(([intent, says]) =>
+    post('/admin/collections', paid(only(staffWith(['payOut'], says), 404)), () => ({
+      intent,
+      key: randomUUID(),
+      receipt: randomUUID(),
+      reference: 'nothing',
+      company: 'nobody_at_all',
+      currency: 'EUR',
+      amount: '1',
+      day: '2999-01-01',
+      words: 'nothing',
+    })),
+  ),
+  get('/admin/bankstatements', only(staffWith(['payOut'], 200), 404)),
+  post('/admin/bankstatements', only(staffWith(['payOut'], 422), 404), nowhere),
+  get('/admin/bankstatements/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404)),
   get('/admin/messages', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'view=mine&page=2' })),
   get('/admin/messages/sold/:username', only(staffWith(['moderate'], 200), 404), ({ suspended }) => ({

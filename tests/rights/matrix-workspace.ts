@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { ADMINS, AT_WORK } from './roles.ts'
-import { everybody, get, nowhere, only, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, post, type Row, these } from './row.ts'
 
 const ASSESSES = { ...these(AT_WORK, 200), smeEmployee: 403 }
 
@@ -16,6 +17,34 @@ export const WORKSPACE: Row[] = [
     get(`/dashboard/c/employeetotalspending${file}`, only({ smeEmployee: 403, smeAdmin: 200 }), () => ({
       '?': 'year=2026',
     })),
+  ),
+  get('/dashboard/c/collectivestatements', only({ ...these(ADMINS, 200), companyManager: 200 })),
+  post(
+    '/dashboard/c/collectivestatements',
+    paid(only({ ...these(ADMINS, 'on'), companyManager: 403 })),
+    () => ({ intent: 'set', rhythm: 'each' }),
+  ),
+  // Nothing is owed by collective payment.
+  post(
+    '/dashboard/c/collectivestatements',
+    paid(only({ ...these(ADMINS, 409), companyManager: 403 })),
+    () => ({ intent: 'issue', key: randomUUID() }),
+  ),
+  ...['dispute', 'endDispute'].map((intent) =>
+    post('/dashboard/c/collectivestatements', paid(only({ companyManager: 403 })), () => ({
+      intent,
+      order: 'MADEUP2345',
+      reason: 'No.',
+    })),
+  ),
+  ...['', '/statement.pdf'].map((file) =>
+    get(`/dashboard/c/collectivestatements/:number${file}`, only({}), () => ({ number: 'CS-2026-00000' })),
+  ),
+  post(
+    '/dashboard/c/collectivestatements/:number',
+    paid(only({ companyManager: 403 })),
+    () => ({ intent: 'dispute', order: 'MADEUP2345', reason: 'No.' }),
+    () => ({ number: 'CS-2026-00000' }),
   ),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200))),
   ...['renew', 'end'].map((intent) =>

@@ -2,8 +2,8 @@ import { type RouterContextProvider, redirect } from 'react-router'
 import { hasSession, type Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
-import { actionOf, loaderOf } from './page.server.ts'
-import type { FormValues } from './read-body.server.ts'
+import { actionOf, filesActionOf, loaderOf } from './page.server.ts'
+import type { FormValues, SentForm } from './read-body.server.ts'
 
 type Args = {
   request: Request
@@ -34,4 +34,11 @@ export function staffAction<A extends Args, T>(
   act: (ctx: StaffCtx, values: FormValues, args: A) => Promise<T>,
 ) {
   return actionOf(async (ctx, values, args: A) => act(staff(ctx), values, args))
+}
+
+/** An action for staff that takes files; nothing of anybody else's is read. */
+export function staffFilesAction<A extends Args, T>(
+  act: (ctx: StaffCtx, sent: SentForm, args: A) => Promise<T>,
+) {
+  return filesActionOf((ctx, _args: A) => staff(ctx), act)
 }

@@ -1,5 +1,6 @@
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
+import { collectingGateway } from './collecting.server.ts'
 import { type Gateway, takesPayments, type Webhooks } from './gateway.server.ts'
 import { sandboxGateway } from './sandbox.server.ts'
 import { stripeGateway } from './stripe.server.ts'
@@ -9,6 +10,7 @@ const GATEWAYS: ReadonlyMap<string, Gateway> = new Map([
   ['sandbox', sandboxGateway],
   ['stripe', stripeGateway],
   ['transfer', transferGateway],
+  ['collecting', collectingGateway],
 ])
 
 /**

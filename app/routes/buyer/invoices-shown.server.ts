@@ -2,6 +2,7 @@ import {
   listInvoiceQueue,
   standingsOfInvoices,
 } from '#app/features/procurement/order-matching/queries-queue.server.ts'
+import { canSeeCollection } from '#app/features/sales/collection-terms/policy.ts'
 import { listAskedInvoices } from '#app/features/sales/invoice-corrections/queries-correction.server.ts'
 import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
 import {
@@ -46,6 +47,7 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
     standings,
     asked,
     reminded,
+    collects: isReceived && canSeeCollection(ctx.actor),
     now: ctx.now(),
     at: splitLanguage(url.pathname).path,
   }

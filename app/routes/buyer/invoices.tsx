@@ -1,5 +1,6 @@
 import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
 import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
+import { COLLECTIVE_PATH } from '#app/features/sales/collection-terms/collection.ts'
 import { ARCHIVE_PATH } from '#app/features/sales/invoice-archive/archive.ts'
 import { AskedMark, CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
 import { InvoiceSums } from '#app/features/sales/invoice-list/components/invoice-sums.tsx'
@@ -55,6 +56,7 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
         title={t('title')}
         actions={
           <>
+            {loaderData.collects ? <LinkButton to={COLLECTIVE_PATH}>{t('collective')}</LinkButton> : null}
             <LinkButton to={ARCHIVE_PATH}>{t('archive')}</LinkButton>
             {wanted.side === 'issued' ? (
               <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton>

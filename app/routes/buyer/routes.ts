@@ -42,4 +42,5 @@ export const buyerRoutes = [
   route('pay/sandbox/:code', 'routes/buyer/sandbox-bank.tsx'),
   route('ticket/:code', 'routes/buyer/ticket.tsx'),
   route('ticket/:code/questions', 'routes/buyer/ticket-questions.tsx'),
+  route('training-requests/:code/calendar.ics', 'routes/buyer/training-calendar.ts'),
 ] satisfies RouteConfig

@@ -21,6 +21,7 @@ export const companyRoutes = [
   }),
   route('assessment/:token', 'routes/company/questionnaire.tsx'),
   route('assessment/:token/stop', 'routes/company/questionnaire-stop.tsx'),
+  route('dashboard/c/collectivestatements/:number/statement.pdf', 'routes/company/collective-paper.ts'),
   layout('routes/account/desk.tsx', { id: 'routes/company/desk' }, [
     route('dashboard/c/billing', 'routes/company/billing.tsx'),
     route('dashboard/c/billing/invoice/:number', 'routes/company/plan-invoice.tsx'),
@@ -29,6 +30,8 @@ export const companyRoutes = [
       id: 'routes/company/purchase-orders',
     }),
     route('dashboard/c/purchaseorderlist/tolerance', 'routes/company/purchase-tolerance.tsx'),
+    route('dashboard/c/collectivestatements', 'routes/company/collective-statements.tsx'),
+    route('dashboard/c/collectivestatements/:number', 'routes/company/collective-statement.tsx'),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/feeapproval', 'routes/company/fee-approval.tsx'),

@@ -3,6 +3,8 @@ import { BANK_ACCOUNT_PAGE } from '#app/features/people/bank-accounts/bank-chang
 import { cancelBankChange } from '#app/features/people/bank-accounts/cancel-bank-change.server.ts'
 import { AccountFacts } from '#app/features/people/bank-accounts/components/account-facts.tsx'
 import { AccountForm } from '#app/features/people/bank-accounts/components/account-form.tsx'
+import { ConfirmForm } from '#app/features/people/bank-accounts/components/confirm-form.tsx'
+import { confirmBankChange } from '#app/features/people/bank-accounts/confirm-bank-change.server.ts'
 import { dropBankAccount } from '#app/features/people/bank-accounts/drop-bank-account.server.ts'
 import { getBankAccount } from '#app/features/people/bank-accounts/queries-account.server.ts'
 import { saveBankAccount } from '#app/features/people/bank-accounts/save-bank-account.server.ts'
@@ -20,7 +22,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/bank-account'
 
-const DONE = ['entered', 'waiting', 'same', 'stopped', 'dropped', 'ownCode'] as const
+const DONE = ['entered', 'waiting', 'same', 'stopped', 'dropped', 'ownCode', 'confirmed'] as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const [account, proof] = await Promise.all([getBankAccount(ctx), getOwnerProof(ctx)])
@@ -37,6 +39,9 @@ export const action = personAction(
       case 'ownCode':
         await sendReauthenticationCode(ctx)
         return on('ownCode')
+      case 'confirm':
+        await confirmBankChange(ctx, values)
+        return on('confirmed')
       case 'cancel':
         await cancelBankChange(ctx)
         return on('stopped')
@@ -72,6 +77,16 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
           note={t('waiting.note')}
         >
           <AccountFacts of={waiting} />
+          {waiting.lacksSecond ? (
+            <>
+              <Alert title={t('waiting.second')}>
+                {t(waiting.mayConfirm ? 'waiting.yours' : 'waiting.others')}
+              </Alert>
+              {waiting.mayConfirm ? (
+                <ConfirmForm proof={proof} fault={fault?.values.intent === 'confirm' ? fault : null} />
+              ) : null}
+            </>
+          ) : null}
           <AskOnce
             label={t('waiting.stop')}
             question={t('waiting.sure')}
@@ -89,7 +104,11 @@ export default function BankAccountPage({ loaderData, actionData }: Route.Compon
         title={t(account.isChange ? 'form.change' : 'form.first')}
         note={t(account.isChange ? 'form.changeNote' : 'form.firstNote')}
       >
-        <AccountForm account={account} proof={proof} answer={fault} />
+        <AccountForm
+          account={account}
+          proof={proof}
+          answer={fault?.values.intent === 'confirm' ? null : fault}
+        />
       </Section>
       {account.account && !account.isOffered ? (
         <AskOnce label={t('drop.button')} question={t('drop.sure')} fields={{ intent: 'drop' }} alone />

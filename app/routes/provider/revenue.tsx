@@ -6,6 +6,7 @@ import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { PayoutsPart } from '#app/features/sales/payouts/components/payouts-part.tsx'
 import { OwedTable } from '#app/features/sales/revenue/components/owed-table.tsx'
 import { RevenueTable } from '#app/features/sales/revenue/components/revenue-table.tsx'
+import { MONEY_PAGE } from '#app/features/sales/revenue/money.ts'
 import { REVENUE_VIEWS } from '#app/features/sales/revenue/revenue.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -46,9 +47,9 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { view, year, years, owed, parts, cutAt, sells, payouts, mandate, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
-  const file = (as: string, label: string) => (
+  const file = (as: 'csv' | 'xlsx') => (
     <LinkButton to={hrefOf(`/revenue/export.${as}`, 'month', year)} data-document="" download>
-      {label}
+      {t(as === 'csv' ? 'csv' : 'excel')}
     </LinkButton>
   )
   return (
@@ -59,18 +60,15 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         lead={<p>{t('lead')}</p>}
         actions={
           <>
+            {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
             {sells ? (
               <>
-                <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>
                 <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton>
+                <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>
               </>
             ) : null}
-            {parts.length > 0 ? (
-              <>
-                {file('csv', t('csv'))}
-                {file('xlsx', t('excel'))}
-              </>
-            ) : null}
+            {parts.length > 0 ? file('csv') : null}
+            {parts.length > 0 ? file('xlsx') : null}
           </>
         }
       />

@@ -25,6 +25,10 @@ export const providerRoutes = [
   route('revenue/export.xlsx', 'routes/provider/revenue-file.ts', {
     id: 'routes/provider/revenue-workbook',
   }),
+  route('revenue/money/export.csv', 'routes/provider/revenue-money-file.ts'),
+  route('revenue/money/export.xlsx', 'routes/provider/revenue-money-file.ts', {
+    id: 'routes/provider/revenue-money-workbook',
+  }),
   route('revenue/payouts/:code/statement.csv', 'routes/provider/payout-file.ts'),
   route('settings/certificates/sample.pdf', 'routes/provider/certificate-sample.ts'),
 ] satisfies RouteConfig

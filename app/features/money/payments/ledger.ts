@@ -17,6 +17,8 @@ export const LEDGER_ACCOUNTS = [
   'fee',
   /** What gateways paid out to the marketplace's own bank account. */
   'bank',
+  /** What a company has transferred for its invoices, or was given back of them, and has not used yet. */
+  'credit',
   /** What is on its way to a provider's account, and may still come back. */
   'payout',
   /** What a payer disputes at the bank, held until that is decided; owned by whom it was taken from. */
@@ -36,6 +38,10 @@ export const LEDGER_KINDS = [
   'payout',
   'payout_arrived',
   'payout_returned',
+  'collection',
+  'collection_used',
+  'credit_given',
+  'credit_returned',
   'dispute',
   'dispute_won',
   'dispute_lost',
@@ -138,6 +144,17 @@ export function payoutReturnedPostings(amount: Money, sellerId: PartyId): Postin
   return [
     { account: 'seller_bank', ownerId: sellerId, amount: negateMoney(amount) },
     { account: 'payable', ownerId: sellerId, amount },
+  ]
+}
+
+/**
+ * Money of a company came to the collecting account, or back from an invoice: it is its credit until an
+ * invoice uses it. Negated, it is used, or goes back to the company.
+ */
+export function creditPostings(amount: Money, companyId: PartyId): Posting[] {
+  return [
+    { account: 'receivable', ownerId: companyId, amount: negateMoney(amount) },
+    { account: 'credit', ownerId: companyId, amount },
   ]
 }
 

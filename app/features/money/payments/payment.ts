@@ -5,8 +5,8 @@ export const SUBJECT_KINDS = ['order', 'subscription'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 export type Subject = { kind: SubjectKind; id: string }
 
-/** What money moves for: what is paid for, and what is paid out. */
-export const LEDGER_SUBJECT_KINDS = [...SUBJECT_KINDS, 'payout'] as const
+/** What money moves for: what is paid for, what is paid out, and what a company pays for many invoices. */
+export const LEDGER_SUBJECT_KINDS = [...SUBJECT_KINDS, 'payout', 'collection'] as const
 export type LedgerSubject = { kind: (typeof LEDGER_SUBJECT_KINDS)[number]; id: string }
 
 export const PAYMENT_STATES = [

@@ -19,7 +19,7 @@ export const paymentsInvariants: readonly Invariant[] = [
         and not exists (select 1 from refunds r where r.payment_id = p.id and r.state = 'requested')
         and not (p.state = 'authorized' and p.capture_minor is not null)
         and coalesce(l.net, 0) <> case when c.state = 'succeeded' then coalesce(c.taken_minor, c.amount_minor) - c.refunded_minor
-          when p.gateway in ('transfer', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
+          when p.gateway in ('transfer', 'collecting', 'stripe') and p.state = 'succeeded' then p.amount_minor - p.refunded_minor else 0 end`,
   },
   {
     name: 'fees',

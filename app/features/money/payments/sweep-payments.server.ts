@@ -37,7 +37,7 @@ export async function sweepPayments(ctx: Ctx): Promise<number> {
             and(inArray(payments.state, ['started', 'confirming']), older(payments.createdAt, 30)),
             and(eq(payments.state, 'unknown'), older(payments.createdAt, 5)),
             and(
-              sql`${payments.state} = 'waiting' and ${payments.gateway} <> 'transfer'`,
+              sql`${payments.state} = 'waiting' and ${payments.gateway} not in ('transfer', 'collecting')`,
               older(payments.createdAt, 60),
             ),
           ),

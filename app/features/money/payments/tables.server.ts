@@ -52,7 +52,7 @@ export const payments = pgTable(
     index('payments_open')
       .on(t.createdAt)
       .where(
-        sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} <> 'transfer')`,
+        sql`${t.state} in ('started', 'confirming', 'unknown') or (${t.state} = 'waiting' and ${t.gateway} not in ('transfer', 'collecting'))`,
       ),
     index('payments_to_capture').on(t.lookAt).where(sql`${t.state} = 'authorized'`),
     uniqueIndex('payments_gateway_reference')

@@ -4,6 +4,15 @@ import type { Money } from '#app/kit/money.ts'
 /** The stored name of the gateway of payments that come by bank transfer. */
 export const TRANSFER = 'transfer'
 
+/**
+ * The stored name of the gateway of payments that a company makes for many sellers at once, to the
+ * marketplace's collecting account.
+ */
+export const COLLECTING = 'collecting'
+
+/** Whether a payment comes by bank transfer: to its seller's own account, or to the collecting account. */
+export const isByTransfer = (gateway: string): boolean => gateway === TRANSFER || gateway === COLLECTING
+
 /** Where buyers transfer to, and which reference tells the seller whose money it is (ISO 11649). */
 export type TransferDetails = BankAccount & { reference: string }
 

@@ -40,6 +40,7 @@ export async function emailBankChange(ctx: Ctx, { partyId, factId, what }: Happe
         number: bankAccountChanges.number,
         inForceAt: bankAccountChanges.inForceAt,
         stopKey: bankAccountChanges.stopKey,
+        needsSecond: bankAccountChanges.needsSecond,
       })
       .from(bankAccountChanges)
       .where(and(everyBankChange(ctx), eq(bankAccountChanges.partyId, partyId)))
@@ -63,6 +64,7 @@ export async function emailBankChange(ctx: Ctx, { partyId, factId, what }: Happe
         number: change ? maskedNumber(change.number) : '',
         inForceAt: change?.inForceAt ?? ctx.now(),
         timeZone,
+        lacksSecond: what === 'waiting' && change?.needsSecond,
         link: config().ORIGIN + pathIn(language, page),
       }
       const email = await composeEmail(bankChangedMail(translator(language), facts))

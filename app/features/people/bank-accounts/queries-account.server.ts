@@ -40,7 +40,15 @@ export async function getBankAccount(ctx: Ctx) {
   return {
     account: account ? saidOf(account) : null,
     isOffered: account?.isOffered ?? false,
-    waiting: waiting ? { ...saidOf(waiting), inForceAt: waiting.inForceAt } : null,
+    waiting: waiting
+      ? {
+          ...saidOf(waiting),
+          inForceAt: waiting.inForceAt,
+          /** Whether another admin has still to confirm it, and whether that may be the reader. */
+          lacksSecond: waiting.needsSecond && waiting.confirmedAt === null,
+          mayConfirm: waiting.requestedBy !== actor.accountId,
+        }
+      : null,
     fields: shown ? bankFields({ ...shown, number: writtenNumber(shown) }) : {},
     seen: versionToken(shown ? bankFields(shown) : {}),
     /** Whether another account than the first is given, which takes a proof and time. */

@@ -17,6 +17,7 @@ export const bankAccountsInvariants: readonly Invariant[] = [
     rule: 'No change of a bank account waits longer than it must, by more than an hour',
     query: sql`
       select id::text as what from bank_account_changes
-      where state = 'waiting' and in_force_at < ${AT} - interval '1 hour'`,
+      where state = 'waiting' and in_force_at < ${AT} - interval '1 hour'
+        and (not needs_second or confirmed_at < ${AT} - interval '1 hour')`,
   },
 ]

@@ -10,6 +10,7 @@ import { differsFrom } from '#app/platform/version-token.server.ts'
 import { bankFields, isSameAccount, maskedNumber } from './bank-account.ts'
 import { bankAccountChanged, inForceAt } from './bank-change.ts'
 import { changeBankChange } from './change-bank-change.server.ts'
+import { countAccountAdmins } from './count-account-admins.server.ts'
 import { enterBankAccount } from './enter-bank-account.server.ts'
 import { bankInput, bankProofInput } from './inputs.ts'
 import { lockBankAccount } from './lock-bank-account.server.ts'
@@ -19,11 +20,12 @@ import { bankChangesManagedBy } from './queries-scope.server.ts'
 import { bankAccountChanges } from './tables.server.ts'
 
 /**
- * Gives the bank account of the party acted for: an IBAN, an Indian account with IFSC, or a number with BIC,
- * checked for form and check digits. The first is in force at once; any other takes the second step of who
- * gives it, or the password where there is none (`pass`), and is in force after WAIT_HOURS, till when the one
- * before is. All who manage it are emailed. For providers and for admins; bad input beside its field, also
- * for what somebody else has saved since the form was shown.
+ * Gives the bank account of the party acted for: an IBAN, an Indian account with IFSC, or a number with
+ * BIC, checked for form and check digits. The first is in force at once; any other takes the second step of
+ * who gives it, or the password where there is none (`pass`), and is in force after WAIT_HOURS, till when
+ * the one before is. Where a workspace has another admin, that one confirms it. All who manage it are
+ * emailed. For providers and for admins; bad input beside its field, also for what somebody else has saved
+ * since the form was shown.
  */
 export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<'entered' | 'waiting' | 'same'> {
   const { actor } = ctx
@@ -62,6 +64,7 @@ export async function saveBankAccount(ctx: Ctx, input: unknown): Promise<'entere
       stopKey: keyedHash('bank-account-change', id),
       requestedBy: actor.accountId,
       inForceAt: inForceAt(ctx.now()),
+      needsSecond: (await countAccountAdmins(tx, partyId)) > 1,
       createdAt: ctx.now(),
     })
     await audit(

@@ -60,6 +60,12 @@ export const bankAccountChanges = pgTable(
       .$type<AccountId>()
       .references(() => accounts.id),
     inForceAt: instant().notNull(),
+    /** Where a workspace has two admins, another one than who asked for it confirms it. */
+    needsSecond: boolean().notNull().default(false),
+    confirmedBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    confirmedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     decidedAt: instant(),
   },
@@ -70,6 +76,11 @@ export const bankAccountChanges = pgTable(
     check('bank_account_changes_state', isOneOf(t.state, BANK_CHANGE_STATES)),
     check('bank_account_changes_format', isOneOf(t.format, BANK_FORMATS)),
     check('bank_account_changes_bank', sql`(${t.format} = 'iban') = (${t.bank} is null)`),
+    check(
+      'bank_account_changes_confirmed',
+      sql`(${t.confirmedAt} is null or ${t.needsSecond}) and (${t.confirmedBy} is null or ${t.confirmedBy} is distinct from ${t.requestedBy})
+        and (${t.state} <> 'applied' or not ${t.needsSecond} or ${t.confirmedAt} is not null)`,
+    ),
     check('bank_account_changes_decided', sql`(${t.state} = 'waiting') = (${t.decidedAt} is null)`),
   ],
 )

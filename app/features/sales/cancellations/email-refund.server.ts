@@ -38,7 +38,7 @@ export async function emailRefund(ctx: Ctx, refundId: string): Promise<void> {
   const cause = causeOf(back)
   // Of seats that were cancelled the email that confirms it says so; what somebody transfers by hand is told
   // once it is sent.
-  if (back.reason === 'seats_cancelled' && way.by === 'card') return emailSeatsCancelled(ctx, cause.id)
+  if (back.reason === 'seats_cancelled' && way.by !== 'transfer') return emailSeatsCancelled(ctx, cause.id)
 
   // Money that found no seat in time found none because there is no event any more.
   const isOff = back.reason === 'no_seat' && facts.event.state === 'cancelled'

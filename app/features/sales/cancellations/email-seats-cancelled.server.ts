@@ -52,7 +52,7 @@ export async function emailSeatsCancelled(ctx: Ctx, cancellationId: string): Pro
   const note = await attachCreditNote(ctx, { order, language, cause })
   const isDue = amount !== null && facts.numberText !== null && note.length === 0
   const until = new Date(back.cancelledAt.getTime() + WAITS_MS)
-  if (isDue && way.by === 'card' && ctx.now() < until) return askLater(cancellationId, until)
+  if (isDue && way.by !== 'transfer' && ctx.now() < until) return askLater(cancellationId, until)
 
   const email = await composeEmail(
     seatsCancelledMail(t, {

@@ -3,7 +3,7 @@ import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.serv
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { isRefundLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
-import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { bankFields } from '#app/features/people/bank-accounts/bank-account.ts'
 import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -86,7 +86,22 @@ export async function findBackWay(ctx: Ctx, orderId: string): Promise<BackWay> {
   requireSystem(ctx)
   const [row] = await owed(ctx, eq(orders.id, orderId))
   const said = row && shown(row, ctx.now())
-  if (!said) return { by: 'card' }
+  if (!said) {
+    const collected = await read(ctx)
+      .select({ id: payments.id })
+      .from(orders)
+      .innerJoin(payments, and(eq(payments.subjectKind, 'order'), eq(payments.subjectId, orders.id)))
+      .where(
+        and(
+          everyOrder(ctx),
+          eq(orders.id, orderId),
+          eq(payments.gateway, COLLECTING),
+          eq(payments.state, 'succeeded'),
+        ),
+      )
+      .limit(1)
+    return { by: collected.length > 0 ? 'credit' : 'card' }
+  }
   const { seller, dueOn, account, isLate } = said
   return { by: 'transfer', seller, dueOn, account, isLate }
 }

@@ -3,11 +3,13 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /**
- * How money of an order goes back: to the card, or transferred by its seller by a day (of UTC), to an account
+ * How money of an order goes back: to the card, as credit of a company that pays many sellers at once, or
+ * transferred by its seller by a day (of UTC), to an account
  * once it is known.
  */
 export type BackWay =
   | { by: 'card' }
+  | { by: 'credit' }
   | { by: 'transfer'; seller: string; dueOn: string; account: string | null; isLate: boolean }
 
 /** As much of an account as its owner knows it by. */
@@ -25,7 +27,7 @@ export function formatRefundWay(
   way: BackWay,
   { t, language, now }: { t: Translate; language: Language; now: Date },
 ): string {
-  if (way.by === 'card') return t('orders:mail.back.card', { total })
+  if (way.by === 'card' || way.by === 'credit') return t(`orders:mail.back.${way.by}`, { total })
   const { seller, account } = way
   const said = { total, seller, day: sayDueDay(way.dueOn, language, now) }
   return account === null

@@ -6,7 +6,7 @@ import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { changePayment } from '#app/features/money/payments/change-payment.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { isByTransfer, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Money, money } from '#app/kit/money.ts'
@@ -51,17 +51,19 @@ export async function creditOwed(
   const credit = creditOf(invoice, { amountMinor: amount.minor, title, lines, before })
   const subject = { kind: 'order', id: order.id } as const
   const system = systemContext('invoice-corrections.credit-owed', { requestId: ctx.requestId, now: ctx.now })
+  let gateway: string = TRANSFER
   for (const payment of await attemptsOf(tx, subject)) {
-    if (payment.gateway !== TRANSFER || !isOpenPayment(payment.state)) continue
+    if (!isByTransfer(payment.gateway) || !isOpenPayment(payment.state)) continue
     const gone = { declineReason: 'cancelled', settledAt: ctx.now() }
     await changePayment(tx, system, payment, 'decline', gone)
+    gateway = payment.gateway
   }
   const creditedMinor = order.creditedMinor + amount.minor
   await tx.update(orders).set({ creditedMinor }).where(eq(orders.id, order.id))
   await startPayment(tx, {
     subject,
     payerId: order.buyerId,
-    gateway: TRANSFER,
+    gateway,
     amount: money(order.totalMinor - creditedMinor, currency),
     key,
     bodyHash: hashOf({ method: TRANSFER }),

@@ -1,6 +1,6 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeCreditNote } from '#app/features/money/invoicing/change-credit-note.server.ts'
-import { receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
+import { creditPostings, receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
 import type {
   LockedPayable,
   PaymentRow,
@@ -9,7 +9,7 @@ import type {
 } from '#app/features/money/payments/payable.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
-import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { lockAfterGroupDeal } from '#app/features/sales/group-deals/lock-after-group-deal.server.ts'
 import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
 import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
@@ -137,6 +137,18 @@ async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor 
   })
 }
 
+/** What goes back of an invoice that a company paid with others is its credit for the next ones. */
+async function giveCredit(tx: Tx, ctx: Ctx, { payment, refund }: Counted): Promise<void> {
+  if (payment.payerId === null) throw new Error('a collected payment without a payer')
+  await postLedgerEntry(tx, {
+    kind: 'credit_given',
+    uniqueKey: `credit_given:${refund.id}`,
+    subject: { kind: 'order', id: payment.subjectId },
+    occurredAt: ctx.now(),
+    postings: creditPostings(money(refund.amountMinor, payment.currency), payment.payerId),
+  })
+}
+
 type Counted = { payment: PaymentRow; refund: RefundRow & RefundSums }
 
 /**
@@ -144,6 +156,7 @@ type Counted = { payment: PaymentRow; refund: RefundRow & RefundSums }
  * invoice.
  */
 async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund }: Counted): Promise<void> {
+  if (payment.gateway === COLLECTING) await giveCredit(tx, ctx, { payment, refund })
   if (refund.reason === 'paid_twice') return
   const step = refund.refundedMinor === payment.amountMinor ? 'refund_rest' : 'refund_part'
   await changeOrder(tx, ctx, order, { refund: step })

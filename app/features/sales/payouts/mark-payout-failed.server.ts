@@ -1,12 +1,9 @@
 import { and, eq } from 'drizzle-orm'
-import { payoutPostings, payoutReturnedPostings } from '#app/features/money/payments/ledger.ts'
-import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { money, negateMoney } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changePayout } from './change-payout.server.ts'
+import { failPayout } from './fail-payout.server.ts'
 import { failedInput } from './inputs.ts'
 import { canPayOut } from './policy.ts'
 import { payoutsPaidBy } from './queries-scope.server.ts'
@@ -30,17 +27,6 @@ export async function markPayoutFailed(ctx: Ctx, input: unknown): Promise<void> 
     if (!row) throw notFound()
     if (row.state === 'failed') return
 
-    const hadArrived = row.state === 'paid'
-    const amount = money(row.amountMinor, row.currency)
-    await changePayout(tx, ctx, row, hadArrived ? 'return' : 'fail', { failure })
-    await postLedgerEntry(tx, {
-      kind: 'payout_returned',
-      uniqueKey: `payout_returned:${row.id}`,
-      subject: { kind: 'payout', id: row.id },
-      occurredAt: ctx.now(),
-      postings: hadArrived
-        ? payoutReturnedPostings(amount, row.partyId)
-        : payoutPostings(negateMoney(amount), row.partyId),
-    })
+    await failPayout(tx, ctx, { row, failure })
   })
 }

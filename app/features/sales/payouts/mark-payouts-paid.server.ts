@@ -1,12 +1,9 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { payoutArrivedPostings } from '#app/features/money/payments/ledger.ts'
-import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changePayout } from './change-payout.server.ts'
+import { arrivePayout } from './arrive-payout.server.ts'
 import { arrivedInput } from './inputs.ts'
 import { lockBatch } from './lock-batch.server.ts'
 import { canPayOut } from './policy.ts'
@@ -29,15 +26,6 @@ export async function markPayoutsPaid(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(payouts.batchId, batch.id), eq(payouts.state, 'sent'), isNamed))
       .orderBy(asc(payouts.id))
       .for('update')
-    for (const row of rows) {
-      await changePayout(tx, ctx, row, 'arrive')
-      await postLedgerEntry(tx, {
-        kind: 'payout_arrived',
-        uniqueKey: `payout_arrived:${row.id}`,
-        subject: { kind: 'payout', id: row.id },
-        occurredAt: ctx.now(),
-        postings: payoutArrivedPostings(money(row.amountMinor, row.currency), row.partyId),
-      })
-    }
+    for (const row of rows) await arrivePayout(tx, ctx, row)
   })
 }

@@ -15,10 +15,10 @@ export const PAYOUT_TABLE: readonly Transition<PayoutState, PayoutMove>[] = [
   { name: 'hold', from: ['scheduled'], to: 'held', by: ['staff', 'system'] },
   { name: 'withdraw', from: ['scheduled', 'held'], to: 'withdrawn', by: ['staff', 'system'] },
   { name: 'send', from: ['scheduled'], to: 'sent', by: ['staff'] },
-  { name: 'arrive', from: ['sent'], to: 'paid', by: ['staff'] },
-  { name: 'fail', from: ['sent'], to: 'failed', by: ['staff'] },
+  { name: 'arrive', from: ['sent'], to: 'paid', by: ['staff', 'system'] },
+  { name: 'fail', from: ['sent'], to: 'failed', by: ['staff', 'system'] },
   // A bank may send back what had arrived.
-  { name: 'return', from: ['paid'], to: 'failed', by: ['staff'] },
+  { name: 'return', from: ['paid'], to: 'failed', by: ['staff', 'system'] },
 ]
 
 /** The states in which the lines of a payout are in no other. */

@@ -1,4 +1,7 @@
-import { creditorReference, type InvoiceTerms } from '#app/features/money/payments/transfer.ts'
+import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { isOpenPayment } from '#app/features/money/payments/payment.ts'
+import { COLLECTING, creditorReference, type InvoiceTerms } from '#app/features/money/payments/transfer.ts'
+import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -8,8 +11,8 @@ type Bought = Parameters<typeof invoiceOrder>[3]
 type Owed = { bought: Omit<Bought, 'owed'>; transfer: InvoiceTerms; due: string }
 
 /**
- * Issues the invoice of a locked order that is paid by transfer until a day, as the last that its transaction
- * does.
+ * Issues the invoice of a locked order that is paid by transfer until a day, to its seller's account or to
+ * the collecting account, by what was started; as the last that its transaction does.
  */
 export async function invoiceTransfer(
   tx: Tx,
@@ -17,7 +20,10 @@ export async function invoiceTransfer(
   order: OrderRow,
   { bought, transfer, due }: Owed,
 ): Promise<void> {
-  const { validWhileUnpaid: _good, termDays: _days, ...account } = transfer
+  const { validWhileUnpaid: _good, termDays: _days, ...own } = transfer
+  const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
+  const isCollected = attempts.some(({ gateway, state }) => gateway === COLLECTING && isOpenPayment(state))
+  const account = (isCollected && collectingAccount(order.currency)) || own
   await invoiceOrder(tx, ctx, order, {
     ...bought,
     owed: { dueOn: due, transfer: { ...account, reference: creditorReference(order.reference) } },

@@ -41,6 +41,8 @@ export async function listOpenTransfers(ctx: Ctx) {
       buyer,
       sellerId: orders.sellerId,
       isManual: soldByHand,
+      isCollected: sql<boolean>`exists (select from payments where payments.subject_kind = 'order' and payments.subject_id = ${orders.id}
+        and payments.gateway = 'collecting' and payments.state in ('started', 'confirming', 'waiting', 'unknown'))`,
       isGood: orders.validWhileUnpaid,
       remindedAgainAt: orders.remindedAgainAt,
       startsAt: events.startsAt,

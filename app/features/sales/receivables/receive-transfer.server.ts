@@ -2,7 +2,7 @@ import { applyStatus } from '#app/features/money/payments/apply-status.server.ts
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { lockPayable } from '#app/features/money/payments/lock-payable.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
-import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { type COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { money } from '#app/kit/money.ts'
@@ -11,16 +11,28 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** `statement` is the code of the bank statement that said so, where one did. */
-type Came = { order: OrderRow; day: string; statement?: string }
+/**
+ * `statement` is the code of the bank statement that said so, where one did; `gateway` by which it came, to
+ * its seller where nothing is said.
+ */
+type Came = {
+  order: OrderRow
+  day: string
+  statement?: string
+  gateway?: typeof TRANSFER | typeof COLLECTING
+}
 
 /**
  * Pays a locked order on an invoice whose transfer came on a day, exactly what is due, as a card would.
  * Refuses `transfers:refused.over` where nothing is awaited any more.
  */
-export async function receiveTransfer(tx: Tx, ctx: Ctx, { order, day, statement }: Came): Promise<void> {
+export async function receiveTransfer(
+  tx: Tx,
+  ctx: Ctx,
+  { order, day, statement, gateway = TRANSFER }: Came,
+): Promise<void> {
   const attempts = await attemptsOf(tx, { kind: 'order', id: order.id })
-  const payment = attempts.find((one) => one.gateway === TRANSFER && isOpenPayment(one.state))
+  const payment = attempts.find((one) => one.gateway === gateway && isOpenPayment(one.state))
   if (order.payment !== 'awaiting' || !payment) throw refuse('conflict', 'transfers:refused.over')
 
   const amount = money(owedMinor(order), order.currency)

@@ -3,6 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
 import {
   commissionOfMovement,
@@ -89,9 +90,9 @@ function within({ from, to }: MonthRange, timeZone: string): SQL | undefined {
 }
 
 /**
- * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months (by
- * the reader's clock), in minor units by currency and by month, topic or event: months in order; of the
- * others MOST_ON_PAGE, those with the most sold of each currency first. One query.
+ * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months
+ * (by the reader's clock), in minor units by currency and by month, topic, event or customer: months in
+ * order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
  */
 export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange): Promise<RevenueRow[]> {
   const month = monthOf(ctx.timeZone)
@@ -99,6 +100,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
     month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
     topic: { key: text(topics.slug), title: text(topics.title), language: text(topics.language) },
     event: { key: text(events.slug), title: text(events.title), language: text(events.language) },
+    customer: { key: text(parties.slug), title: text(parties.name), language: text(sql`null`) },
   }[view]
   const sums = amounts(ctx.now())
   const found = read(ctx)
@@ -112,6 +114,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
     )
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(topics, eq(topics.id, events.topicId))
+    .leftJoin(parties, eq(parties.id, orders.buyerId))
     .where(and(salesSeenBy(ctx), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4`)
     .orderBy(

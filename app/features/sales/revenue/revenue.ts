@@ -1,7 +1,7 @@
 import { minorDigits } from '#app/kit/money.ts'
 import { type MonthRange, monthsOf } from '#app/kit/month-range.ts'
 
-export const REVENUE_VIEWS = ['month', 'topic', 'event'] as const
+export const REVENUE_VIEWS = ['month', 'topic', 'event', 'customer'] as const
 export type RevenueView = (typeof REVENUE_VIEWS)[number]
 
 /** More lines nobody reads on a page; a file has all of them. */
@@ -16,7 +16,7 @@ export const DUE_DAYS = 2
  * `notDue` the part of that whose training is to come.
  */
 export type RevenueRow = {
-  /** The month as '2026-11', or the slug of the topic or event; empty for what is of none. */
+  /** The month as '2026-11', or the slug of the topic, event or customer; empty for what is of none. */
   key: string
   title: string | null
   language: string | null

@@ -14,6 +14,8 @@ type Facts = {
   inForceAt: Date
   timeZone: string
   link: string
+  /** Whether another admin has to confirm it. */
+  lacksSecond?: boolean
 }
 
 /** The email to who manages a bank account which says what became of it. */
@@ -28,6 +30,7 @@ export function bankChangedMail(t: Translate, facts: Facts): EmailContent {
       <EmailLayout t={t} language={language} preview={said}>
         <EmailTitle>{title}</EmailTitle>
         <EmailText>{said}</EmailText>
+        {facts.lacksSecond ? <EmailText>{t('bank-account:mail.second')}</EmailText> : null}
         <EmailText>{t(what === 'waiting' ? 'bank-account:mail.stop' : 'bank-account:mail.check')}</EmailText>
         <EmailButton href={link}>
           {t(what === 'waiting' ? 'bank-account:mail.stopButton' : 'bank-account:mail.button')}

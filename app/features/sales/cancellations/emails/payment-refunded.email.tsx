@@ -44,7 +44,9 @@ export function paymentRefundedMail(t: Translate, facts: Facts): EmailContent {
         <EmailText>
           {way.by === 'transfer'
             ? t(`orders:mail.refund.sent.${why}`, { title, total, seller: way.seller })
-            : t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
+            : way.by === 'credit'
+              ? t('orders:mail.refund.credited', { title, total })
+              : t(isLate ? 'orders:mail.refund.lead' : `orders:mail.refund.back.${why}`, { title, total })}
         </EmailText>
         {facts.settled ? <BalanceLines sum={facts.settled} language={language} /> : null}
         {facts.isCredited ? <EmailText>{t('orders:mail.credit.attached')}</EmailText> : null}

@@ -1,4 +1,4 @@
-import { TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { isByTransfer } from '#app/features/money/payments/transfer.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -36,7 +36,7 @@ export function OrderMoney({ order, zone, now }: OrderMoneyProps) {
   const rows: Row[] = [
     ...order.payments.map(({ id, gateway, state, amountMinor, currency, at, createdAt }) => ({
       key: id,
-      what: t(gateway === TRANSFER ? 'money.transfer' : 'money.card'),
+      what: t(isByTransfer(gateway) ? 'money.transfer' : 'money.card'),
       note: null,
       minor: amountMinor,
       currency,

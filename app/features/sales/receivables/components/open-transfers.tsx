@@ -67,15 +67,19 @@ function OpenTransferPanel({ transfer, fault, today }: PanelProps) {
           },
         ]}
       />
-      <Form method="post" preventScrollReset noValidate className={styles.fields}>
-        <input type="hidden" name="intent" value="came" />
-        <input type="hidden" name="reference" value={reference} />
-        <TextField {...field('amount', transfer.amount)} inputMode="decimal" autoComplete="off" />
-        <DateField {...field('day', today)} max={today} />
-        <SendButton tone="go" along={{ intent: 'came', reference }}>
-          {t('form.mark')}
-        </SendButton>
-      </Form>
+      {transfer.isCollected ? (
+        <p>{t('open.collected')}</p>
+      ) : (
+        <Form method="post" preventScrollReset noValidate className={styles.fields}>
+          <input type="hidden" name="intent" value="came" />
+          <input type="hidden" name="reference" value={reference} />
+          <TextField {...field('amount', transfer.amount)} inputMode="decimal" autoComplete="off" />
+          <DateField {...field('day', today)} max={today} />
+          <SendButton tone="go" along={{ intent: 'came', reference }}>
+            {t('form.mark')}
+          </SendButton>
+        </Form>
+      )}
       {transfer.canCallOff || transfer.mayCallOff ? (
         <div className={styles.other}>
           <AskOnce

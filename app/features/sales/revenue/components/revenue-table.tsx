@@ -26,6 +26,7 @@ export function RevenueTable({ view, rows, caption }: RevenueTableProps) {
   const name = (row: RevenueRow & { said?: string }) => {
     if (row.said) return row.said
     if (view === 'month' || row.key === '' || row.title === null) return t('none')
+    if (view === 'customer') return <span translate="no">{row.title}</span>
     return (
       <Anchor to={PLACE[view] + encodeURIComponent(row.key)} lang={row.language ?? undefined}>
         {row.title}

@@ -1,0 +1,6 @@
+ALTER TABLE "bank_account_changes" ADD COLUMN "needs_second" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD COLUMN "confirmed_by" uuid;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD CONSTRAINT "bank_account_changes_confirmed_by_accounts_id_fk" FOREIGN KEY ("confirmed_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "bank_account_changes" ADD CONSTRAINT "bank_account_changes_confirmed" CHECK (("bank_account_changes"."confirmed_at" is null or "bank_account_changes"."needs_second") and ("bank_account_changes"."confirmed_by" is null or "bank_account_changes"."confirmed_by" is distinct from "bank_account_changes"."requested_by")
+        and ("bank_account_changes"."state" <> 'applied' or not "bank_account_changes"."needs_second" or "bank_account_changes"."confirmed_at" is not null));
