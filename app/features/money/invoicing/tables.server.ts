@@ -51,6 +51,11 @@ export type PartySnapshot = {
   costCentre?: string
   purchaseOrderNumber?: string
   buyerReference?: string
+  /** Where it takes electronic invoices, as scheme and identifier. */
+  electronicAddress?: string
+  /** Of sellers: for questions, and the number in the register of companies. */
+  phone?: string
+  registerNumber?: string
 }
 /** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
 export type InvoiceLine = {

@@ -10,6 +10,9 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
 import type { ListedInvoice } from '../queries-invoices.server.ts'
 
+/** As their readers call the files. */
+const XML_NAME = { en16931: 'XML', xrechnung: 'XRechnung', peppol: 'Peppol' } as const
+
 type InvoiceTableProps = {
   rows: ListedInvoice[]
   side: InvoiceSide
@@ -77,7 +80,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
           >
             PDF
           </LinkButton>{' '}
-          {row.isElectronic ? (
+          {row.profile ? (
             <LinkButton
               to={`${base}/${row.id}.xml`}
               size="small"
@@ -85,7 +88,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               download
               aria-label={t('xmlOf', { number: row.numberText })}
             >
-              XML
+              {XML_NAME[row.profile]}
             </LinkButton>
           ) : null}{' '}
           {stepOf?.(row)}
