@@ -29,6 +29,8 @@ export type IssuedInvoice = {
   corrects?: string
   /** Of a corrected invoice: the number of the one that it stands for. */
   replaces?: string
+  /** Of a final invoice: the prepayment that it deducts. */
+  deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
   /** What is left to pay, in minor units, where some of it was credited before. */
   leftMinor?: number | null
   /** Where it is to be transferred to, while it is owed. */
@@ -51,7 +53,15 @@ export function invoiceDocument(
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
+  const deducted = invoice.deducts && {
+    number: invoice.deducts.number,
+    date: day(invoice.deducts.issuedOn),
+    amount: amount(invoice.deducts.totalMinor),
+    tax: amount(invoice.deducts.taxMinor),
+    due: amount(0),
+  }
   const said = [
+    deducted ? t('bookings:final.deducts', deducted) : '',
     corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
     invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
@@ -63,7 +73,9 @@ export function invoiceDocument(
   const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
   return {
     language,
-    title: t(corrects ? 'bookings:credit.title' : 'bookings:invoice.title', { number: numberText }),
+    title: t(`bookings:${corrects ? 'credit' : deducted ? 'final' : 'invoice'}.title`, {
+      number: numberText,
+    }),
     under: [
       `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
       corrects

@@ -2,6 +2,13 @@ import { defineFact } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { isSameTax, type LineTax } from '#app/kit/tax.ts'
 
+/**
+ * An invoice; a credit note, which corrects one; the final invoice of what was paid beforehand, once it took
+ * place, which deducts it.
+ */
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'final'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
+
 export const INVOICE_STATES = ['issued', 'paid', 'credited', 'replaced'] as const
 /**
  * One of what is paid already begins as paid; a credit note of what nobody paid as credited, and one that

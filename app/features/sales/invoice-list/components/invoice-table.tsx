@@ -10,6 +10,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
 import type { ListedInvoice } from '../queries-invoices.server.ts'
 
+const NAMED = { invoice: 'named', credit_note: 'creditNamed', final: 'finalNamed' } as const
+
 /** As their readers call the files. */
 const XML_NAME = { en16931: 'XML', xrechnung: 'XRechnung', peppol: 'Peppol' } as const
 
@@ -35,7 +37,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     {
       label: t('column.number'),
       cell: (row) => {
-        const name = t(row.kind === 'invoice' ? 'named' : 'creditNamed', { number: row.numberText })
+        const name = t(NAMED[row.kind], { number: row.numberText })
         return row.to ? <Anchor to={row.to}>{name}</Anchor> : name
       },
     },
