@@ -1,9 +1,9 @@
 import { type EInvoice, type EInvoiceProfile, type EInvoiceType, eInvoiceTotals } from './e-invoice.ts'
 import { LEITWEG } from './electronic-address.ts'
+import { isEmail } from './email-address.ts'
 
 type Rule = { id: string; holds: (invoice: EInvoice) => boolean }
 
-const EMAIL = /^[^\s@.][^\s@]*@[^\s@]+[^\s@.]$/
 const isDutch = ({ country }: EInvoice['seller']) => country === 'NL'
 const hasPlace = ({ street, city, postalCode }: EInvoice['seller']) => Boolean(street && city && postalCode)
 
@@ -21,7 +21,7 @@ const XRECHNUNG: readonly Rule[] = [
   { id: 'BR-DE-16', holds: ({ seller }) => Boolean(seller.vatNumber ?? seller.taxNumber) },
   { id: 'BR-DE-19', holds: ({ transfer }) => !transfer?.isIban || /^[A-Z]{2}\d{2}/.test(transfer.account) },
   { id: 'BR-DE-27', holds: ({ seller }) => (seller.phone?.replace(/\D/g, '').length ?? 0) >= 3 },
-  { id: 'BR-DE-28', holds: ({ seller }) => EMAIL.test(seller.email ?? '') },
+  { id: 'BR-DE-28', holds: ({ seller }) => isEmail(seller.email ?? '') },
   { id: 'PEPPOL-EN16931-R010', holds: ({ buyer }) => buyer.address?.scheme === LEITWEG },
   { id: 'PEPPOL-EN16931-R020', holds: ({ seller }) => Boolean(seller.address ?? seller.email) },
 ]

@@ -106,7 +106,7 @@ const BILLS: readonly Bill[] = [
   },
 ]
 
-/** Papers of every kind between a buyer in Stuttgart and sellers of five countries. Returns how many orders. */
+/** Papers between a buyer in Stuttgart and sellers of five countries. Returns how many orders. */
 export async function loadPapers(now: Date, known: Known): Promise<number> {
   for (const bill of BILLS) await loadBill(now, known, bill)
   // Nobody is written to while the world is loaded.

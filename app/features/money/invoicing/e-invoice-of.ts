@@ -84,7 +84,7 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
   return brokenProfileRules(invoice).length === 0 ? invoice : { ...invoice, profile: 'en16931' }
 }
 
-/** By whose rules an invoice is written for who takes it at an address; Italy's exchange has a form of its own. */
+/** By whose rules an invoice is written for who takes it at an address. Italy's exchange takes other files. */
 function profileFor(address: string | undefined): EInvoiceProfile {
   if (!address) return 'en16931'
   const { scheme } = keptAddress(address)
@@ -93,8 +93,8 @@ function profileFor(address: string | undefined): EInvoiceProfile {
 }
 
 /**
- * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk; what the buyer calls the
- * purchase is a note then. Peppol asks for a reference or an order: without either it is who ordered.
+ * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk; what the buyer calls
+ * the purchase is a note then. Peppol asks for a reference or an order: without either it is who ordered.
  */
 function referenceOf(buyer: PartySnapshot, profile: EInvoiceProfile) {
   const { buyerReference, electronicAddress, purchaseOrderNumber, email, name } = buyer

@@ -1,18 +1,10 @@
-import { and, eq, ne, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SubjectKind } from '#app/features/money/payments/payment.ts'
 import { invoices } from './tables.server.ts'
 
-/**
- * What a credit note names as corrected: its invoice, or where that was a prepayment the final invoice, once
- * there was one. `note` and `named` are how both are called in the statement.
- */
-export const isNamedBy = (note: SQL, named: SQL): SQL =>
-  sql`${named}.id = coalesce((select f.id from invoices f where f.settles_id = ${note}.credits_id and f.state <> 'replaced'
-    and f.created_at <= ${note}.created_at), ${note}.credits_id)`
-
 type Paper = Pick<typeof invoices.$inferSelect, 'id' | 'settlesId' | 'creditsId' | 'createdAt' | 'state'>
 
-/** The same of documents of one subject that were read. */
+/** What a credit note names as corrected (`isNamedBy`), of documents of one subject that were read. */
 export function namedBy<T extends Paper>(note: Paper, papers: readonly T[]): T | null {
   const isFinal = ({ settlesId, state, createdAt }: T) =>
     settlesId !== null &&

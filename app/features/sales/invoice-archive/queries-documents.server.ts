@@ -1,6 +1,6 @@
 import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { isNamedBy } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { invoiceReminders } from '#app/features/sales/invoice-reminders/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'

@@ -11,9 +11,9 @@ const MOST = 500
 
 /**
  * Issues the final invoices of what was paid beforehand and has taken place: all that is left of the
- * prepayment, which it deducts, and whoever bought it is told. Each in a transaction of its own; an order that
- * somebody works on right now is left to the next run. Returns how many were issued. Refuses whoever is not
- * the system.
+ * prepayment, which it deducts, and whoever bought it is told. Each in a transaction of its own; an order
+ * that somebody works on right now is left to the next run. Returns how many were issued. Refuses whoever is
+ * not the system.
  */
 export async function issueFinalInvoices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

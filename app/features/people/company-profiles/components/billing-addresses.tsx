@@ -1,5 +1,7 @@
-import { AddressFields } from '#app/features/people/parties/components/address-fields.tsx'
-import { ElectronicAddressField } from '#app/features/people/parties/components/electronic-address-field.tsx'
+import {
+  AddressFields,
+  ElectronicAddressField,
+} from '#app/features/people/parties/components/address-fields.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'

@@ -1,6 +1,9 @@
 import { SettingsGroup } from '#app/features/people/accounts/components/settings-group.tsx'
-import { AddressFields, isAddressName } from '#app/features/people/parties/components/address-fields.tsx'
-import { ElectronicAddressField } from '#app/features/people/parties/components/electronic-address-field.tsx'
+import {
+  AddressFields,
+  ElectronicAddressField,
+  isAddressName,
+} from '#app/features/people/parties/components/address-fields.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'

@@ -10,8 +10,7 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
-import { AddressFields } from './address-fields.tsx'
-import { ElectronicAddressField } from './electronic-address-field.tsx'
+import { AddressFields, ElectronicAddressField } from './address-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
