@@ -84,7 +84,7 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
   return brokenProfileRules(invoice).length === 0 ? invoice : { ...invoice, profile: 'en16931' }
 }
 
-/** By whose rules an invoice is written for who takes it at an address. Italy's exchange takes other files. */
+/** By whose rules an invoice is written for an address. Italy's exchange takes other files. */
 function profileFor(address: string | undefined): EInvoiceProfile {
   if (!address) return 'en16931'
   const { scheme } = keptAddress(address)
