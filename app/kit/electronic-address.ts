@@ -2,8 +2,7 @@ import { plainTaxNumber, vatNumberOf } from './tax-number.ts'
 
 /**
  * Where a business takes invoices for machines, kept as scheme and identifier ('0204:991-33333TEST-33'): a
- * code of the list EAS (four figures; 0204 is the Leitweg-ID of German public bodies), `SDI` for the code and
- * `PEC` for the mailbox of Italy's exchange.
+ * code of the list EAS, of four figures; 0204 is the Leitweg-ID of German public bodies.
  */
 export type ElectronicAddress = { scheme: string; id: string }
 export type ElectronicAddressFault = 'unknown' | 'leitwegCheck' | 'belgianNumber' | 'dutchNumber'
@@ -11,10 +10,6 @@ export type ElectronicAddressFault = 'unknown' | 'leitwegCheck' | 'belgianNumber
 export const LEITWEG = '0204'
 const LEITWEG_ID = /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/
 const PARTICIPANT = /^(\d{4}):([A-Z0-9][A-Z0-9._-]{1,49})$/
-/** Codes of the exchange: seven characters of businesses, six of public bodies. */
-const DESTINATION = /^[A-Z0-9]{6,7}$/
-const MAILBOX = /^[^\s@:]{1,64}@[^\s@:]{1,190}\.[A-Za-z]{2,}$/
-
 /** Figures as they are, letters as 10 to 35, of which the remainder by 97 is 1 (ISO/IEC 7064). */
 function isMod97(text: string): boolean {
   let rest = 0
@@ -30,17 +25,11 @@ const isBelgian = (id: string) =>
   /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
 
 /**
- * Reads what a buyer typed: a Leitweg-ID, a participant of Peppol ('0208:0403170701'), a code or a certified
- * mailbox of Italy's exchange. Says what is wrong with anything else.
+ * Reads what a buyer typed: a Leitweg-ID, or a participant of Peppol ('0208:0403170701'). Says what is wrong
+ * with anything else.
  */
 export function readElectronicAddress(typed: string): ElectronicAddress | ElectronicAddressFault {
-  const text = typed.normalize('NFKC').replace(/\s/g, '')
-  if (MAILBOX.test(text)) return { scheme: 'PEC', id: text.toLowerCase() }
-  const upper = text.toUpperCase()
-  if (upper.startsWith('SDI:') && DESTINATION.test(upper.slice(4)))
-    return { scheme: 'SDI', id: upper.slice(4) }
-  if (upper.startsWith('PEC:') && MAILBOX.test(text.slice(4)))
-    return { scheme: 'PEC', id: text.slice(4).toLowerCase() }
+  const upper = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
   const [, scheme = '', id = ''] = PARTICIPANT.exec(upper) ?? []
   if (scheme === LEITWEG || LEITWEG_ID.test(upper)) {
     const leitweg = id || upper
@@ -49,8 +38,7 @@ export function readElectronicAddress(typed: string): ElectronicAddress | Electr
   if (scheme === '0208' && !isBelgian(id)) return 'belgianNumber'
   if (scheme === '0106' && !/^\d{8}$/.test(id)) return 'dutchNumber'
   if (scheme === '9944' && vatNumberOf(id, 'NL') === null) return 'dutchNumber'
-  if (scheme) return { scheme, id }
-  return DESTINATION.test(upper) ? { scheme: 'SDI', id: upper } : 'unknown'
+  return scheme ? { scheme, id } : 'unknown'
 }
 
 export const writtenAddress = ({ scheme, id }: ElectronicAddress): string => `${scheme}:${id}`
@@ -61,10 +49,10 @@ export function keptAddress(kept: string): ElectronicAddress {
   return { scheme: kept.slice(0, at), id: kept.slice(at + 1) }
 }
 
-/** One that was kept, as people write it: a Leitweg-ID, a code and a mailbox stand for themselves. */
+/** One that was kept, as people write it: a Leitweg-ID stands for itself. */
 export function shownAddress(kept: string): string {
   const { scheme, id } = keptAddress(kept)
-  return [LEITWEG, 'SDI', 'PEC'].includes(scheme) ? id : kept
+  return scheme === LEITWEG ? id : kept
 }
 
 /**

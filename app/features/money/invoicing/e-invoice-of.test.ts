@@ -157,7 +157,6 @@ test('a public body gets XRechnung where its seller can be called, and else what
   const { phone: _phone, ...silent } = REACHABLE
   expect(of(silent)?.profile).toBe('en16931')
   expect(of({ ...REACHABLE, phone: '1' })?.profile).toBe('en16931')
-  expect(of(REACHABLE, { ...STADT, electronicAddress: 'SDI:M5UXCR1' })?.profile).toBe('en16931')
 })
 
 test('a buyer in the network gets Peppol, with who ordered where it gave no reference', () => {

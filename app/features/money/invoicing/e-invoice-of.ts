@@ -84,12 +84,12 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
   return brokenProfileRules(invoice).length === 0 ? invoice : { ...invoice, profile: 'en16931' }
 }
 
-/** By whose rules an invoice is written for an address. Italy's exchange takes other files. */
+/** By whose rules an invoice is written for an address. */
 function profileFor(address: string | undefined): EInvoiceProfile {
   if (!address) return 'en16931'
   const { scheme } = keptAddress(address)
   if (scheme === LEITWEG) return 'xrechnung'
-  return /^\d{4}$/.test(scheme) ? 'peppol' : 'en16931'
+  return 'peppol'
 }
 
 /**
@@ -147,9 +147,7 @@ function partyOf(
   const { phone, registerNumber, electronicAddress } = party
   const vatNumber = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
   const said = electronicAddress ? keptAddress(electronicAddress) : null
-  // Italy's exchange is no scheme of the standard's list.
-  const ofNetwork = said && /^\d{4}$/.test(said.scheme) ? said : null
-  const address = ofNetwork ?? (isSeller ? addressByNumber(taxNumber, country) : null)
+  const address = said ?? (isSeller ? addressByNumber(taxNumber, country) : null)
   return {
     name,
     country,

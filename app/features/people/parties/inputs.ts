@@ -19,8 +19,6 @@ export function checkReached({ electronicAddress, country, postalCode }: Reached
   else if (read.scheme === LEITWEG && country !== 'DE')
     fault('electronicAddress', 'prices:electronicAddress.leitwegCountry')
   else if (read.scheme === LEITWEG && !postalCode) fault('postalCode', 'common:invalid.required')
-  else if ((read.scheme === 'SDI' || read.scheme === 'PEC') && country !== 'IT')
-    fault('electronicAddress', 'prices:electronicAddress.italy')
 }
 
 /** The same as it is kept. */
