@@ -1,3 +1,4 @@
+import type { ElectronicAddress } from './electronic-address.ts'
 import { decimalOf, money } from './money.ts'
 import type { TaxCategory } from './tax.ts'
 
@@ -16,6 +17,11 @@ export type EInvoiceParty = {
   vatNumber?: string
   /** BT-32: any other number of the tax office, of sellers alone. */
   taxNumber?: string
+  /** BT-34 and BT-49 where national rules ask for one; else the email is it. */
+  address?: ElectronicAddress
+  /** BT-42 and BT-30, of sellers alone. */
+  phone?: string
+  registerNumber?: string
 }
 
 /** BG-25: `netMinor` is without tax, for all of `quantity`; that is negative where something is taken off. */
@@ -38,10 +44,19 @@ export type EInvoiceTax = {
 }
 
 /**
+ * The standard alone, XRechnung 3.0 (German public bodies), or Peppol BIS Billing 3.0 (Belgium, the
+ * Netherlands and who says so).
+ */
+export const E_INVOICE_PROFILES = ['en16931', 'xrechnung', 'peppol'] as const
+export type EInvoiceProfile = (typeof E_INVOICE_PROFILES)[number]
+
+/**
  * What an invoice says to a machine, by the terms of EN 16931-1; amounts in minor units of `currency`, days
  * as 2026-11-30.
  */
 export type EInvoice = {
+  /** By whose rules beside those of the standard the UBL is written. */
+  profile: EInvoiceProfile
   type: EInvoiceType
   number: string
   issuedOn: string
@@ -53,6 +68,8 @@ export type EInvoice = {
   buyerReference?: string
   purchaseOrder?: string
   costCentre?: string
+  /** BT-22 */
+  note?: string
   /** BG-3: of a credit note, what it corrects. */
   corrects: { number: string; issuedOn: string } | null
   lines: EInvoiceLine[]

@@ -200,6 +200,16 @@ const schema = z.object({
    */
   TAX_REGISTER: z.enum(['none', 'vies', 'fake']).default('none'),
   /**
+   * Where GSTINs of India are looked up: the address of a provider of the GST network's search, with
+   * `{gstin}` where the number goes. Without it their form and state decide.
+   */
+  GSTIN_API_URL: z
+    .url({ protocol: /^https$/ })
+    .refine((address) => address.includes('{gstin}'), 'has no {gstin} where the number goes')
+    .optional(),
+  /** The key for it, sent as a bearer token. */
+  GSTIN_API_KEY: z.string().min(1).optional(),
+  /**
    * What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by
    * commas.
    */

@@ -22,6 +22,7 @@ import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadMandates } from './load-mandates.ts'
 import { loadOrders } from './load-orders.ts'
+import { loadPapers } from './load-papers.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
@@ -86,6 +87,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)
   say(`${await loadCollective(now, known)} invoices paid at once`)
+  say(`${await loadPapers(now, known)} orders with papers of every kind`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)

@@ -128,6 +128,14 @@ test('the world is there as planned, its books are in order, and it is found', a
   ).toBe(11)
   expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
+  expect(await count('invoice_reminders'), 'an overdue invoice is reminded of').toBe(1)
+  expect(await count(`invoices where state = 'issued' and transfer is not null and due_on < now()`)).toBe(1)
+  expect(await count('invoices where replaces_id is not null'), 'one was corrected').toBe(1)
+  expect(await count(`invoices where kind = 'credit_note' and credit_key is not null`)).toBe(1)
+  expect(await count(`invoices where tax @> '{"parts": [{"category": "AE"}]}'`), 'reverse charge').toBe(2)
+  expect(await count(`invoices where buyer ->> 'electronicAddress' like '0208:%'`), 'by Peppol').toBe(1)
+  expect(await count(`(select distinct seller ->> 'country' from invoices) s`)).toBeGreaterThan(6)
+  expect(await count(`invoices where tax @> '{"parts": [{"reason": "small"}]}'`)).toBeGreaterThan(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
   expect(
     await count(`topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id)`),

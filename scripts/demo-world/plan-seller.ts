@@ -20,7 +20,7 @@ const HABITS: Record<string, Habit> = {
   ES: { taxed: 'added', rate: 2_100, street: 'calle del Prado', number: 'ESB########' },
   CH: { taxed: 'included', rate: 810, street: 'Seestrasse', number: 'CHE#########' },
   GB: { taxed: 'added', rate: 2_000, street: 'Mill Lane', number: 'GB#########' },
-  JP: { taxed: 'included', rate: 1_000, street: '中央1丁目', number: null },
+  JP: { taxed: 'included', rate: 1_000, street: '中央1丁目', number: 'T#############' },
   SG: { taxed: 'added', rate: 900, street: 'Orchard Road', number: null },
   AE: { taxed: 'included', rate: 500, street: 'Palm Street', number: null },
 }

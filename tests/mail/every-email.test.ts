@@ -397,8 +397,10 @@ const SAMPLES: Record<string, Samples> = {
   'privacy/account-left': (t, language, name) => [
     accountLeftMail(t, { language, name, until: ANYBODY, link }),
   ],
-  'site/contact-copy': (t, language, line) => [
+  'support/contact-answer': (t, language, line) => [
     contactAnswerMail(t, { language, reference: 'ABC', words: line, wrote: line }),
+  ],
+  'site/contact-copy': (t, language, line) => [
     contactCopyMail(t, { language, about: 'question', reference: 'ABC', lines: [line], isWhole: true }),
     contactCopyMail(t, { language, about: 'objection', reference: 'ABC', lines: [line], isWhole: false }),
   ],

@@ -6,6 +6,7 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { getCompanyProfile } from '#app/features/people/company-profiles/queries-profile.server.ts'
 import { removeBillingAddress } from '#app/features/people/company-profiles/remove-billing-address.server.ts'
 import { saveBillingAddress } from '#app/features/people/company-profiles/save-billing-address.server.ts'
+import { saveCompany } from '#app/features/people/company-profiles/save-company.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -28,6 +29,14 @@ const PLANT = {
   taxNumber: '27 aapfu 0939 f1zv',
 }
 const STUTTGART = { label: 'Stuttgart', street: 'Wangener Straße 112', city: 'Stuttgart', country: 'DE' }
+
+const BODY = {
+  ...STUTTGART,
+  label: 'Landesamt',
+  postalCode: '70173',
+  taxNumber: '',
+  electronicAddress: '991-33333test-33',
+}
 
 let event: Awaited<ReturnType<typeof anEvent>>
 beforeAll(async () => {
@@ -99,12 +108,38 @@ test('an address is added once, changed over what was seen, and removed; one at 
   expect(await shown(ctx)).toHaveLength(1)
 })
 
+test('a public body says its Leitweg-ID once, and its invoices say it; its own address too', async () => {
+  const { ctx, manager } = await aFirm()
+  await saveBillingAddress(ctx, BODY)
+  const { id, fields } = await oneOf(ctx, 'Landesamt')
+  expect(fields.electronicAddress).toBe('0204:991-33333TEST-33')
+  const reference = await held(manager)
+  await keepDetails(manager, { reference, billTo: id, name: 'Asha' })
+  expect((await getBooking(manager, reference)).billing?.electronicAddress).toBe('0204:991-33333TEST-33')
+
+  const own = { ...OWN, name: 'Kiln Works', legalName: '', about: '', taxNumber: '' }
+  const berlin = { ...own, country: 'DE', postalCode: '10115', electronicAddress: '04011000-1234512345-06' }
+  const { seen } = await getCompanyProfile(ctx)
+  await saveCompany(ctx, { ...berlin, seen })
+  const { electronicAddress: _address, legalName: _name, about: _about, ...typed } = berlin
+  const second = await held(manager)
+  const payer = { ...typed, kind: 'business', name: 'Asha', company: 'Kiln Works' }
+  await keepDetails(manager, { reference: second, ...payer })
+  expect((await getBooking(manager, second)).billing?.electronicAddress).toBe('0204:04011000-1234512345-06')
+  await keepDetails(manager, { reference: second, ...payer, company: 'Another' })
+  expect((await getBooking(manager, second)).billing?.electronicAddress).toBeUndefined()
+})
+
 test.each([
   ['a street', { street: ' ' }, 'street'],
   ['a city', { city: '' }, 'city'],
   ['a label', { label: '' }, 'label'],
   ['a country', { country: 'India' }, 'country'],
   ['the tax number of another country', { taxNumber: 'DE123456789' }, 'taxNumber'],
+  ['a right Leitweg-ID', { ...STUTTGART, electronicAddress: '991-33333TEST-34' }, 'electronicAddress'],
+  ['a Leitweg-ID at home', { electronicAddress: '991-33333TEST-33' }, 'electronicAddress'],
+  ['a postal code of a public body', { ...BODY, postalCode: '' }, 'postalCode'],
+  ['a scheme', { ...STUTTGART, electronicAddress: 'anything at all' }, 'electronicAddress'],
 ])('an address without %s is bad input beside its field', async (_what, typed, field) => {
   const { ctx } = await aFirm()
   await expect(saveBillingAddress(ctx, { ...PLANT, ...typed })).rejects.toMatchObject({

@@ -101,7 +101,11 @@ test('what a company says is on its next order, and the wire and its members kno
   const { ctx, manager } = await aFirm()
   expect(await findPayer(manager)).toBeNull()
   await saveCompany(ctx, { ...SAID, seen: await seenBy(ctx) })
-  expect((await getCompanyProfile(manager)).fields).toEqual({ ...SAID, taxNumber: '27AAPFU0939F1ZV' })
+  expect((await getCompanyProfile(manager)).fields).toEqual({
+    ...SAID,
+    electronicAddress: null,
+    taxNumber: '27AAPFU0939F1ZV',
+  })
   expect(await findPayer(manager)).toMatchObject({
     kind: 'business',
     company: 'Kiln Works Pvt Ltd',

@@ -32,7 +32,7 @@ export async function aSentFile(ctx: PersonCtx) {
   return stored
 }
 
-/** A conversation of somebody with a claim in it, one of others that was reported, and a message to the house. */
+/** A conversation of somebody with a claim in it, one of others that was reported, and a contact message. */
 export async function someMessages(seeker: PersonCtx) {
   const [trainer, buyer] = await inTransaction(async (tx) => [
     await anAccount(tx, { approval: 'approved' }),

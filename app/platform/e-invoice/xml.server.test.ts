@@ -5,6 +5,7 @@ import { writePdf } from '../pdf/document.server.ts'
 import { E_INVOICE_SYNTAXES, eInvoiceXml } from './xml.server.ts'
 
 const invoice: EInvoice = {
+  profile: 'en16931',
   type: '380',
   number: 'RE-2026-00007',
   issuedOn: '2026-11-30',
@@ -60,6 +61,62 @@ test('a credit note is one in both syntaxes, and names what it corrects', async 
   expect(cii).toContain('<ram:TypeCode>381</ram:TypeCode>')
   for (const xml of [ubl, cii]) expect(xml).toContain('RE-2026-00001')
   expect(cii.indexOf('<ram:ApplicableHeaderTradeDelivery')).toBeGreaterThan(0)
+})
+
+const publicBody: EInvoice = {
+  ...invoice,
+  profile: 'xrechnung',
+  type: '386',
+  buyerReference: '991-33333TEST-33',
+  seller: { ...invoice.seller, postalCode: '34117', phone: '+49 561 123456', email: 'rechnung@example.com' },
+  buyer: {
+    name: 'Stadt Kassel',
+    city: 'Kassel',
+    postalCode: '34117',
+    country: 'DE',
+    address: { scheme: '0204', id: '991-33333TEST-33' },
+  },
+  transfer: null,
+  prepaidMinor: 11_900,
+}
+
+test('a public body of Germany gets XRechnung: its Leitweg-ID, whom to call, how it was paid', async () => {
+  const ubl = await eInvoiceXml(publicBody, 'ubl')
+  for (const said of [
+    'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+    'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0',
+    '<cbc:BuyerReference>991-33333TEST-33</cbc:BuyerReference>',
+    '<cbc:EndpointID schemeID="0204">991-33333TEST-33</cbc:EndpointID>',
+    '<cbc:Telephone>+49 561 123456</cbc:Telephone>',
+    '<cbc:PaymentMeansCode>68</cbc:PaymentMeansCode>',
+    // Prepayments are none of its types (BR-DE-17).
+    '<cbc:InvoiceTypeCode>380</cbc:InvoiceTypeCode>',
+  ])
+    expect(ubl).toContain(said)
+  const cii = await eInvoiceXml(publicBody, 'cii')
+  expect(cii).toContain('<ram:TypeCode>386</ram:TypeCode>')
+  expect(cii).not.toContain('xrechnung')
+  expect(cii).not.toContain('0204')
+})
+
+test('a buyer in the network of Peppol gets BIS Billing 3.0, from a Dutch seller with its KvK number', async () => {
+  const seller = { name: 'Loom', country: 'NL', vatNumber: 'NL004495445B01', registerNumber: '12345678' }
+  const ubl = await eInvoiceXml(
+    {
+      ...invoice,
+      profile: 'peppol',
+      seller: { ...seller, address: { scheme: '9944', id: 'NL004495445B01' } },
+      buyer: { ...invoice.buyer, country: 'BE', address: { scheme: '0208', id: '0403170701' } },
+    },
+    'ubl',
+  )
+  for (const said of [
+    'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+    '<cbc:EndpointID schemeID="9944">NL004495445B01</cbc:EndpointID>',
+    '<cbc:EndpointID schemeID="0208">0403170701</cbc:EndpointID>',
+    '<cbc:CompanyID schemeID="0106">12345678</cbc:CompanyID>',
+  ])
+    expect(ubl).toContain(said)
 })
 
 test('the PDF of an invoice is a PDF/A-3 that has the same XML in it, byte for byte', async () => {

@@ -22,6 +22,20 @@ const EXEMPTION_CODES: Partial<Record<string, string>> = { AE: 'VATEX-EU-AE', O:
 
 /** Scheme of electronic addresses (EAS) that are of email. */
 const BY_EMAIL = 'EM'
+/** BT-24 and BT-23 of the national profiles. */
+const CUSTOMIZATIONS = {
+  xrechnung: 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0',
+  peppol: 'urn:cen.eu:en16931:2017#compliant#urn:fdc:peppol.eu:2017:poacc:billing:3.0',
+} as const
+const BILLING = 'urn:fdc:peppol.eu:2017:poacc:billing:01:1.0'
+/**
+ * UNTDID 4461 of what was paid already, which both ask for: an online payment service, and a bank card, as
+ * rules of the Netherlands know no other.
+ */
+const PAID_BY = { xrechnung: '68', peppol: '48' } as const
+/** ISO 6523 schemes of registers whose numbers rules ask for: the Dutch chamber of commerce. */
+const REGISTERS: Partial<Record<string, string>> = { NL: '0106' }
+
 /** What the library asks for though the standard does not: it is taken out again. */
 const NO_ADDRESS = 'none'
 const WITHOUT_ADDRESS = new RegExp(
@@ -37,9 +51,26 @@ const QUIET = { log: () => {}, warn: () => {}, error: () => {} }
  * broken (`brokenRules`).
  */
 export async function eInvoiceXml(invoice: EInvoice, syntax: EInvoiceSyntax): Promise<string> {
-  const content = { 'ubl:Invoice': possible(contentOf(invoice, syntax)) } as Invoice
+  const said = syntax === 'ubl' ? profiled(invoice) : plain(invoice)
+  const content = { 'ubl:Invoice': possible(contentOf(said, syntax)) } as Invoice
   const xml = String(await written(content, syntax))
   return syntax === 'cii' ? completed(xml, invoice) : xml.replaceAll(WITHOUT_ADDRESS, '')
+}
+
+/**
+ * The same as its profile says it. XRechnung knows no prepayment (BR-DE-17): there it is an invoice. Parties
+ * are reached at addresses of networks in UBL alone; what is inside a PDF says what it always said.
+ */
+function profiled(invoice: EInvoice): EInvoice {
+  if (invoice.profile === 'xrechnung' && invoice.type === '386') return { ...invoice, type: '380' }
+  return invoice
+}
+
+/** Without what national rules alone ask for, as it is inside PDFs. */
+function plain(invoice: EInvoice): EInvoice {
+  const { address: _seller, phone: _phone, registerNumber: _number, ...seller } = invoice.seller
+  const { address: _buyer, ...buyer } = invoice.buyer
+  return { ...invoice, profile: 'en16931', seller, buyer }
 }
 
 /** What checks the shape of a syntax, once the library has made it: that costs 90 ms, each time anew. */
@@ -107,11 +138,16 @@ function contentOf(invoice: EInvoice, syntax: EInvoiceSyntax): object {
   })
   const totals = eInvoiceTotals(invoice)
   return {
+    ...(invoice.profile !== 'en16931' && {
+      'cbc:CustomizationID': CUSTOMIZATIONS[invoice.profile],
+      'cbc:ProfileID': BILLING,
+    }),
     'cbc:ID': invoice.number,
     'cbc:IssueDate': invoice.issuedOn,
     'cbc:DueDate': invoice.dueOn,
     'cbc:InvoiceTypeCode': invoice.type,
     'cbc:DocumentCurrencyCode': currency,
+    ...(invoice.note && { 'cbc:Note': [invoice.note] }),
     ...(invoice.costCentre && { 'cbc:AccountingCost': invoice.costCentre }),
     ...(invoice.buyerReference && { 'cbc:BuyerReference': invoice.buyerReference }),
     ...(invoice.purchaseOrder && { 'cac:OrderReference': { 'cbc:ID': invoice.purchaseOrder } }),
@@ -125,7 +161,11 @@ function contentOf(invoice: EInvoice, syntax: EInvoiceSyntax): object {
       }),
     'cac:AccountingSupplierParty': { 'cac:Party': sellerOf(invoice.seller, syntax) },
     'cac:AccountingCustomerParty': { 'cac:Party': buyerOf(invoice.buyer, syntax) },
-    ...(transfer && { 'cac:PaymentMeans': [meansOf(transfer, currency)] }),
+    ...(transfer
+      ? { 'cac:PaymentMeans': [meansOf(transfer, currency)] }
+      : invoice.profile !== 'en16931' && {
+          'cac:PaymentMeans': [{ 'cbc:PaymentMeansCode': PAID_BY[invoice.profile] }],
+        }),
     'cac:PaymentTerms': { 'cbc:Note': invoice.dueOn },
     'cac:TaxTotal': [
       {
@@ -133,7 +173,13 @@ function contentOf(invoice: EInvoice, syntax: EInvoiceSyntax): object {
         'cac:TaxSubtotal': invoice.taxes.map((part) => ({
           ...amount('TaxableAmount', part.taxableMinor),
           ...amount('TaxAmount', part.taxMinor),
-          'cac:TaxCategory': { ...categoryOf(part), ...exemptionOf(part), ...VAT },
+          'cac:TaxCategory': {
+            ...categoryOf(part),
+            // XRechnung asks for a rate of what is out of scope, too (BR-DE-14).
+            ...(invoice.profile === 'xrechnung' && part.category === 'O' && { 'cbc:Percent': '0' }),
+            ...exemptionOf(part),
+            ...VAT,
+          },
         })),
       },
     ],
@@ -182,13 +228,16 @@ function addressOf({ street, city, postalCode, country }: EInvoiceParty) {
   }
 }
 
-function endpointOf({ email }: EInvoiceParty, syntax: EInvoiceSyntax) {
+function endpointOf({ email, address }: EInvoiceParty, syntax: EInvoiceSyntax) {
+  if (address) return { 'cbc:EndpointID': address.id, 'cbc:EndpointID@schemeID': address.scheme }
   const id = email ?? (syntax === 'ubl' ? NO_ADDRESS : null)
   return id ? { 'cbc:EndpointID': id, 'cbc:EndpointID@schemeID': BY_EMAIL } : {}
 }
 
 function sellerOf(party: EInvoiceParty, syntax: EInvoiceSyntax) {
-  const { name, email, vatNumber, taxNumber } = party
+  const { name, email, phone, vatNumber, taxNumber, registerNumber, country } = party
+  const register = registerNumber ? REGISTERS[country] : undefined
+  const legalId = registerNumber ?? (vatNumber ? undefined : taxNumber)
   const identified = (id: string, scheme: string) => ({
     'cbc:CompanyID': id,
     'cac:TaxScheme': { 'cbc:ID': scheme },
@@ -203,11 +252,16 @@ function sellerOf(party: EInvoiceParty, syntax: EInvoiceSyntax) {
     'cac:PartyLegalEntity': {
       'cbc:RegistrationName': name,
       // Without a VAT number a seller needs some other identifier (BR-CO-26).
-      ...(!vatNumber && taxNumber && { 'cbc:CompanyID': taxNumber }),
+      ...(legalId && { 'cbc:CompanyID': legalId }),
+      ...(legalId && register && { 'cbc:CompanyID@schemeID': register }),
     },
-    ...(email && { 'cac:Contact': { 'cbc:ElectronicMail': email } }),
+    ...(phone
+      ? { 'cac:Contact': { 'cbc:Name': name, 'cbc:Telephone': phone, ...mailOf(email) } }
+      : email && { 'cac:Contact': mailOf(email) }),
   }
 }
+
+const mailOf = (email: string | undefined) => (email ? { 'cbc:ElectronicMail': email } : {})
 
 function buyerOf(party: EInvoiceParty, syntax: EInvoiceSyntax) {
   const { name, email, vatNumber } = party

@@ -34,9 +34,7 @@ type Position = { xAdvance: number; yAdvance: number; xOffset: number; yOffset: 
  * Has a font of a document place its letters by HarfBuzz, as pictures do. pdfkit's own reader puts marks of
  * Thai, Hebrew and Burmese in another order, and fails at some words of Tamil.
  */
-function shapeByHarfBuzz(pdf: Pdf, name: string, font: Uint8Array, letters: string): void {
-  const shaper = new Font(new Face(new FontBlob(new Uint8Array(font).buffer)))
-  const ownLetter = new Map(Array.from(letters, (letter) => [shaper.nominalGlyph(numberOf(letter)), letter]))
+function shapeByHarfBuzz(pdf: Pdf, name: string, { shaper, ownLetter }: FontPart): void {
   const reader = (pdf.font(name) as unknown as { _font: { font: Reader } })._font.font
   reader.layout = (text) => {
     const buffer = new ShapingBuffer()
@@ -102,6 +100,43 @@ async function fileNamed(name: string): Promise<Buffer> {
   return font
 }
 
+/** Letters of a font in a weight that stands still, and what shapes them. */
+type FontPart = { content: Buffer; shaper: Font; ownLetter: ReadonlyMap<number | undefined, string> }
+
+/**
+ * What nearly every paper of Western Europe needs some of: taken as a whole, the part of a font is the same
+ * for all of them and made once.
+ */
+const LETTERS =
+  String.fromCodePoint(...Array.from({ length: 95 }, (_, at) => 32 + at)) +
+  'ÀÁÂÄÆÇÈÉÊËÌÍÎÏÑÒÓÔÖŒÙÚÛÜŸßàáâäæçèéêëìíîïñòóôöœùúûüÿ«»“”„’–—·…€£°§'
+const WESTERN = [...LETTERS, ...LETTERS.normalize('NFKD'), NO_FACE, ...NO_FACE.normalize('NFKD')]
+const IS_WESTERN = new Set(WESTERN)
+
+const parts = new LRUCache<string, FontPart>({
+  maxSize: MOST_BYTES,
+  sizeCalculation: ({ content }) => content.length,
+})
+
+/** The part of a font that holds some letters, with those that come along for the sake of being the same. */
+async function partOf({ file, weight, letters: asked }: { file: string; weight: number; letters: string }) {
+  const own = new Set(asked)
+  const isWestern = [...own].some((letter) => /\w/.test(letter))
+  const letters = [...new Set([...(isWestern ? WESTERN : []), ...own])].toSorted().join('')
+  const key = `${file} ${weight} ${letters}`
+  const known = parts.get(key)
+  if (known) return known
+  const { default: subsetFont } = await import('subset-font')
+  const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
+  const font = await subsetFont(await fileNamed(file), letters, options)
+  const shaper = new Font(new Face(new FontBlob(new Uint8Array(font).buffer)))
+  const ownLetter = new Map(Array.from(letters, (letter) => [shaper.nominalGlyph(numberOf(letter)), letter]))
+  const part = { content: Buffer.concat([font, BEHIND]), shaper, ownLetter }
+  // What is of one paper alone is not kept.
+  if ([...own].every((letter) => IS_WESTERN.has(letter))) parts.set(key, part)
+  return part
+}
+
 /**
  * Puts into a document what it needs of our faces to say `texts`: of each font the letters that occur, in a
  * weight that stands still. Of a letter that none of them has a sign stands there.
@@ -130,12 +165,10 @@ export async function embedLetters(
       }
     }
   }
-  const { default: subsetFont } = await import('subset-font')
-  for (const [font, { file, weight, letters }] of lettersOf) {
-    const options = { targetFormat: 'truetype', variationAxes: { wght: weight } } as const
-    const part = await subsetFont(await fileNamed(file), letters, options)
-    pdf.registerFont(font, Buffer.concat([part, BEHIND]))
-    shapeByHarfBuzz(pdf, font, part, letters)
+  for (const [font, of] of lettersOf) {
+    const part = await partOf(of)
+    pdf.registerFont(font, part.content)
+    shapeByHarfBuzz(pdf, font, part)
   }
   return {
     runsOf: (line, cut) => runsInSight(line, (letter) => fontsOf.get(`${cut} ${letter}`) ?? []),

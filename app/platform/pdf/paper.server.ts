@@ -62,7 +62,8 @@ async function write(
   const pdf = new PdfKit({
     size,
     margin: 0,
-    font: undefined,
+    // pdfkit would read its own Helvetica first, which nothing is set in.
+    font: null as unknown as undefined,
     lang: language,
     displayTitle: true,
     ...(tagged ? { tagged: true, pdfVersion: '1.5' as const } : {}),

@@ -12,5 +12,5 @@ export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => 
   if (!isId(id)) throw notFound()
   const { kind, numberText } = await getPaper(ctx, id)
   const paper = { pdf: await writePaper(ctx, id), numberText }
-  return kind === 'invoice' ? invoiceFile(paper) : creditNoteFile(paper)
+  return kind === 'credit_note' ? creditNoteFile(paper) : invoiceFile(paper)
 })

@@ -25,12 +25,14 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
   const page = pageNumber(url.searchParams.get('page'))
   const { side, view, words } = wanted
   const isFirst = page === 1 && side === 'received' && view === 'all' && words === ''
-  const [rows, total, of, queue] = await Promise.all([
+  const [rows, found, of, queue] = await Promise.all([
     listInvoices(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
-    countInvoices(ctx, wanted),
+    // Without words the view itself is what is wanted, and is counted with the others.
+    words === '' ? null : countInvoices(ctx, wanted),
     sumInvoices(ctx, side),
     isFirst ? listInvoiceQueue(ctx) : [],
   ])
+  const total = found ?? of.counts[view]
   const ids = rows.map(({ id }) => id)
   const isReceived = side === 'received'
   const late = isReceived ? [] : rows.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)

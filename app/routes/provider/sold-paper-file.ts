@@ -6,5 +6,5 @@ import type { Route } from './+types/sold-paper-file'
 /** The invoice or a credit note of a sold order as a file. */
 export const loader = personLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const { kind, ...paper } = await writeSoldPaper(ctx, params)
-  return kind === 'invoice' ? invoiceFile(paper) : creditNoteFile(paper)
+  return kind === 'credit_note' ? creditNoteFile(paper) : invoiceFile(paper)
 })

@@ -9,13 +9,23 @@ import { sendPlanned } from '#app/platform/prepared-query.server.ts'
 import type { PartySnapshot } from './tables.server.ts'
 
 type SellerRow = { name: string } & Record<
-  'email' | 'street' | 'postal_code' | 'city' | 'country' | 'tax_number' | 'time_zone',
+  | 'phone'
+  | 'register_number'
+  | 'electronic_address'
+  | 'email'
+  | 'street'
+  | 'postal_code'
+  | 'city'
+  | 'country'
+  | 'tax_number'
+  | 'time_zone',
   string | null
 >
 
 const readSeller = () => sql`
   select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
-    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${trainerProfiles.timeZone} as time_zone,
+    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${parties.invoicePhone} as phone,
+    ${parties.registerNumber} as register_number, ${parties.electronicAddress} as electronic_address, ${trainerProfiles.timeZone} as time_zone,
     case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
     coalesce(${parties.country}, ${trainerProfiles.country}) as country
   from ${parties}
@@ -39,5 +49,8 @@ export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<Describ
   if (row.city) party.city = row.city
   if (row.country) party.country = row.country
   if (row.tax_number) party.taxNumber = row.tax_number
+  if (row.phone) party.phone = row.phone
+  if (row.register_number) party.registerNumber = row.register_number
+  if (row.electronic_address) party.electronicAddress = row.electronic_address
   return { party, timeZone: row.time_zone ?? 'UTC' }
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { brokenRules, type EInvoice, eInvoiceTotals } from '#app/kit/e-invoice.ts'
+import { brokenProfileRules } from '#app/kit/e-invoice-profiles.ts'
 import { lineTax, type TaxReason, taxOfLines } from '#app/kit/tax.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { eInvoiceOf, type IssuedRow } from './e-invoice-of.ts'
@@ -131,4 +132,82 @@ test('what cannot be said is not said: another tax, no number of the seller, no 
   expect(of({ tax: null })).toBeNull()
   expect(of({ seller: { ...SELLER, country: 'DE' } })).toBeNull()
   expect(of({ buyer: { name: 'Somebody' } })).toBeNull()
+})
+
+const REACHABLE = {
+  ...SELLER,
+  country: 'DE',
+  taxNumber: '136695976',
+  email: 'r@example.com',
+  phone: '+49 561 1234',
+}
+const STADT = {
+  name: 'Stadt Kassel',
+  city: 'Kassel',
+  postalCode: '34117',
+  country: 'DE',
+  electronicAddress: '0204:991-33333TEST-33',
+}
+
+test('a public body gets XRechnung where its seller can be called, and else what the standard says', () => {
+  const of = (seller: IssuedRow['seller'], buyer: IssuedRow['buyer'] = STADT) =>
+    made({ ...plain, kind: 'invoice', seller, buyer })
+  const good = of(REACHABLE, { ...STADT, buyerReference: 'K-12' })
+  expect(good).toMatchObject({ profile: 'xrechnung', buyerReference: '991-33333TEST-33', note: 'K-12' })
+  const { phone: _phone, ...silent } = REACHABLE
+  expect(of(silent)?.profile).toBe('en16931')
+  expect(of({ ...REACHABLE, phone: '1' })?.profile).toBe('en16931')
+})
+
+test('a buyer in the network gets Peppol, with who ordered where it gave no reference', () => {
+  const buyer = {
+    name: 'Staal NV',
+    country: 'BE',
+    email: 'ap@example.com',
+    electronicAddress: '0208:0403170701',
+  }
+  const of = (change: Partial<IssuedRow>) =>
+    made({ ...plain, kind: 'invoice', seller: REACHABLE, buyer, ...change })
+  expect(of({})).toMatchObject({ profile: 'peppol', buyerReference: 'ap@example.com' })
+  expect(of({})?.seller.address).toEqual({ scheme: '9930', id: 'DE136695976' })
+  expect(of({ buyer: { ...buyer, purchaseOrderNumber: 'PO-1' } })?.buyerReference).toBeUndefined()
+  const dutch = { ...REACHABLE, country: 'NL', taxNumber: 'NL004495445B01' }
+  expect(of({ seller: dutch })?.profile).toBe('en16931')
+  expect(of({ seller: { ...dutch, registerNumber: '12345678' } })?.profile).toBe('peppol')
+})
+
+test('each rule of a profile finds what breaks it', () => {
+  const xrechnung = made({ ...plain, kind: 'invoice', seller: REACHABLE, buyer: STADT })
+  const { electronicAddress: _address, ...reachable } = { ...BUYER, electronicAddress: '' }
+  const peppol = made({
+    ...plain,
+    kind: 'invoice',
+    seller: REACHABLE,
+    buyer: { ...reachable, country: 'BE', electronicAddress: '0208:0403170701' },
+  })
+  if (!xrechnung || !peppol) throw new Error('no invoice')
+  const { phone: _phone, ...silent } = xrechnung.seller
+  const { buyerReference: _reference, ...nameless } = xrechnung
+  expect(brokenProfileRules(xrechnung)).toEqual([])
+  expect(brokenProfileRules({ ...xrechnung, seller: silent })).toEqual(['BR-DE-2', 'BR-DE-27'])
+  expect(brokenProfileRules({ ...xrechnung, seller: { ...xrechnung.seller, email: 'no' } })).toEqual([
+    'BR-DE-28',
+  ])
+  expect(
+    brokenProfileRules({ ...xrechnung, seller: { ...xrechnung.seller, city: '', postalCode: '' } }),
+  ).toEqual(['BR-DE-3', 'BR-DE-4'])
+  expect(
+    brokenProfileRules({ ...xrechnung, buyer: { ...xrechnung.buyer, city: '', postalCode: '' } }),
+  ).toEqual(['BR-DE-8', 'BR-DE-9'])
+  expect(brokenProfileRules(nameless)).toEqual(['BR-DE-15'])
+  expect(brokenProfileRules(peppol)).toEqual([])
+  const { buyerReference: _none, purchaseOrder: _order, ...unnamed } = peppol
+  expect(brokenProfileRules(unnamed)).toEqual(['PEPPOL-EN16931-R003'])
+  const { address: _to, ...unreached } = peppol.buyer
+  expect(brokenProfileRules({ ...peppol, buyer: unreached })).toEqual(['PEPPOL-EN16931-R010'])
+  expect(brokenProfileRules({ ...peppol, type: '381' })).toEqual(['PEPPOL-EN16931-P0100'])
+  const dutch = { ...peppol.seller, country: 'NL', registerNumber: '1', street: '' }
+  expect(brokenProfileRules({ ...peppol, seller: dutch })).toEqual(
+    expect.arrayContaining(['NL-R-002', 'NL-R-003']),
+  )
 })

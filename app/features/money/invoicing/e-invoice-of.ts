@@ -1,5 +1,13 @@
-import type { EInvoice, EInvoiceLine, EInvoiceParty, EInvoiceTax } from '#app/kit/e-invoice.ts'
+import type {
+  EInvoice,
+  EInvoiceLine,
+  EInvoiceParty,
+  EInvoiceProfile,
+  EInvoiceTax,
+} from '#app/kit/e-invoice.ts'
 import { brokenRules } from '#app/kit/e-invoice.ts'
+import { brokenProfileRules } from '#app/kit/e-invoice-profiles.ts'
+import { addressByNumber, keptAddress, LEITWEG } from '#app/kit/electronic-address.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { minorDigits } from '#app/kit/money.ts'
 import { formatTax, isSameTax, type TaxBreakdown, type TaxPart, type TaxTerms } from '#app/kit/tax.ts'
@@ -25,6 +33,8 @@ export type IssuedRow = Pick<
   | 'language'
 >
 
+type ListedRow = Omit<IssuedRow, 'lines'>
+
 type Said = {
   corrects?: EInvoice['corrects'] | undefined
   textsIn: (language: Language) => Translate
@@ -44,7 +54,9 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
   const t = textsIn(language)
   const isOutside = tax.parts.some(({ category }) => category === 'O')
+  const profile = profileFor(buyer.electronicAddress)
   const invoice: EInvoice = {
+    profile,
     type: kind === 'credit_note' ? '381' : row.isPrepayment ? '386' : '380',
     number: row.numberText,
     issuedOn: row.issuedOn,
@@ -52,7 +64,7 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
     currency,
     seller: partyOf(seller, { isSeller: true, isOutside }),
     buyer: partyOf(buyer, { isSeller: false, isOutside }),
-    ...(buyer.buyerReference && { buyerReference: buyer.buyerReference }),
+    ...referenceOf(buyer, profile),
     ...(buyer.purchaseOrderNumber && { purchaseOrder: buyer.purchaseOrderNumber }),
     ...(buyer.costCentre && { costCentre: buyer.costCentre }),
     corrects,
@@ -67,17 +79,47 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
       reference: row.transfer.reference,
     },
   }
-  return brokenRules(invoice).length === 0 ? invoice : null
+  if (brokenRules(invoice).length > 0) return null
+  // What its buyer's own rules cannot be kept for is the standard's all the same.
+  return brokenProfileRules(invoice).length === 0 ? invoice : { ...invoice, profile: 'en16931' }
 }
 
-/** Whether a document can be an electronic invoice, told without its lines. */
-export function isEInvoice(row: Omit<IssuedRow, 'lines'>): boolean {
+/** By whose rules an invoice is written for an address. */
+function profileFor(address: string | undefined): EInvoiceProfile {
+  if (!address) return 'en16931'
+  const { scheme } = keptAddress(address)
+  if (scheme === LEITWEG) return 'xrechnung'
+  return 'peppol'
+}
+
+/**
+ * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk; what the buyer calls
+ * the purchase is a note then. Peppol asks for a reference or an order: without either it is who ordered.
+ */
+function referenceOf(buyer: PartySnapshot, profile: EInvoiceProfile) {
+  const { buyerReference, electronicAddress, purchaseOrderNumber, email, name } = buyer
+  if (profile === 'xrechnung' && electronicAddress)
+    return {
+      buyerReference: keptAddress(electronicAddress).id,
+      ...(buyerReference && { note: buyerReference }),
+    }
+  if (profile === 'peppol' && !buyerReference && !purchaseOrderNumber)
+    return { buyerReference: email ?? name }
+  return buyerReference ? { buyerReference } : {}
+}
+
+/**
+ * By whose rules a document is an electronic invoice, told without its lines; null where it can be none.
+ */
+export function profileOf(row: ListedRow): EInvoiceProfile | null {
   const parts = row.tax?.parts ?? []
   const lines = parts.map(({ taxableMinor, taxMinor, ...tax }): InvoiceLine => {
     const totalMinor = taxableMinor + (row.tax?.isIncluded ? taxMinor : 0)
     return { text: '', quantity: 1, unitMinor: totalMinor, totalMinor, tax }
   })
-  return eInvoiceOf({ ...row, lines }, { textsIn: () => (key) => key }) !== null
+  // What a note corrects is not known here, and is known of each.
+  const corrects = row.kind === 'credit_note' ? { number: '1', issuedOn: row.issuedOn } : null
+  return eInvoiceOf({ ...row, lines }, { corrects, textsIn: () => (key) => key })?.profile ?? null
 }
 
 /** The breakdown by category and rate alone: reasons of one category are said together. */
@@ -102,7 +144,10 @@ function partyOf(
   { isSeller, isOutside }: { isSeller: boolean; isOutside: boolean },
 ): EInvoiceParty {
   const { name, street, postalCode, city, country = '', email, taxNumber } = party
+  const { phone, registerNumber, electronicAddress } = party
   const vatNumber = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
+  const said = electronicAddress ? keptAddress(electronicAddress) : null
+  const address = said ?? (isSeller ? addressByNumber(taxNumber, country) : null)
   return {
     name,
     country,
@@ -112,6 +157,9 @@ function partyOf(
     ...(email && { email }),
     ...(vatNumber && { vatNumber }),
     ...(isSeller && taxNumber && !vatNumber && { taxNumber }),
+    ...(isSeller && phone && { phone }),
+    ...(isSeller && registerNumber && { registerNumber }),
+    ...(address && { address }),
   }
 }
 

@@ -5,10 +5,11 @@ import { countryName } from '#app/kit/display-names.ts'
 import type { EInvoice } from '#app/kit/e-invoice.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, hasSeveralRates, type InvoiceState } from './invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 /** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
@@ -29,6 +30,8 @@ export type IssuedInvoice = {
   corrects?: string
   /** Of a corrected invoice: the number of the one that it stands for. */
   replaces?: string
+  /** Of a final invoice: the prepayment that it deducts. */
+  deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
   /** What is left to pay, in minor units, where some of it was credited before. */
   leftMinor?: number | null
   /** Where it is to be transferred to, while it is owed. */
@@ -51,9 +54,18 @@ export function invoiceDocument(
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
+  const deducted = invoice.deducts && {
+    number: invoice.deducts.number,
+    date: day(invoice.deducts.issuedOn),
+    amount: amount(invoice.deducts.totalMinor),
+    tax: amount(invoice.deducts.taxMinor),
+    due: amount(0),
+  }
   const said = [
+    deducted ? t('bookings:final.deducts', deducted) : '',
     corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
+    isUnqualified(seller, lines) ? t('bookings:invoice.unqualified') : '',
     invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
   ].filter(Boolean)
   const isMixed = hasSeveralRates(lines)
@@ -63,7 +75,9 @@ export function invoiceDocument(
   const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
   return {
     language,
-    title: t(corrects ? 'bookings:credit.title' : 'bookings:invoice.title', { number: numberText }),
+    title: t(`bookings:${corrects ? 'credit' : deducted ? 'final' : 'invoice'}.title`, {
+      number: numberText,
+    }),
     under: [
       `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
       corrects
@@ -120,6 +134,9 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   ]
 }
 
+/** What the number of a party is called: of a registered issuer it makes the invoice a qualified one. */
+const numberName = (party: PartySnapshot) => (isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber')
+
 function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
   const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
   const address = addressLines(party, country, country && countryName(country, language))
@@ -127,7 +144,7 @@ function linesOf(party: PartySnapshot, language: Language, t: Translate): string
     party.name,
     ...address,
     party.email ?? '',
-    taxNumber ? t('bookings:invoice.taxNumber', { number: taxNumber }) : '',
+    taxNumber ? t(`bookings:invoice.${numberName(party)}`, { number: taxNumber }) : '',
     purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
     costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',
   ].filter(Boolean)

@@ -1,6 +1,14 @@
 import { defineFact } from '#app/kit/fact.ts'
+import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import type { Transition } from '#app/kit/state-table.ts'
-import { isSameTax, type LineTax } from '#app/kit/tax.ts'
+import { hasRate, isSameTax, type LineTax } from '#app/kit/tax.ts'
+
+/**
+ * An invoice; a credit note, which corrects one; the final invoice of what was paid beforehand, once it took
+ * place, which deducts it.
+ */
+export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'final'] as const
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
 export const INVOICE_STATES = ['issued', 'paid', 'credited', 'replaced'] as const
 /**
@@ -35,6 +43,15 @@ export const CREDITED: Record<InvoiceState, string> = {
   credited: 'bookings:credit.unpaid',
   replaced: 'bookings:credit.replaced',
 }
+
+type Issuer = { country?: string; taxNumber?: string }
+
+/**
+ * Whether a document says tax without being a qualified invoice, where there are such: it has to say so. Who
+ * charges none says why already.
+ */
+export const isUnqualified = (seller: Issuer, lines: readonly { tax: LineTax | null }[]): boolean =>
+  isQualifiedIssuer(seller) === false && lines.some(({ tax }) => tax !== null && hasRate(tax))
 
 /** Whether lines are of several categories or rates of tax, so that each must say its own. */
 export function hasSeveralRates(lines: readonly { tax: LineTax | null }[]): boolean {

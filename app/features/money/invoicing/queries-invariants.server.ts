@@ -20,6 +20,15 @@ export const invoicingInvariants: readonly Invariant[] = [
       where not exists (select 1 from document_counters c where c.seller_id = i.seller_id and c.kind = i.kind and c.year = i.year)`,
   },
   {
+    name: 'final-invoices',
+    rule: 'A final invoice says what was left of its prepayment when it was issued',
+    query: sql`
+      select f.number_text as what from invoices f join invoices p on p.id = f.settles_id
+      where not p.is_prepayment or p.kind <> 'invoice' or p.subject_id <> f.subject_id
+        or f.total_minor <> p.total_minor - (select coalesce(sum(c.total_minor), 0) from invoices c
+          where c.credits_id = p.id and c.created_at < f.created_at)`,
+  },
+  {
     name: 'document-tax',
     rule: 'The breakdown of every invoice and credit note adds up to its totals, and each category and rate to its lines; the tax of an invoice is rounded once',
     query: sql`

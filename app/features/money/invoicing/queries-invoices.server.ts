@@ -2,6 +2,18 @@ import { and, eq, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SubjectKind } from '#app/features/money/payments/payment.ts'
 import { invoices } from './tables.server.ts'
 
+type Paper = Pick<typeof invoices.$inferSelect, 'id' | 'settlesId' | 'creditsId' | 'createdAt' | 'state'>
+
+/** What a credit note names as corrected (`isNamedBy`), of documents of one subject that were read. */
+export function namedBy<T extends Paper>(note: Paper, papers: readonly T[]): T | null {
+  const isFinal = ({ settlesId, state, createdAt }: T) =>
+    settlesId !== null &&
+    settlesId === note.creditsId &&
+    state !== 'replaced' &&
+    createdAt.getTime() <= note.createdAt.getTime()
+  return papers.find(isFinal) ?? papers.find(({ id }) => id === note.creditsId) ?? null
+}
+
 /** Joins the credit notes of a subject whose id stands in `id`. */
 export function isCreditNoteOf(kind: SubjectKind, id: SQLWrapper): SQL | undefined {
   return and(eq(invoices.subjectKind, kind), eq(invoices.subjectId, id), eq(invoices.kind, 'credit_note'))

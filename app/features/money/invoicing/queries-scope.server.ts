@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
@@ -13,3 +13,11 @@ export function planInvoicesOf(actor: Actor): Scope<'invoices'> {
       : undefined,
   )
 }
+
+/**
+ * What a credit note names as corrected: its invoice, or where that was a prepayment the final invoice, once
+ * there was one. `note` and `named` are how both are called in the statement.
+ */
+export const isNamedBy = (note: SQL, named: SQL): SQL =>
+  sql`${named}.id = coalesce((select f.id from invoices f where f.settles_id = ${note}.credits_id and f.state <> 'replaced'
+    and f.created_at <= ${note}.created_at), ${note}.credits_id)`

@@ -21,7 +21,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { INVOICE_STATES } from './invoice.ts'
+import { DOCUMENT_KINDS, INVOICE_STATES } from './invoice.ts'
 
 /**
  * The next number per seller, kind of document and year; its row is locked by the transaction that issues.
@@ -33,7 +33,7 @@ export const documentCounters = pgTable(
       .$type<PartyId>()
       .notNull()
       .references(() => parties.id),
-    kind: text({ enum: ['invoice', 'credit_note', 'reminder'] }).notNull(),
+    kind: text({ enum: [...DOCUMENT_KINDS, 'reminder'] }).notNull(),
     year: integer().notNull(),
     lastNumber: integer().notNull(),
   },
@@ -51,6 +51,11 @@ export type PartySnapshot = {
   costCentre?: string
   purchaseOrderNumber?: string
   buyerReference?: string
+  /** Where it takes electronic invoices, as scheme and identifier. */
+  electronicAddress?: string
+  /** Of sellers: for questions, and the number in the register of companies. */
+  phone?: string
+  registerNumber?: string
 }
 /** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
 export type InvoiceLine = {
@@ -70,9 +75,7 @@ export const invoices = pgTable(
   'invoices',
   {
     id: uuid().primaryKey(),
-    kind: text({ enum: ['invoice', 'credit_note'] })
-      .notNull()
-      .default('invoice'),
+    kind: text({ enum: DOCUMENT_KINDS }).notNull().default('invoice'),
     sellerId: uuid()
       .$type<PartyId>()
       .notNull()
@@ -111,9 +114,13 @@ export const invoices = pgTable(
     creditKey: uuid(),
     /** Of a corrected invoice: the one that it stands for. */
     replacesId: uuid().references((): AnyPgColumn => invoices.id),
+    /** Of a final invoice: the prepayment that it deducts. */
+    settlesId: uuid().references((): AnyPgColumn => invoices.id),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
+    uniqueIndex('invoices_settles').on(t.settlesId).where(sql`${t.settlesId} is not null`),
+    check('invoices_settles', sql`(${t.kind} = 'final') = (${t.settlesId} is not null)`),
     index('invoices_credits').on(t.creditsId).where(sql`${t.creditsId} is not null`),
     uniqueIndex('invoices_refund').on(t.refundId).where(sql`${t.refundId} is not null`),
     check(

@@ -1,4 +1,5 @@
 import { addressLines, inOneLine } from '#app/kit/address-text.ts'
+import { shownAddress } from '#app/kit/electronic-address.ts'
 
 /** All of them are shown on one page. */
 export const MOST_BILLING_ADDRESSES = 50
@@ -14,12 +15,13 @@ export type BillingAddress = {
   city: string
   country: string
   taxNumber: string | null
+  electronicAddress: string | null
   isDefault: boolean
 }
 
 /** A billing address as values of its form's fields. */
 export function billingFields({ isDefault, ...said }: BillingAddress): Record<string, string | null> {
-  const { label, legalName, street, postalCode, city, country, taxNumber } = said
+  const { label, legalName, street, postalCode, city, country, taxNumber, electronicAddress } = said
   return {
     label,
     legalName,
@@ -28,6 +30,7 @@ export function billingFields({ isDefault, ...said }: BillingAddress): Record<st
     city,
     country,
     taxNumber,
+    electronicAddress,
     isDefault: isDefault ? '1' : '',
   }
 }
@@ -36,8 +39,9 @@ type Shown = { fields: Record<string, string | null>; country: string }
 
 /** A billing address in one line, for lists. */
 export function addressLine({ fields, country }: Shown): string {
-  const { legalName, taxNumber } = fields
+  const { legalName, taxNumber, electronicAddress } = fields
   const code = fields.country ?? null
   const address = inOneLine(addressLines(fields, code, country), code)
-  return [legalName, address, taxNumber].filter(Boolean).join(' · ')
+  const reached = electronicAddress ? shownAddress(electronicAddress) : null
+  return [legalName, address, taxNumber, reached].filter(Boolean).join(' · ')
 }

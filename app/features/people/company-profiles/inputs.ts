@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { seatInput } from '#app/features/people/parties/inputs.ts'
+import { checkReached, keptReached, seatInput } from '#app/features/people/parties/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine, optionalLines } from '#app/kit/text.ts'
@@ -25,18 +25,21 @@ export const billingAddressInput = z
     city: lineOfText(100),
     country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
     taxNumber: optionalLine(30),
+    electronicAddress: optionalLine(100),
     isDefault: z.enum(['', '1'], { error: UNTYPED }).default(''),
     seen: seenInput,
   })
-  .superRefine(({ country, taxNumber }, at) => {
+  .superRefine(({ country, taxNumber, electronicAddress, postalCode }, at) => {
+    checkReached({ electronicAddress, country, postalCode }, at)
     const fault = taxNumber ? taxNumberFault(taxNumber, country) : null
     if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
   })
-  .transform(({ legalName, postalCode, taxNumber, isDefault, ...said }) => ({
+  .transform(({ legalName, postalCode, taxNumber, electronicAddress, isDefault, ...said }) => ({
     ...said,
     legalName: legalName ?? null,
     postalCode: postalCode ?? null,
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+    electronicAddress: keptReached(electronicAddress),
     isDefault: isDefault === '1',
   }))
 

@@ -22,6 +22,7 @@ export const companyFields = {
   city: parties.city,
   country: parties.country,
   taxNumber: parties.taxNumber,
+  electronicAddress: parties.electronicAddress,
   about: companyProfiles.about,
 }
 

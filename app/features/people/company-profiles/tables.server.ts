@@ -37,6 +37,7 @@ export const billingAddresses = pgTable(
     city: text().notNull(),
     country: text().notNull(),
     taxNumber: text(),
+    electronicAddress: text(),
     isDefault: boolean().notNull().default(false),
     createdAt: instant().notNull().defaultNow(),
   },

@@ -69,6 +69,7 @@ const ALL = {
   group: 'Limmat Gruppe',
   name: 'Asha',
   number: 'PO-2026-00001',
+  order: '26K4TWW4TT',
   year: '2026',
   amount: { minor: 1, currency: 'EUR' },
   reason: 'Too late',

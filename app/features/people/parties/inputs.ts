@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
 import { taxKindOf } from '#app/kit/tax-countries.ts'
@@ -7,6 +8,29 @@ import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { PROFILE_TYPES } from './party.ts'
 
+type Reached = { electronicAddress?: string | undefined; country: string; postalCode?: string | undefined }
+
+/** Adds what is wrong with where electronic invoices are taken: public bodies of Germany are there. */
+export function checkReached({ electronicAddress, country, postalCode }: Reached, at: z.RefinementCtx): void {
+  if (!electronicAddress) return
+  const read = readElectronicAddress(electronicAddress)
+  const fault = (path: string, message: string) => at.addIssue({ code: 'custom', path: [path], message })
+  if (typeof read === 'string') fault('electronicAddress', `prices:electronicAddress.${read}`)
+  else if (read.scheme === LEITWEG && country !== 'DE')
+    fault('electronicAddress', 'prices:electronicAddress.leitwegCountry')
+  else if (read.scheme === LEITWEG && !postalCode) fault('postalCode', 'common:invalid.required')
+}
+
+/** The same as it is kept. */
+export function keptReached(typed: string | undefined): string | null {
+  const read = typed ? readElectronicAddress(typed) : null
+  return read === null || typeof read === 'string' ? null : writtenAddress(read)
+}
+
+const electronicAddress = optionalLine(100)
+/** Letters of a number to call, as people write it. */
+const PHONE = /^[+\d][\d ()/.-]{2,29}$/
+
 const FIELDS = z.object({
   legalName: lineOfText(120),
   street: lineOfText(150),
@@ -14,6 +38,11 @@ const FIELDS = z.object({
   city: lineOfText(100),
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
   taxNumber: optionalLine(30),
+  electronicAddress,
+  invoicePhone: optionalLine(30).refine((phone) => !phone || PHONE.test(phone), {
+    error: 'prices:seller.phoneFormat',
+  }),
+  registerNumber: optionalLine(30),
   taxChoice: z.enum(TAX_CHOICES, { error: 'common:invalid.required' }),
   rate: z.string().max(100).optional(),
   seen: seenInput,
@@ -26,6 +55,9 @@ const FIELDS = z.object({
 export const sellerInput = FIELDS.superRefine((typed, at) => {
   const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
   if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
+  if (typed.country === 'NL' && typed.registerNumber && !/^\d{8}$/.test(typed.registerNumber))
+    at.addIssue({ code: 'custom', path: ['registerNumber'], message: 'prices:seller.registerDutch' })
+  checkReached(typed, at)
   if (chargesTax(typed.taxChoice) && parseRate(typed.rate ?? '') === null)
     at.addIssue({ code: 'custom', path: ['rate'], message: 'prices:seller.rateFormat' })
 }).transform(({ taxChoice, rate, taxNumber, postalCode, ...said }) => {
@@ -34,6 +66,9 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
     ...said,
     postalCode: postalCode ?? null,
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+    electronicAddress: keptReached(said.electronicAddress),
+    invoicePhone: said.invoicePhone ?? null,
+    registerNumber: said.registerNumber ?? null,
     tax,
     taxChoice,
   }
@@ -79,9 +114,11 @@ export const seatInput = z
   .object({
     ...ADDRESS,
     legalName: optionalLine(120),
+    electronicAddress,
     country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
   })
-  .superRefine(({ street, postalCode, city, country, taxNumber }, at) => {
+  .superRefine(({ street, postalCode, city, country, taxNumber, ...said }, at) => {
+    checkReached({ ...said, country, postalCode }, at)
     const fault = (path: string, message: string) => at.addIssue({ code: 'custom', path: [path], message })
     if (street || postalCode || city)
       for (const [path, value] of Object.entries({ street, city }))
@@ -89,8 +126,9 @@ export const seatInput = z
     const found = taxNumber ? taxNumberFault(taxNumber, country) : null
     if (found) fault('taxNumber', `prices:taxNumber.${found}`)
   })
-  .transform(({ legalName, street, postalCode, city, country, taxNumber }) => ({
+  .transform(({ legalName, street, postalCode, city, country, taxNumber, electronicAddress }) => ({
     legalName: legalName ?? null,
+    electronicAddress: keptReached(electronicAddress),
     street: street ?? null,
     postalCode: postalCode ?? null,
     city: city ?? null,

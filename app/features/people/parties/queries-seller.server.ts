@@ -15,6 +15,9 @@ export const sellerFields = {
   city: parties.city,
   country: parties.country,
   taxNumber: parties.taxNumber,
+  electronicAddress: parties.electronicAddress,
+  invoicePhone: parties.invoicePhone,
+  registerNumber: parties.registerNumber,
   taxChoice: partyTaxChoice,
   rate: parties.taxRate,
 }

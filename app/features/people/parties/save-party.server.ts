@@ -8,7 +8,7 @@ import { parties } from './tables.server.ts'
 type Said = Partial<
   Pick<
     typeof parties.$inferInsert,
-    'name' | 'legalName' | 'street' | 'postalCode' | 'city' | 'country' | 'taxNumber'
+    'name' | 'legalName' | 'street' | 'postalCode' | 'city' | 'country' | 'taxNumber' | 'electronicAddress'
   >
 >
 

@@ -62,6 +62,11 @@ export const parties = pgTable(
     city: text(),
     country: text(),
     taxNumber: text(),
+    /** Where it takes electronic invoices, as scheme and identifier. */
+    electronicAddress: text(),
+    /** What stands on its own invoices for questions, and its number in the register of companies. */
+    invoicePhone: text(),
+    registerNumber: text(),
     taxCategory: text({ enum: TAX_CATEGORIES }),
     taxReason: text({ enum: TAX_REASONS }),
     taxIncluded: boolean(),

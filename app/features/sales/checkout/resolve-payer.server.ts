@@ -1,6 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { SEAT } from '#app/features/people/company-profiles/billing-address.ts'
 import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
+import { isBilledTo } from '#app/features/sales/orders/billing.ts'
 import type { Payer } from '#app/features/sales/orders/payer.ts'
 import type { BillingDetails } from '#app/features/sales/orders/tables.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -17,11 +19,22 @@ export async function resolvePayer(
   ctx: Ctx,
   { chosen, billing, costCentre }: Payer,
 ): Promise<{ billing: Partial<BillingDetails>; costCentreId: string | null }> {
-  const stored = chosen ? await findPayerAt(tx, ctx, chosen) : null
+  const stored = chosen ? await findPayerAt(tx, ctx, chosen) : await reachedAt(tx, ctx, billing)
   if (chosen && !stored) throw new BadInput({ billTo: { key: 'orders:billing.billToGone' } })
   const centre = costCentre ? await centreOf(tx, ctx, costCentre) : null
   const said = { ...stored, ...billing, ...(centre && { costCentre: centre.said }) }
   return { billing: said, costCentreId: centre?.id ?? null }
+}
+
+/** Where the company acted for takes electronic invoices, where what was typed is its own address. */
+async function reachedAt(
+  tx: Tx,
+  ctx: Ctx,
+  billing: Partial<BillingDetails>,
+): Promise<Pick<BillingDetails, 'electronicAddress'> | null> {
+  const own = await findPayerAt(tx, ctx, { billTo: SEAT, contact: billing.name ?? '' })
+  const isOwn = own?.electronicAddress && isBilledTo({ ...own, ...billing }, own)
+  return isOwn ? { electronicAddress: own.electronicAddress } : null
 }
 
 /** One that the company acted for books to, and no other's. */

@@ -1,3 +1,4 @@
+import type { DocumentKind } from '#app/features/money/invoicing/invoice.ts'
 import { csvRows } from '#app/kit/csv-text.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import type { TaxBreakdown } from '#app/kit/tax.ts'
@@ -6,7 +7,7 @@ export type ArchiveSide = 'issued' | 'received'
 
 /** What an accountant books of a document. */
 export type BookedDocument = {
-  kind: 'invoice' | 'credit_note'
+  kind: DocumentKind
   side: ArchiveSide
   numberText: string
   issuedOn: string
@@ -53,8 +54,12 @@ const JOURNAL_HEAD = [
 
 export const journalHead = (): string => csvRows([JOURNAL_HEAD])
 
-/** Rows of the plain journal: one for each category and rate; what is credited is negative. */
+/**
+ * Rows of the plain journal: one for each category and rate; what is credited is negative. A final invoice
+ * books nothing: what it says was booked by its prepayment.
+ */
 export function journalRows(document: BookedDocument): string {
+  if (document.kind === 'final') return ''
   const { currency, kind } = document
   const sign = kind === 'credit_note' ? -1 : 1
   const amount = (minor: number) => decimalOf(money(sign * minor, currency))
@@ -149,7 +154,7 @@ export function datevHead({ from, to, at }: Year): string {
  * and nobody says the rate of another one.
  */
 export function datevRows(document: BookedDocument): string {
-  if (document.currency !== 'EUR') return ''
+  if (document.currency !== 'EUR' || document.kind === 'final') return ''
   const isSold = document.side === 'issued'
   const isBack = document.kind === 'credit_note'
   const [, month = '', day = ''] = document.issuedOn.split('-')

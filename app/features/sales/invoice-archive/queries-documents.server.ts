@@ -1,5 +1,6 @@
 import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { invoiceReminders } from '#app/features/sales/invoice-reminders/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -22,6 +23,7 @@ function placeOf(rows: readonly Place[]): Place | null {
 
 const corrected = alias(invoices, 'corrected')
 const former = alias(invoices, 'former')
+const prepaid = alias(invoices, 'prepaid')
 
 /** How many invoices, credit notes and reminders a party issued or received within some days. */
 export async function countDocuments(ctx: Ctx, { partyId, fromDay, toDay }: Of): Promise<number> {
@@ -52,11 +54,13 @@ export async function* listPapers(ctx: Ctx, { partyId, fromDay, toDay }: Of) {
         paper: invoices,
         corrected: { numberText: corrected.numberText, issuedOn: corrected.issuedOn },
         former: { numberText: former.numberText, issuedOn: former.issuedOn },
+        prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
         creditedMinor: sql<number>`coalesce(${orders.creditedMinor}, 0)`.mapWith(Number),
       })
       .from(invoices)
-      .leftJoin(corrected, eq(corrected.id, invoices.creditsId))
+      .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))
       .leftJoin(former, eq(former.id, invoices.replacesId))
+      .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
       .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
       .where(and(documentsOf(ctx, partyId), between(invoices.issuedOn, fromDay, toDay), after))
       .orderBy(asc(invoices.issuedOn), asc(invoices.id))

@@ -46,7 +46,7 @@ type Of = { partyId: PartyId; fromDay: string; toDay: string; year: number; mont
 
 const LONGEST_MS = 60 * 60 * 1000
 /** After each document, in a process that may serve pages, too. */
-const REST_MS = 10
+const REST_MS = 2
 
 const languageOf = (said: string): Language => (isLanguage(said) ? said : DEFAULT_LANGUAGE)
 

@@ -1,4 +1,5 @@
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { buyersAddress } from '#app/kit/electronic-address.ts'
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { plainTaxNumber } from '#app/kit/tax-number.ts'
@@ -49,9 +50,19 @@ export function isSameRecipient(one: Recipient, other: Recipient): boolean {
 
 /** The party on the new invoice: the recipient, with what else stood on the one before. */
 export function correctedBuyer(buyer: PartySnapshot, recipient: Recipient): PartySnapshot {
-  const { taxNumber: _number, postalCode: _code, ...kept } = buyer
+  const { taxNumber: _number, postalCode: _code, electronicAddress: before, ...kept } = buyer
   const { taxNumber, postalCode, ...said } = recipient
-  return { ...kept, ...said, ...(postalCode && { postalCode }), ...(taxNumber && { taxNumber }) }
+  const { electronicAddress: _address, ...byNumber } = buyer
+  // One that the number made goes with the number.
+  const isByNumber = before !== undefined && before === buyersAddress(byNumber)
+  const electronicAddress = isByNumber ? buyersAddress(recipient) : before
+  return {
+    ...kept,
+    ...said,
+    ...(postalCode && { postalCode }),
+    ...(taxNumber && { taxNumber }),
+    ...(electronicAddress && { electronicAddress }),
+  }
 }
 
 type Taxed = { country: string; taxNumber: string }

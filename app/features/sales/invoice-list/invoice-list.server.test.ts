@@ -190,7 +190,7 @@ test('a paper is its two sides’ alone', async () => {
 })
 
 test('a document of VAT is an electronic invoice too, its two sides’ alone; others are none', async () => {
-  const electronic = (await listInvoices(world.buyer, ALL, PAGE)).filter((row) => row.isElectronic)
+  const electronic = (await listInvoices(world.buyer, ALL, PAGE)).filter((row) => row.profile)
   expect(numbersOf(electronic)).toEqual(['3'])
   const [id = '', without = ''] = [electronic[0]?.id, world.rows[0]?.id]
   const { xml } = await writeElectronic(world.buyer, id, 'ubl')

@@ -1,4 +1,4 @@
-import type { InvoiceState } from '#app/features/money/invoicing/invoice.ts'
+import type { DocumentKind, InvoiceState } from '#app/features/money/invoicing/invoice.ts'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 
@@ -24,7 +24,7 @@ export type InvoiceStanding =
   | 'unpaid'
   | 'replaced'
 
-type Document = { kind: 'invoice' | 'credit_note'; state: InvoiceState; dueOn: string }
+type Document = { kind: DocumentKind; state: InvoiceState; dueOn: string }
 
 const OF_CREDIT: Record<InvoiceState, InvoiceStanding> = {
   issued: 'goesBack',
@@ -78,7 +78,7 @@ export function queryOfInvoices(
 }
 
 type Linked = {
-  kind: 'invoice' | 'credit_note'
+  kind: DocumentKind
   numberText: string
   reference: string | null
   event: string | null
@@ -92,6 +92,8 @@ export function pathOfInvoice(side: InvoiceSide, { kind, numberText, reference, 
     if (event) return `/event/manage_event/${encodeURIComponent(event)}/orders/${reference}`
     return training ? `/training-requests/${training}` : null
   }
+  // Its file says all of it: the page of the booking shows what was paid.
+  if (kind === 'final') return null
   if (reference === null) return `/dashboard/c/billing/invoice/${number}`
   return kind === 'invoice' ? `/mybooking/${reference}/invoice` : `/mybooking/${reference}/credit/${number}`
 }

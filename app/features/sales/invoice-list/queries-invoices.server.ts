@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { isEInvoice } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { profileOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
@@ -122,10 +122,9 @@ export async function listInvoices(
   return rows.map(({ tax, seller, buyer, transfer, language, isPrepayment, ...row }) => ({
     ...row,
     isTransfer: transfer !== null,
-    isElectronic:
-      seller !== null &&
-      buyer !== null &&
-      isEInvoice({ ...row, tax, seller, buyer, transfer, language, isPrepayment }),
+    /** By whose rules it is an electronic invoice, where it is one. */
+    profile:
+      seller && buyer ? profileOf({ ...row, tax, seller, buyer, transfer, language, isPrepayment }) : null,
     standing: standingOfInvoice(row, today),
     to: pathOfInvoice(wanted.side, row),
   }))

@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
@@ -11,6 +12,7 @@ import { invoicesSeenBy } from './queries-scope.server.ts'
 
 const corrected = alias(invoices, 'corrected')
 const former = alias(invoices, 'former')
+const prepaid = alias(invoices, 'prepaid')
 
 /**
  * A document of either side of the party acted for, in the reader's words. Others are not found. One query.
@@ -21,11 +23,13 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
       paper: invoices,
       corrected: { numberText: corrected.numberText, issuedOn: corrected.issuedOn },
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
+      prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
       creditedMinor: orders.creditedMinor,
     })
     .from(invoices)
-    .leftJoin(corrected, eq(corrected.id, invoices.creditsId))
+    .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))
     .leftJoin(former, eq(former.id, invoices.replacesId))
+    .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
     .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
     .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
   if (!row) throw notFound()

@@ -52,7 +52,10 @@ export function writeInvoiceList(
 
 function rowOf(row: ListedInvoice, t: Translate): Cell[] {
   const sign = row.kind === 'credit_note' ? -1 : 1
-  const decimal = (minor: number): Cell => ({ decimal: decimalOf(money(sign * minor, row.currency)) })
+  // What a final invoice says was billed by its prepayment: a column is added up.
+  const isAgain = row.kind === 'final'
+  const decimal = (minor: number): Cell =>
+    isAgain ? null : { decimal: decimalOf(money(sign * minor, row.currency)) }
   return [
     row.numberText,
     t(`invoice-list:kind.${row.kind}`),

@@ -54,42 +54,49 @@ export type ReminderMark = {
   paused: WhyPaused | null
 }
 
-/** The same of all of a page that the party acted for issued and that are overdue, by their ids. */
+/**
+ * The same of all of a page that the party acted for issued and that are overdue, by their ids. One query.
+ */
 export async function listReminderMarks(
   ctx: PartyCtx,
   ids: readonly string[],
 ): Promise<Record<string, ReminderMark>> {
   if (ids.length === 0) return {}
-  const [{ days, today }, rows] = await Promise.all([
-    getReminderSettings(ctx),
-    read(ctx)
-      .select({
-        id: invoices.id,
-        dueOn: invoices.dueOn,
-        sent: sql<
-          { step: number | null; issuedOn: string }[]
-        >`(select coalesce(json_agg(json_build_object('step', r.step, 'issuedOn', r.issued_on)), '[]')
+  const rows = await read(ctx)
+    .select({
+      id: invoices.id,
+      dueOn: invoices.dueOn,
+      days: reminderSettings.days,
+      timeZone: trainerProfiles.timeZone,
+      sent: sql<
+        { step: number | null; issuedOn: string }[]
+      >`(select coalesce(json_agg(json_build_object('step', r.step, 'issuedOn', r.issued_on)), '[]')
         from ${invoiceReminders} r where r.order_id = invoices.subject_id)`,
-        paused: sql<WhyPaused | null>`coalesce((select p.reason from ${reminderPauses} p where p.order_id = invoices.subject_id),
+      paused: sql<WhyPaused | null>`coalesce((select p.reason from ${reminderPauses} p where p.order_id = invoices.subject_id),
         (select 'correction' from correction_requests c where c.invoice_id = invoices.id and c.state = 'asked'))`,
-      })
-      .from(invoices)
-      .where(and(invoicesOf(ctx.actor, 'issued'), inArray(invoices.id, [...ids]))),
-  ])
+    })
+    .from(invoices)
+    .leftJoin(reminderSettings, eq(reminderSettings.sellerId, invoices.sellerId))
+    .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, invoices.sellerId))
+    .where(and(invoicesOf(ctx.actor, 'issued'), inArray(invoices.id, [...ids])))
   return Object.fromEntries(
-    rows.map(({ id, dueOn, sent, paused }): [string, ReminderMark] => [
-      id,
-      {
-        count: sent.length,
-        last:
-          sent
-            .map(({ issuedOn }) => issuedOn)
-            .toSorted()
-            .at(-1) ?? null,
-        next: paused === null ? notBefore(today, nextReminder({ dueOn, days, sent })?.on ?? null) : null,
-        paused,
-      },
-    ]),
+    rows.map(({ id, dueOn, sent, paused, days: said, timeZone }): [string, ReminderMark] => {
+      const days = said ?? [...USUAL_DAYS]
+      const today = localDate(ctx.now(), timeZone ?? 'UTC')
+      return [
+        id,
+        {
+          count: sent.length,
+          last:
+            sent
+              .map(({ issuedOn }) => issuedOn)
+              .toSorted()
+              .at(-1) ?? null,
+          next: paused === null ? notBefore(today, nextReminder({ dueOn, days, sent })?.on ?? null) : null,
+          paused,
+        },
+      ]
+    }),
   )
 }
 

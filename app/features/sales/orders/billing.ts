@@ -1,4 +1,5 @@
 import type { InvoiceLine, PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { buyersAddress } from '#app/kit/electronic-address.ts'
 import type { LineTax } from '#app/kit/tax.ts'
 import type { BillingDetails } from './tables.server.ts'
 
@@ -39,11 +40,12 @@ type StoredAddress = {
   city: string
   country: string
   taxNumber: string | null
+  electronicAddress: string | null
 }
 
 /** A company called `company` as the payer at one of its addresses; `name` is who buys. */
 export function payerAt(address: StoredAddress, company: string, name: string): BillingDetails {
-  const { legalName, street, postalCode, city, country, taxNumber } = address
+  const { legalName, street, postalCode, city, country, taxNumber, electronicAddress } = address
   return {
     kind: 'business',
     name,
@@ -53,6 +55,7 @@ export function payerAt(address: StoredAddress, company: string, name: string): 
     city,
     country,
     ...(taxNumber ? { taxNumber } : {}),
+    ...(electronicAddress ? { electronicAddress } : {}),
   }
 }
 
@@ -75,5 +78,7 @@ export function isBilledTo(kept: BillingDetails, payer: BillingDetails): boolean
 export function partyOf(billing: BillingDetails | null): PartySnapshot {
   if (!billing) return { name: '' }
   const { kind: _kind, company, name, ...rest } = billing
-  return company ? { ...rest, name: company } : { ...rest, name }
+  const electronicAddress = company ? buyersAddress(rest) : null
+  const said = electronicAddress ? { ...rest, electronicAddress } : rest
+  return company ? { ...said, name: company } : { ...said, name }
 }

@@ -25,6 +25,7 @@ export const companySeat = {
   city: parties.city,
   country: parties.country,
   taxNumber: parties.taxNumber,
+  electronicAddress: parties.electronicAddress,
 }
 
 /**

@@ -40,6 +40,8 @@ export type BillingDetails = {
   city: string
   country: string
   taxNumber?: string
+  /** Where it takes electronic invoices, as scheme and identifier. */
+  electronicAddress?: string
   /** What the buyer books it to, as it was called then. */
   costCentre?: string
   purchaseOrderNumber?: string

@@ -19,6 +19,9 @@ export const emailBillJob = defineJob(
   { formerly: ['orders.tell-bill'] },
 )
 
+/** Every ten minutes: the final invoices of what was paid beforehand and has taken place. */
+export const issueFinalInvoicesJob = defineJob('receivables.issue-final-invoices', nothing)
+
 /** Every minute: calls off what was to be paid otherwise, and was not. */
 export const lapseUnchargedOrdersJob = defineJob('receivables.lapse-uncharged-orders', nothing, {
   formerly: ['orders.lapse-uncharged'],

@@ -9,6 +9,8 @@ export const receivablesKinds = {
   orderReserved: kind<{ title: string }>('notifications:kinds.orderReserved', 'sales'),
   orderOverdue: kind<{ title: string }>('notifications:kinds.orderOverdue', 'sales'),
   orderLapsed: kind<{ title: string }>('notifications:kinds.orderLapsed', 'sales'),
+  /** To who bought: what was paid beforehand has taken place, and its final invoice is there. */
+  finalInvoice: kind<{ number: string }>('notifications:kinds.finalInvoice', 'always'),
 }
 
 type ReceivablesKinds = typeof receivablesKinds

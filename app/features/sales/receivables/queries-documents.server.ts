@@ -1,7 +1,11 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
-import { isCreditNoteOf, isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import {
+  isCreditNoteOf,
+  isInvoiceOf,
+  namedBy,
+} from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -16,9 +20,23 @@ import { writeTransfer } from './queries-bill.server.ts'
 type Row = typeof invoices.$inferSelect
 type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
 /** What else belongs to a document: what it corrects or stands for, and what was credited of it unpaid. */
-type Beside = { corrected?: Corrected | null; former?: Corrected | null; creditedMinor?: number }
+type Beside = {
+  corrected?: Corrected | null
+  former?: Corrected | null
+  /** The prepayment that a final invoice deducts. */
+  prepaid?: Corrected | null
+  creditedMinor?: number
+}
 
 const former = alias(invoices, 'former')
+
+/** All that is left of it is deducted. */
+const deductedOf = ({ totalMinor, taxMinor }: Row, of: Corrected) => ({
+  number: of.numberText,
+  issuedOn: of.issuedOn,
+  totalMinor,
+  taxMinor,
+})
 
 const precedingOf = (of: Corrected | null) => of && { number: of.numberText, issuedOn: of.issuedOn }
 
@@ -29,7 +47,7 @@ const precedingOf = (of: Corrected | null) => of && { number: of.numberText, iss
 export function shownDocument(
   row: Row,
   reader: Language,
-  { corrected = null, former = null, creditedMinor = 0 }: Beside = {},
+  { corrected = null, former = null, prepaid = null, creditedMinor = 0 }: Beside = {},
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
@@ -56,8 +74,9 @@ export function shownDocument(
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
     ...(corrected && { corrects: corrected.numberText }),
     ...(former && { replaces: former.numberText }),
+    ...(prepaid && { deducts: deductedOf(row, prepaid) }),
     data: eInvoiceOf(row, {
-      corrects: precedingOf(corrected ?? former),
+      corrects: precedingOf(corrected ?? former ?? prepaid),
       textsIn: translator,
     }),
   }
@@ -100,11 +119,12 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
     .innerJoin(invoices, eq(invoices.subjectId, orders.id))
     .where(and(whose, eq(orders.reference, reference), eq(invoices.subjectKind, 'order')))
   const note = rows.find(({ invoice }) => invoice.kind === 'credit_note' && invoice.numberText === numberText)
-  const corrected = rows.find(({ invoice }) => invoice.id === note?.invoice.creditsId)
+  const papers = rows.map(({ invoice }) => invoice)
+  const corrected = note ? namedBy(note.invoice, papers) : null
   if (!note || !corrected) throw notFound()
   return {
-    ...shownDocument(note.invoice, reader, { corrected: corrected.invoice }),
-    corrects: corrected.invoice.numberText,
+    ...shownDocument(note.invoice, reader, { corrected }),
+    corrects: corrected.numberText,
   }
 }
 
@@ -122,7 +142,9 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
   if (!found) throw notFound()
   const { invoice: paper, creditedMinor } = found
   const of = (id: string | null) => rows.find(({ invoice }) => invoice.id === id)?.invoice ?? null
-  const beside = { corrected: of(paper.creditsId), former: of(paper.replacesId), creditedMinor }
+  const papers = rows.map(({ invoice }) => invoice)
+  const corrected = paper.creditsId === null ? null : namedBy(paper, papers)
+  const beside = { corrected, former: of(paper.replacesId), prepaid: of(paper.settlesId), creditedMinor }
   return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
 }
 

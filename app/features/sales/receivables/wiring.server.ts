@@ -10,7 +10,14 @@ import {
   type Wiring,
 } from '#app/platform/wiring.server.ts'
 import { emailBill } from './email-bill.server.ts'
-import { emailBillJob, lapseBillsJob, lapseUnchargedOrdersJob, remindBillsJob } from './jobs.ts'
+import { issueFinalInvoices } from './issue-final-invoices.server.ts'
+import {
+  emailBillJob,
+  issueFinalInvoicesJob,
+  lapseBillsJob,
+  lapseUnchargedOrdersJob,
+  remindBillsJob,
+} from './jobs.ts'
 import { lapseBills } from './lapse-bills.server.ts'
 import { lapseUnchargedOrders } from './lapse-uncharged-orders.server.ts'
 import { receivablesKinds } from './notification-kinds.ts'
@@ -24,6 +31,7 @@ export const receivablesWiring: Wiring = {
     carryOut(remindBillsJob, remindBills, EVERY_TEN_MINUTES),
     carryOut(lapseUnchargedOrdersJob, lapseUnchargedOrders, EVERY_MINUTE),
     carryOut(lapseBillsJob, lapseBills, EVERY_TEN_MINUTES),
+    carryOut(issueFinalInvoicesJob, issueFinalInvoices, EVERY_TEN_MINUTES),
     carryOutFast(emailBillJob, emailBill),
   ],
   followers: [

@@ -3,6 +3,7 @@ import { addressLines } from '#app/kit/address-text.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -10,7 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CREDITED, hasSeveralRates, type InvoiceState } from '../invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from '../invoice.ts'
 import styles from './invoice-sheet.module.css'
 
 type Party = {
@@ -64,7 +65,13 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
           <span key={line}>{line}</span>
         ))}
       </address>
-      {party.taxNumber ? <p>{t('invoice.taxNumber', { number: party.taxNumber })}</p> : null}
+      {party.taxNumber ? (
+        <p>
+          {t(`bookings:invoice.${isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber'}`, {
+            number: party.taxNumber,
+          })}
+        </p>
+      ) : null}
       {party.purchaseOrderNumber ? (
         <p>{t('invoice.purchaseOrder', { number: party.purchaseOrderNumber })}</p>
       ) : null}
@@ -137,6 +144,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
       </div>
       {invoice.isPrepayment && !invoice.corrects ? <p>{t('invoice.prepayment')}</p> : null}
       {invoice.replaces ? <p>{t('invoice.replaces', { number: invoice.replaces })}</p> : null}
+      {isUnqualified(invoice.seller, invoice.lines) ? <p>{t('invoice.unqualified')}</p> : null}
       {invoice.leftMinor ? <p>{t('invoice.left', { amount: amount(invoice.leftMinor) })}</p> : null}
       {children}
     </article>

@@ -1,4 +1,7 @@
-import { AddressFields } from '#app/features/people/parties/components/address-fields.tsx'
+import {
+  AddressFields,
+  ElectronicAddressField,
+} from '#app/features/people/parties/components/address-fields.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -103,6 +106,7 @@ function AddressForm({ address, country, fault, countries }: AddressFormProps) {
           countries={countries}
           asked
         />
+        <ElectronicAddressField prefix="billing-" saved={of('electronicAddress')} fault={fault} />
         <CheckboxField
           name="isDefault"
           value="1"

@@ -1,5 +1,9 @@
 import { SettingsGroup } from '#app/features/people/accounts/components/settings-group.tsx'
-import { AddressFields, isAddressName } from '#app/features/people/parties/components/address-fields.tsx'
+import {
+  AddressFields,
+  ElectronicAddressField,
+  isAddressName,
+} from '#app/features/people/parties/components/address-fields.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -24,7 +28,8 @@ type CompanyFormProps = {
 /** The profile form of a company: logo and text for its public page, address and tax number for invoices. */
 export function CompanyForm({ company: { fields: saved, logo, seen }, fault, countries }: CompanyFormProps) {
   const { t } = useTranslation(['company', 'prices'])
-  const labelOf = (name: string) => t(isAddressName(name) ? `prices:seller.${name}` : `fields.${name}`)
+  const labelOf = (name: string) =>
+    t(isAddressName(name) || name === 'electronicAddress' ? `prices:seller.${name}` : `fields.${name}`)
   const fields = fieldsOf({ t, fault, labelOf })
   const { defaultValue: _file, ...file } = fields('logo')
   return (
@@ -66,6 +71,7 @@ export function CompanyForm({ company: { fields: saved, logo, seen }, fault, cou
             optional
           />
           <AddressFields saved={saved} fault={fault} countries={countries} />
+          <ElectronicAddressField saved={saved.electronicAddress} fault={fault} />
           <FormActions>
             <SendButton tone="go" size="large" along={{ intent: 'details' }}>
               {t('save')}

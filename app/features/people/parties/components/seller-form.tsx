@@ -10,7 +10,7 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
-import { AddressFields } from './address-fields.tsx'
+import { AddressFields, ElectronicAddressField } from './address-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
@@ -70,6 +70,22 @@ export function SellerForm({ seller, rate, usual, otherRates, answer, countries 
           countries={countries}
           asked
         />
+        <TextField
+          {...fields('invoicePhone', seller.invoicePhone)}
+          type="tel"
+          autoComplete="tel"
+          hint={t('seller.phoneHint')}
+          maxLength={30}
+          optional
+        />
+        <TextField
+          {...fields('registerNumber', seller.registerNumber)}
+          hint={t('seller.registerHint')}
+          maxLength={30}
+          autoComplete="off"
+          optional
+        />
+        <ElectronicAddressField saved={seller.electronicAddress} fault={fault} />
         <FormActions>
           <SendButton tone="go" size="large">
             {t('seller.save')}

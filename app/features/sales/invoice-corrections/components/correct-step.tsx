@@ -1,11 +1,11 @@
-import type { InvoiceState } from '#app/features/money/invoicing/invoice.ts'
+import type { DocumentKind, InvoiceState } from '#app/features/money/invoicing/invoice.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { correctPath } from '../correction-request.ts'
 
-type Paper = { id: string; kind: 'invoice' | 'credit_note'; state: InvoiceState; numberText: string }
+type Paper = { id: string; kind: DocumentKind; state: InvoiceState; numberText: string }
 
 /** The way to correct an invoice that stands; nothing for any other paper. */
 export function CorrectStep(paper: Paper) {

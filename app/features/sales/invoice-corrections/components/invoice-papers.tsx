@@ -32,7 +32,7 @@ export function InvoicePapers({ invoice, now }: { invoice: InvoiceToCorrect; now
         {
           label: t('papers.total'),
           cell: ({ kind, totalMinor }) =>
-            formatMoney(money(kind === 'invoice' ? totalMinor : -totalMinor, currency), language),
+            formatMoney(money(kind === 'credit_note' ? -totalMinor : totalMinor, currency), language),
           numeric: true,
         },
       ]}

@@ -10,6 +10,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
 import type { ListedInvoice } from '../queries-invoices.server.ts'
 
+const NAMED = { invoice: 'named', credit_note: 'creditNamed', final: 'finalNamed' } as const
+
+/** As their readers call the files. */
+const XML_NAME = { en16931: 'XML', xrechnung: 'XRechnung', peppol: 'Peppol' } as const
+
 type InvoiceTableProps = {
   rows: ListedInvoice[]
   side: InvoiceSide
@@ -32,7 +37,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     {
       label: t('column.number'),
       cell: (row) => {
-        const name = t(row.kind === 'invoice' ? 'named' : 'creditNamed', { number: row.numberText })
+        const name = t(NAMED[row.kind], { number: row.numberText })
         return row.to ? <Anchor to={row.to}>{name}</Anchor> : name
       },
     },
@@ -77,7 +82,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
           >
             PDF
           </LinkButton>{' '}
-          {row.isElectronic ? (
+          {row.profile ? (
             <LinkButton
               to={`${base}/${row.id}.xml`}
               size="small"
@@ -85,7 +90,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               download
               aria-label={t('xmlOf', { number: row.numberText })}
             >
-              XML
+              {XML_NAME[row.profile]}
             </LinkButton>
           ) : null}{' '}
           {stepOf?.(row)}

@@ -1,0 +1,177 @@
+import { randomUUID } from 'node:crypto'
+import { eq, sql } from 'drizzle-orm'
+import { runEvent } from '#app/features/catalogue/event-publishing/run-event.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
+import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
+import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
+import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
+import { correctRecipient } from '#app/features/sales/invoice-corrections/correct-recipient.server.ts'
+import { creditInvoiceLines } from '#app/features/sales/invoice-corrections/credit-invoice-lines.server.ts'
+import { emailLineCreditJob } from '#app/features/sales/invoice-corrections/jobs.ts'
+import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { forgetQueued } from '#app/platform/jobs.server.ts'
+import { db } from '#app/platform/testing/store.ts'
+import type { Known } from './known.ts'
+import { contextOf } from './known-context.ts'
+
+const DAY = 86_400_000
+/** When it was ordered, in days before now: what is due in two weeks is late today. */
+const ORDERED = 40
+const REMINDED = 6
+const BUYER = 'heike_brenner'
+
+const STUTTGART = {
+  kind: 'business',
+  name: 'Heike Brenner',
+  company: 'Godavari Motors GmbH',
+  street: 'Wangener Straße 112',
+  postalCode: '70188',
+  city: 'Stuttgart',
+  country: 'DE',
+  taxNumber: 'DE136695976',
+}
+const GENT = {
+  kind: 'business',
+  name: 'Heike Brenner',
+  company: 'Godavari Staal NV',
+  street: 'Kaai 14',
+  postalCode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  taxNumber: 'BE0403170701',
+}
+
+type Bill = {
+  /** Of which country the seller is, and whether its event is online. */
+  country: string
+  mode: 'venue' | 'online'
+  quantity: number
+  payer: typeof STUTTGART
+  iban: string
+  ordered: number
+  becomes: 'late' | 'corrected' | 'credited' | 'owed'
+}
+
+/**
+ * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with the
+ * right recipient after a wrong one, credited in part, reverse charge, and one by Peppol.
+ */
+const BILLS: readonly Bill[] = [
+  {
+    country: 'DE',
+    mode: 'venue',
+    quantity: 2,
+    payer: STUTTGART,
+    iban: 'DE89370400440532013000',
+    ordered: ORDERED,
+    becomes: 'late',
+  },
+  {
+    country: 'AT',
+    mode: 'venue',
+    quantity: 1,
+    payer: { ...STUTTGART, street: 'Wangener Straße 12' },
+    iban: 'AT611904300234573201',
+    ordered: 3,
+    becomes: 'corrected',
+  },
+  {
+    country: 'ES',
+    mode: 'venue',
+    quantity: 3,
+    payer: STUTTGART,
+    iban: 'ES9121000418450200051332',
+    ordered: 5,
+    becomes: 'credited',
+  },
+  {
+    country: 'FR',
+    mode: 'online',
+    quantity: 2,
+    payer: STUTTGART,
+    iban: 'FR1420041010050500013M02606',
+    ordered: 2,
+    becomes: 'owed',
+  },
+  {
+    country: 'IT',
+    mode: 'online',
+    quantity: 1,
+    payer: GENT,
+    iban: 'IT60X0542811101000000123456',
+    ordered: 1,
+    becomes: 'owed',
+  },
+]
+
+/** Papers between a buyer in Stuttgart and sellers of five countries. Returns how many orders. */
+export async function loadPapers(now: Date, known: Known): Promise<number> {
+  for (const bill of BILLS) await loadBill(now, known, bill)
+  // Nobody is written to while the world is loaded.
+  await forgetQueued(emailLineCreditJob)
+  return BILLS.length
+}
+
+async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {
+  const at = new Date(now.getTime() - bill.ordered * DAY)
+  const event = await findEvent(now, bill)
+  const seller = await contextOf(known, event.owner, at)
+  await saveTransferTerms(seller, {
+    holder: event.holder,
+    format: 'iban',
+    iban: bill.iban,
+    isOffered: 'on',
+    validFor: 'all',
+    seen: '',
+  })
+  // An invoice is issued once it is sure that an event runs.
+  await runEvent(seller, { event: event.slug })
+  const buyer = await contextOf(known, BUYER, at)
+  const seats = { [event.type]: String(bill.quantity) }
+  const { reference } = await holdSeats(buyer, { event: event.slug, seats, key: randomUUID() })
+  const participants = Array.from({ length: bill.quantity }, () => null)
+  await keepDetails(buyer, { reference, nameLater: 'on', participants, ...bill.payer })
+  await billOrder(buyer, { reference, key: randomUUID() })
+  const [issued] = await db()
+    .select({ id: invoices.id })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.subjectId))
+    .where(eq(orders.reference, reference))
+  if (!issued) throw new RangeError('an order on an invoice has none')
+  const invoice = issued.id
+  if (bill.becomes === 'late') {
+    const later = new Date(now.getTime() - REMINDED * DAY)
+    await sendReminder(await contextOf(known, event.owner, later), { invoice })
+  }
+  if (bill.becomes === 'corrected') {
+    const { kind: _kind, name: _name, company, ...place } = STUTTGART
+    await correctRecipient(seller, { invoice, ...place, name: company })
+  }
+  if (bill.becomes === 'credited')
+    await creditInvoiceLines(seller, {
+      invoice,
+      key: randomUUID(),
+      'lines.0': '1',
+      amount: '',
+      reason: 'One of three stays at home.',
+    })
+}
+
+type Event = { slug: string; type: string; owner: string; holder: string }
+
+/** An event with a price and enough seats whose seller charges tax, is one person and has no account yet. */
+async function findEvent(now: Date, { country, mode, quantity }: Bill): Promise<Event> {
+  const { rows } = await db().execute<Event>(sql`
+    select e.slug, y.id as type, a.username as owner, coalesce(p.legal_name, p.name) as holder
+    from events e join parties p on p.id = e.owner_id join accounts a on a.party_id = p.id
+      join lateral (select id from ticket_types where event_id = e.id and price_minor > 0 order by position limit 1) y on true
+    where e.state = 'published' and e.held_for is null and e.mode = ${mode} and e.currency = 'EUR' and p.country = ${country} and p.tax_category = 'S'
+      and e.starts_at > ${new Date(now.getTime() + 12 * DAY)} and e.capacity >= ${quantity + 6}
+      and not exists (select from bank_accounts b where b.party_id = p.id)
+    order by e.starts_at, e.id limit 1`)
+  const [found] = rows
+  if (!found) throw new RangeError(`nobody in ${country} sells ${mode}`)
+  return found
+}
