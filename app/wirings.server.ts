@@ -64,6 +64,7 @@ import { cancellationsWiring } from './features/sales/cancellations/wiring.serve
 import { checkoutWiring } from './features/sales/checkout/wiring.server.ts'
 import { collectionTermsWiring } from './features/sales/collection-terms/wiring.server.ts'
 import { collectiveStatementsWiring } from './features/sales/collective-statements/wiring.server.ts'
+import { commissionInvoicesWiring } from './features/sales/commission-invoices/wiring.server.ts'
 import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
@@ -160,6 +161,7 @@ export const wirings: readonly Wiring[] = [
   invoiceRemindersWiring,
   invoiceArchiveWiring,
   payoutsWiring,
+  commissionInvoicesWiring,
   collectiveStatementsWiring,
   houseStatementsWiring,
   trainingScheduleWiring,

@@ -12,6 +12,7 @@ export type LockSpace =
   | 'catalogue'
   | 'changed choice'
   | 'collections'
+  | 'commission'
   | 'favourites'
   | 'invoice archives'
   | 'mailbox'

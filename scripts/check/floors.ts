@@ -91,6 +91,7 @@ export const AREAS = {
     'invoice-reminders',
     'invoice-archive',
     'payouts',
+    'commission-invoices',
     'collective-statements',
     'house-statements',
     'revenue',

@@ -17,6 +17,7 @@ import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCollective } from './load-collective.ts'
+import { loadCommission } from './load-commission.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
@@ -86,13 +87,14 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadAssessments(now, known)} trainings assessed`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)
-  say(`${await loadCollective(now, known)} invoices paid at once`)
   say(`${await loadPapers(now, known)} orders with papers of every kind`)
+  say(`${await loadCollective(now, known)} invoices paid at once`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
+  say(`${await loadCommission(now)} invoices of commission`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

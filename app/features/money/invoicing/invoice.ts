@@ -1,7 +1,12 @@
+import { SUBJECT_KINDS } from '#app/features/money/payments/payment.ts'
 import { defineFact } from '#app/kit/fact.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { hasRate, isSameTax, type LineTax } from '#app/kit/tax.ts'
+
+/** What documents are of: what is paid for, and what the marketplace kept of a provider's sales. */
+export const INVOICE_SUBJECT_KINDS = [...SUBJECT_KINDS, 'commission'] as const
+export type InvoiceSubject = { kind: (typeof INVOICE_SUBJECT_KINDS)[number]; id: string }
 
 /**
  * An invoice; a credit note, which corrects one; the final invoice of what was paid beforehand, once it took

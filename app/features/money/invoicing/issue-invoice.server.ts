@@ -1,4 +1,3 @@
-import type { Subject } from '#app/features/money/payments/payment.ts'
 import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
@@ -6,10 +5,11 @@ import type { Taxed } from '#app/kit/tax.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
+import type { InvoiceSubject } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 export type InvoiceFacts = {
-  subject: Subject
+  subject: InvoiceSubject
   sellerId: PartyId
   /** As the seller stands on it, where that is not read of its party. */
   seller?: DescribedSeller

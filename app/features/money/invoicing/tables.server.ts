@@ -13,7 +13,6 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { SUBJECT_KINDS } from '#app/features/money/payments/payment.ts'
 import { refunds } from '#app/features/money/payments/tables.server.ts'
 import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -21,7 +20,7 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { DOCUMENT_KINDS, INVOICE_STATES } from './invoice.ts'
+import { DOCUMENT_KINDS, INVOICE_STATES, INVOICE_SUBJECT_KINDS } from './invoice.ts'
 
 /**
  * The next number per seller, kind of document and year; its row is locked by the transaction that issues.
@@ -83,7 +82,7 @@ export const invoices = pgTable(
     buyerId: uuid()
       .$type<PartyId>()
       .references(() => parties.id),
-    subjectKind: text({ enum: SUBJECT_KINDS }).notNull(),
+    subjectKind: text({ enum: INVOICE_SUBJECT_KINDS }).notNull(),
     subjectId: uuid().notNull(),
     year: integer().notNull(),
     number: integer().notNull(),

@@ -9,8 +9,8 @@ import type { InvoiceSide } from './invoice-list.ts'
 
 /**
  * The documents of one side of the party acted for. What it was billed is seen by all its people, as its
- * bookings are, but for its plan, which is its admins' matter; of what it billed an employee of a firm sees
- * that of the own events.
+ * bookings are, but for its plan, which is its admins' matter, and the commission of what it sells, which no
+ * employee of a firm sees; of what it billed an employee sees that of the own events.
  */
 export function invoicesOf(actor: PartyActor, side: InvoiceSide): Scope<'invoices'> {
   return scope('invoices', side === 'received' ? receivedBy(actor) : issuedBy(actor))
@@ -18,7 +18,9 @@ export function invoicesOf(actor: PartyActor, side: InvoiceSide): Scope<'invoice
 
 function receivedBy(actor: PartyActor) {
   const isOwn = eq(invoices.buyerId, actor.partyId)
-  return canManageCompany(actor) ? isOwn : and(isOwn, ne(invoices.subjectKind, 'subscription'))
+  if (canManageCompany(actor)) return isOwn
+  const isNoPlan = and(isOwn, ne(invoices.subjectKind, 'subscription'))
+  return isEmployee(actor) ? and(isNoPlan, ne(invoices.subjectKind, 'commission')) : isNoPlan
 }
 
 function issuedBy(actor: PartyActor) {
