@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { runEvent } from '#app/features/catalogue/event-publishing/run-event.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
 import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -11,6 +13,7 @@ import { creditInvoiceLines } from '#app/features/sales/invoice-corrections/cred
 import { emailLineCreditJob } from '#app/features/sales/invoice-corrections/jobs.ts'
 import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { forgetQueued } from '#app/platform/jobs.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import type { Known } from './known.ts'
@@ -109,9 +112,16 @@ const BILLS: readonly Bill[] = [
 /** Papers between a buyer in Stuttgart and sellers of five countries. Returns how many orders. */
 export async function loadPapers(now: Date, known: Known): Promise<number> {
   for (const bill of BILLS) await loadBill(now, known, bill)
+  await awaitRests(now)
   // Nobody is written to while the world is loaded.
   await forgetQueued(emailLineCreditJob)
   return BILLS.length
+}
+
+/** What is left of a credited invoice is awaited by a payment of its own, which begins with a look at it. */
+async function awaitRests(now: Date): Promise<void> {
+  const begun = await db().select({ id: payments.id }).from(payments).where(eq(payments.state, 'started'))
+  for (const { id } of begun) await reconcilePayment(systemContext('demo-world', { now: () => now }), id)
 }
 
 async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {

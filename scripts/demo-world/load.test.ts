@@ -128,6 +128,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   ).toBe(11)
   expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
+  expect(await count(`payments where state in ('started', 'confirming', 'unknown')`)).toBe(0)
   expect(await count('invoice_reminders'), 'an overdue invoice is reminded of').toBe(1)
   expect(await count(`invoices where state = 'issued' and transfer is not null and due_on < now()`)).toBe(1)
   expect(await count('invoices where replaces_id is not null'), 'one was corrected').toBe(1)
