@@ -31,7 +31,10 @@ const foundOn = (page: Page) =>
       ),
       strange: [...document.querySelectorAll(inside)].flatMap((part) =>
         [
-          ...part.querySelectorAll('script:not([nonce]), iframe, object, embed, base, style, math, marquee'),
+          // A preview beside its form is a frame of ours, in which nothing runs.
+          ...part.querySelectorAll(
+            'script:not([nonce]), iframe:not([inert][sandbox="allow-same-origin"]), object, embed, base, style, math, marquee',
+          ),
         ].map(({ outerHTML }) => outerHTML.slice(0, 200)),
       ),
       unread: [...document.querySelectorAll('script[type="application/ld+json"]')].filter(

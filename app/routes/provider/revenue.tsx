@@ -37,14 +37,15 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     findMandateNotice(ctx),
   ])
   const sells = canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor)
-  return { ...revenue, payouts, mandate, sells, zone: ctx.timeZone }
+  const hasMandate = canSetSaleTerms(ctx.actor)
+  return { ...revenue, payouts, mandate, sells, hasMandate, zone: ctx.timeZone }
 })
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['revenue', 'selling-mandates'])
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells, payouts, mandate, zone } = loaderData
+  const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: 'csv' | 'xlsx') => (
@@ -61,12 +62,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
         actions={
           <>
             {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
-            {sells ? (
-              <>
-                <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton>
-                <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>
-              </>
-            ) : null}
+            {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
+            {hasMandate ? <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton> : null}
             {parts.length > 0 ? file('csv') : null}
             {parts.length > 0 ? file('xlsx') : null}
           </>

@@ -79,6 +79,8 @@ export function queryOfInvoices(
 
 type Linked = {
   kind: DocumentKind
+  /** What it is of, where it may be no order and no plan. */
+  subjectKind?: string
   numberText: string
   reference: string | null
   event: string | null
@@ -86,14 +88,15 @@ type Linked = {
 }
 
 /** Where a document is looked at by its side: the own booking, the sold order, or the plan of a workspace. */
-export function pathOfInvoice(side: InvoiceSide, { kind, numberText, reference, event, training }: Linked) {
+export function pathOfInvoice(side: InvoiceSide, linked: Linked) {
+  const { kind, subjectKind, numberText, reference, event, training } = linked
   const number = encodeURIComponent(numberText)
   if (side === 'issued') {
     if (event) return `/event/manage_event/${encodeURIComponent(event)}/orders/${reference}`
     return training ? `/training-requests/${training}` : null
   }
   // Its file says all of it: the page of the booking shows what was paid.
-  if (kind === 'final') return null
+  if (kind === 'final' || subjectKind === 'commission') return null
   if (reference === null) return `/dashboard/c/billing/invoice/${number}`
   return kind === 'invoice' ? `/mybooking/${reference}/invoice` : `/mybooking/${reference}/credit/${number}`
 }

@@ -90,6 +90,7 @@ export async function listInvoices(
     .select({
       id: invoices.id,
       kind: invoices.kind,
+      subjectKind: invoices.subjectKind,
       numberText: invoices.numberText,
       issuedOn: invoices.issuedOn,
       dueOn: invoices.dueOn,
