@@ -17,7 +17,6 @@ import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCollective } from './load-collective.ts'
-import { loadCommission } from './load-commission.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
@@ -34,6 +33,7 @@ import { loadTrainingFees } from './load-training-fees.ts'
 import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
 import { planDemoWorld } from './plan.ts'
+import { runClock } from './run-clock.ts'
 
 /**
  * Fills an empty database with the demo world, laid around `now`: people, offers and orders in one
@@ -94,7 +94,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
-  say(`${await loadCommission(now)} invoices of commission`)
+  say(`${await runClock(now)} invoices of commission`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

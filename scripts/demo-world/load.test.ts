@@ -1,7 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { askMandates } from '#app/features/people/selling-mandates/ask-mandates.server.ts'
+import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
+import { sendReminders } from '#app/features/sales/invoice-reminders/send-reminders.server.ts'
+import { remindBills } from '#app/features/sales/receivables/remind-bills.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
@@ -129,7 +134,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
   expect(await count(`payments where state in ('started', 'confirming', 'unknown')`)).toBe(0)
-  expect(await count('invoice_reminders'), 'an overdue invoice is reminded of').toBe(1)
+  expect(await count('invoice_reminders'), 'an overdue invoice is reminded of').toBe(2)
   expect(await count(`invoices where state = 'issued' and transfer is not null and due_on < now()`)).toBe(1)
   expect(await count('invoices where replaces_id is not null'), 'one was corrected').toBe(1)
   expect(await count(`invoices where kind = 'credit_note' and credit_key is not null`)).toBe(1)
@@ -153,4 +158,10 @@ test('a database with accounts is left alone', async () => {
   const before = await count('accounts')
   expect(await loadDemoWorld()).toBe(false)
   expect(await count('accounts')).toBe(before)
+})
+
+test('nothing is left for the clock to do at once', async () => {
+  const system = systemContext('test')
+  const done = [askMandates, billCommission, remindBills, sendReminders].map((does) => does(system))
+  expect(await Promise.all(done)).toEqual([0, 0, 0, 0])
 })
