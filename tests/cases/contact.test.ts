@@ -33,6 +33,7 @@ async function aMessage(changes: Record<string, string> = {}) {
 const said = (reference: string, words = 'Nella pagina della prenotazione.') => ({
   reference,
   words,
+  reason: words,
   key: randomUUID(),
   seen: '0',
 })

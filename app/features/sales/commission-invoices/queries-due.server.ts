@@ -12,6 +12,10 @@ const kept = sql<number>`sum(${ledgerEntries.amountMinor})`.mapWith(Number)
 const billed = sql`(select coalesce(sum(b.amount_minor), 0) from ${commissionBills} b
   where b.party_id = ${orders.sellerId} and b.currency = ${ledgerEntries.currency})`
 
+/** What came late for a month that was billed is of the next one's bill. */
+const isUnbilledIn = (month: string) => sql`not exists (select from ${commissionBills} b
+  where b.party_id = ${orders.sellerId} and b.currency = ${ledgerEntries.currency} and b.month = ${month})`
+
 /**
  * Providers with commission up to the end of a month ('2026-11') that was not billed, at most `limit`, and in
  * which currency. For the system alone. One query.
@@ -30,6 +34,7 @@ export function listUnbilled(ctx: Ctx, month: string, limit: number) {
         everyOrder(ctx),
         eq(ledgerEntries.account, 'commission'),
         lt(ledgerTransactions.occurredAt, endOfMonth(month)),
+        isUnbilledIn(month),
       ),
     )
     .groupBy(orders.sellerId, ledgerEntries.currency)

@@ -70,13 +70,7 @@ export function ContactAnswerForm(props: ContactAnswerFormProps) {
           <KeptForm>
             <FormStack>
               {hidden}
-              <TextAreaField
-                {...ofClosing('words')}
-                id="close-words"
-                rows={3}
-                maxLength={5_000}
-                hint={t('close.hint')}
-              />
+              <TextAreaField {...ofClosing('reason')} rows={3} maxLength={1_500} hint={t('close.hint')} />
               <SendButton name="intent" value="close" wide>
                 {t('close.close')}
               </SendButton>
