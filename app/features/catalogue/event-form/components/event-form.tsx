@@ -10,7 +10,6 @@ import { MandateField } from '#app/features/people/selling-mandates/components/m
 import type { MandateAsked } from '#app/features/people/selling-mandates/queries-mandate.server.ts'
 import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -20,9 +19,10 @@ import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { FormPreview } from '#app/ui/form-preview.tsx'
 import { translateMessage } from '#app/ui/message.ts'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { ROWS, type RowGroup } from '../event-fields.ts'
 import { type EventValues, eventLabel, REFUNDS, rowsOf } from '../event-form.ts'
@@ -232,21 +232,9 @@ export function EventForm(props: EventFormProps) {
               </SendButton>
             </>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            size="large"
-            formAction={PREVIEW}
-            formTarget="_blank"
-            formEncType="application/x-www-form-urlencoded"
-            onClick={(event) => {
-              event.preventDefault()
-              if (form.current) showInTab(form.current, PREVIEW)
-            }}
-          >
+          <PreviewButton form={form} address={PREVIEW}>
             {t('topic-editing:add.preview')}
-          </Button>
+          </PreviewButton>
         </FormBar>
       </SavedForm>
     </FormPreview>

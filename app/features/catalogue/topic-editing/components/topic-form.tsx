@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import type { Hindrance } from '#app/features/catalogue/topics/policy.ts'
 import type { TopicState } from '#app/features/catalogue/topics/topic.ts'
 import { MEANWHILE, type VersionToken } from '#app/kit/version-token.ts'
-import { Button } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormBar } from '#app/ui/form-bar.tsx'
 import { type FormFault, fieldsOf, isFaulty } from '#app/ui/form-fault.ts'
 import { FormPart } from '#app/ui/form-part.tsx'
 import { FormPreview } from '#app/ui/form-preview.tsx'
 import { translateMessage } from '#app/ui/message.ts'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { isSaid, rowsOf, type TopicValues, topicLabel } from '../topic-form.ts'
 import { useKeeping } from './draft-keeping.tsx'
@@ -154,21 +154,9 @@ export function TopicForm(props: TopicFormProps) {
               </SendButton>
             </>
           )}
-          <Button
-            type="submit"
-            name="intent"
-            value="save"
-            size="large"
-            formAction={PREVIEW}
-            formTarget="_blank"
-            formEncType="application/x-www-form-urlencoded"
-            onClick={(event) => {
-              event.preventDefault()
-              if (form.current) showInTab(form.current, PREVIEW)
-            }}
-          >
+          <PreviewButton form={form} address={PREVIEW}>
             {t('add.preview')}
-          </Button>
+          </PreviewButton>
         </FormBar>
       </SavedForm>
     </FormPreview>

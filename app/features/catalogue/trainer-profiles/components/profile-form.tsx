@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react'
 import type { ProviderDefaults } from '#app/features/catalogue/trainers/queries-defaults.server.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { weekdayName } from '#app/kit/spans.ts'
-import { Button } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
@@ -13,10 +12,11 @@ import { FormPart } from '#app/ui/form-part.tsx'
 import { FormPreview } from '#app/ui/form-preview.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { RichTextField } from '#app/ui/rich-text-field.tsx'
 import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
 import { ProfileFee } from './profile-fee.tsx'
@@ -198,19 +198,9 @@ export function ProfileForm({ own, username, answer, choices, usual, language }:
           <SendButton tone="go" size="large" along={{ intent: '' }}>
             {t('form.save')}
           </SendButton>
-          <Button
-            type="submit"
-            size="large"
-            formAction={preview}
-            formTarget="_blank"
-            formEncType="application/x-www-form-urlencoded"
-            onClick={(event) => {
-              event.preventDefault()
-              if (form.current) showInTab(form.current, preview)
-            }}
-          >
+          <PreviewButton form={form} address={preview}>
             {t('topic-editing:add.preview')}
-          </Button>
+          </PreviewButton>
         </FormBar>
       </SavedForm>
     </FormPreview>

@@ -6,7 +6,7 @@ import type { NamedFile } from '#app/features/people/message-files/message-file.
 import { zoneInWords } from '#app/kit/dates.ts'
 import { pathIn } from '#app/kit/language.ts'
 import type { VersionToken } from '#app/kit/version-token.ts'
-import { Button, LinkButton } from '#app/ui/button.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { RadioGroup } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { useDraft } from '#app/ui/draft.ts'
@@ -19,9 +19,10 @@ import { FormPart } from '#app/ui/form-part.tsx'
 import { FormPreview } from '#app/ui/form-preview.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
+import { PreviewButton } from '#app/ui/preview-button.tsx'
 import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
-import { notifyTab, showInTab } from '#app/ui/shown-elsewhere.ts'
+import { notifyTab } from '#app/ui/shown-elsewhere.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Audience } from '../requirement.ts'
 import { criterionLabel } from './criteria-fields.tsx'
@@ -189,19 +190,9 @@ export function RequirementForm({
               {t('form.draft')}
             </SendButton>
           )}
-          <Button
-            type="submit"
-            size="large"
-            formAction={preview}
-            formTarget="_blank"
-            formEncType="application/x-www-form-urlencoded"
-            onClick={(event) => {
-              event.preventDefault()
-              if (form.current) showInTab(form.current, preview)
-            }}
-          >
+          <PreviewButton form={form} address={preview}>
             {t('topic-editing:add.preview')}
-          </Button>
+          </PreviewButton>
         </FormBar>
       </SavedForm>
     </FormPreview>
