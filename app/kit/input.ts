@@ -53,7 +53,7 @@ export function parseInput<S extends z.ZodType>(schema: S, raw: unknown): z.outp
 
 /** More than any form of ours has, and few enough to cost nothing. */
 export const MOST_NAMES = 300
-export const MOST_VALUES = 50
+export const MOST_VALUES = 100
 const LONGEST_NAME = 200
 /**
  * A letter more than any field takes: what is longer is refused as too long, and need not be read further.

@@ -3,6 +3,8 @@ import { eq } from 'drizzle-orm'
 import type { InvoiceLine } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
 import { mailPurchaseOrder } from '#app/features/procurement/order-links/mail-purchase-order.server.ts'
+import { noteDelivery } from '#app/features/procurement/order-matching/note-delivery.server.ts'
+import { purchaseOrderInvoices } from '#app/features/procurement/order-matching/tables.server.ts'
 import { acknowledgePurchaseOrder } from '#app/features/procurement/purchase-orders/acknowledge-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
@@ -160,3 +162,9 @@ export const typedMatch = (code: string, invoice: string, rows: Row[]) => ({
     rows.map(([line, quantity, amount], at) => [at, { line: String(line), quantity, amount }]),
   ),
 })
+
+export const receive = (ctx: PersonCtx, code: string, line: number, quantity: string) =>
+  noteDelivery(ctx, { key: randomUUID(), code, line, quantity, note: '' })
+export const listed = async (invoice: string) =>
+  (await db().select().from(purchaseOrderInvoices).where(eq(purchaseOrderInvoices.invoiceId, invoice)))[0]
+export const refused = (name: string) => `order-matching:refused.${name}`

@@ -10,11 +10,7 @@ import { matchInvoice } from '#app/features/procurement/order-matching/match-inv
 import { matchInvoices } from '#app/features/procurement/order-matching/match-invoices.server.ts'
 import { noteDelivery } from '#app/features/procurement/order-matching/note-delivery.server.ts'
 import { findStandings } from '#app/features/procurement/order-matching/queries-standings.server.ts'
-import { setTolerance } from '#app/features/procurement/order-matching/set-tolerance.server.ts'
-import {
-  purchaseOrderInvoices,
-  purchaseOrderMatches,
-} from '#app/features/procurement/order-matching/tables.server.ts'
+import { purchaseOrderMatches } from '#app/features/procurement/order-matching/tables.server.ts'
 import { unmatchInvoice } from '#app/features/procurement/order-matching/unmatch-invoice.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
@@ -28,26 +24,31 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, read } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { aTeam } from '#tests/support/a-limited-member.ts'
 import { startTogether } from '#tests/support/start-together.ts'
-import { aProvider, type PersonCtx, reasonOf } from '../proposals/rounds.ts'
-import { anInvoice, anOrder, aScene, idOf, SYSTEM, stepOf, typedMatch } from './billing.ts'
+import { type PersonCtx, reasonOf } from '../proposals/rounds.ts'
+import {
+  anInvoice,
+  anOrder,
+  aScene,
+  idOf,
+  listed,
+  receive,
+  refused,
+  SYSTEM,
+  stepOf,
+  typedMatch,
+} from './billing.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
 })
 
-const receive = (ctx: PersonCtx, code: string, line: number, quantity: string) =>
-  noteDelivery(ctx, { key: randomUUID(), code, line, quantity, note: '' })
 const standingOf = async (code: string) => {
   const id = await idOf(code)
   return (await findStandings(read(SYSTEM), foundPurchaseOrders([id]), new Date())).get(id)
 }
 const figuresOf = async (code: string) =>
   (await standingOf(code))?.lines.map((line) => [line.delivered, line.billed, line.billedMinor])
-const listed = async (invoice: string) =>
-  (await db().select().from(purchaseOrderInvoices).where(eq(purchaseOrderInvoices.invoiceId, invoice)))[0]
-const refused = (name: string) => `order-matching:refused.${name}`
 
 describe('F16: fifteen planted faults', () => {
   const scene = async () => {
@@ -385,87 +386,6 @@ describe('what matches by itself', () => {
   })
 })
 
-describe('differences', () => {
-  test('of price and of quantity are said apart, accepted with a reason, and differ anew once they grow', async () => {
-    const { admin, manager } = await aTeam({ limit: '15' })
-    const provider = await aProvider()
-    const sides = { sellerId: provider.account.partyId, buyerId: admin.actor.partyId }
-    const scene = { buyer: admin, provider: provider.ctx, username: provider.account.displayUsername }
-    const code = await anOrder(scene, [['other', 'Books', '10', '10']])
-    const invoice = await anInvoice({ ...sides, lines: [['Books', 4, 1_500]] })
-    await receive(admin, code, 0, '4')
-    await matchInvoice(manager, typedMatch(code, invoice, [[0, '4', '60']]))
-    expect(await listed(invoice)).toMatchObject({ standing: 'differs', priceMinor: 2_000, quantityOver: 0 })
-    const accept = (ctx: PersonCtx, reason: string) => acceptDifference(ctx, { code, invoice, reason })
-    expect(await reasonOf(accept(manager, 'Agreed by phone.'))).toBe(refused('aboveLimit'))
-    expect(await reasonOf(accept(admin, ' '))).toBe('reason: common:invalid.required')
-    await accept(admin, 'Paper has become dearer.')
-    await accept(admin, 'Pressed twice.')
-    expect(await listed(invoice)).toMatchObject({ standing: 'accepted', priceMinor: 2_000 })
-    const [kept] = await db()
-      .select()
-      .from(purchaseOrderMatches)
-      .where(eq(purchaseOrderMatches.invoiceId, invoice))
-    expect(kept).toMatchObject({
-      acceptedReason: 'Paper has become dearer.',
-      acceptedBy: admin.actor.accountId,
-    })
-    // One book goes back: what was accepted is no longer all.
-    await receive(admin, code, 0, '-1')
-    expect(await listed(invoice)).toMatchObject({ standing: 'differs', priceMinor: 2_000, quantityOver: 1 })
-    expect(await reasonOf(acceptDifference(admin, { code, invoice: randomUUID(), reason: 'No.' }))).toBe(
-      'common:refused.notFound',
-    )
-  })
-
-  test('a member whose limit covers it accepts; what does not differ is not accepted', async () => {
-    const { admin, manager } = await aTeam({ limit: '25' })
-    const provider = await aProvider()
-    const sides = { sellerId: provider.account.partyId, buyerId: admin.actor.partyId }
-    const code = await anOrder(
-      { buyer: admin, provider: provider.ctx, username: provider.account.displayUsername },
-      [['other', 'Books', '10', '10']],
-    )
-    await receive(admin, code, 0, '10')
-    const [dear, same] = [
-      await anInvoice({ ...sides, lines: [['Books', 4, 1_500]] }),
-      await anInvoice({ ...sides, lines: [['Books', 4, 1_000]] }),
-    ]
-    await matchInvoice(manager, typedMatch(code, dear, [[0, '4', '60']]))
-    await matchInvoice(manager, typedMatch(code, same, [[0, '4', '40']]))
-    await acceptDifference(manager, { code, invoice: dear, reason: 'As agreed.' })
-    expect(await reasonOf(acceptDifference(manager, { code, invoice: same, reason: 'Why.' }))).toBe(
-      refused('same'),
-    )
-  })
-
-  test('the tolerance of a company is a percentage or an amount, whichever is more, and its admins say it', async () => {
-    const { admin, manager } = await aTeam()
-    const provider = await aProvider()
-    const sides = { sellerId: provider.account.partyId, buyerId: admin.actor.partyId }
-    const scene = { buyer: admin, provider: provider.ctx, username: provider.account.displayUsername }
-    const tolerance = { percent: '10', amount: '5', currency: 'EUR' }
-    expect(await reasonOf(setTolerance(manager, tolerance))).toBe('common:refused.forbidden')
-    expect(await reasonOf(setTolerance(makeContext({}), tolerance))).toBe('common:refused.signIn')
-    for (const percent of ['', '26', '-1', '1.234', 'ten'])
-      expect(await reasonOf(setTolerance(admin, { ...tolerance, percent }))).toBe(
-        'percent: order-matching:tolerance.noPercent',
-      )
-    await setTolerance(admin, tolerance)
-    const code = await anOrder(scene, [['other', 'Books', '10', '10']])
-    await receive(admin, code, 0, '10')
-    const bill = async (quantity: number, unit: number, amount: string) => {
-      const invoice = await anInvoice({ ...sides, lines: [['Books', quantity, unit]] })
-      return reasonOf(matchInvoice(admin, typedMatch(code, invoice, [[0, String(quantity), amount]])))
-    }
-    expect(await bill(12, 1_000, '120')).toBe(refused('over'))
-    expect(await bill(10, 1_111, '111.10')).toBe(refused('over'))
-    const invoice = await anInvoice({ ...sides, lines: [['Books', 11, 1_000]] })
-    await matchInvoice(admin, typedMatch(code, invoice, [[0, '11', '110']]))
-    expect(await listed(invoice)).toMatchObject({ standing: 'matches', quantityOver: 0 })
-  })
-})
-
 describe('who may', () => {
   test('strangers and the supplier match, receive, accept and take back nothing', async () => {
     const scene = await aScene()
@@ -474,7 +394,7 @@ describe('who may', () => {
     const works = (ctx: PersonCtx) => [
       () => matchInvoice(ctx, typedMatch(code, invoice, [[0, '1', '100']])),
       () => unmatchInvoice(ctx, { code, invoice }),
-      () => acceptDifference(ctx, { code, invoice, reason: 'No.' }),
+      () => acceptDifference(ctx, { code, invoice, reason: 'No.', seen: '0:0' }),
       () => noteDelivery(ctx, { key: randomUUID(), code, line: 0, quantity: '1', note: '' }),
       () => linkSeats(ctx, { code, line: 0, booking: 'Q-1' }),
     ]

@@ -33,6 +33,8 @@ const NOT_SHOWN = {
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',
   'POST /dashboard/i/invoice/:id/reminders': 'a form is there while an invoice is owed',
+  'POST /dashboard/i/invoice': 'a form is there while an invoice differs from its order',
+  'POST /dashboard/c/invoicelist': 'a form is there while an invoice differs from its order',
   'POST /dashboard/i/purchase-orders': 'a form is there while an order waits for an admin',
   'POST /dashboard/c/purchaseorderlist': 'a form is there while an order waits for an admin',
   'POST /pay/sandbox/:code': 'stands in for the page of a bank',

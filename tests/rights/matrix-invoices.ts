@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { get, only, people, post, type Row } from './row.ts'
 
 const NOBODYS = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4b'
@@ -7,6 +8,8 @@ export const INVOICES: Row[] = [
   ...['dashboard/i/invoice', 'dashboard/c/invoicelist'].flatMap((path) => [
     get(`/${path}`, people(200)),
     get(`/${path}`, people(200), () => ({ '?': 'side=issued&view=overdue&q=Zq7' })),
+    // None is chosen.
+    post(`/${path}`, people(422), () => ({ intent: 'accept', key: randomUUID(), reason: 'As agreed.' })),
   ]),
   ...['list.csv', 'list.xlsx', 'documents.zip'].map((name) =>
     get(`/dashboard/i/invoice/${name}`, people(200), () => ({ '?': 'side=issued' })),

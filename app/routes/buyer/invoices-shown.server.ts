@@ -11,6 +11,7 @@ import {
   sumInvoices,
 } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import { listReminderMarks } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -46,6 +47,7 @@ export async function showInvoices(ctx: PersonCtx, url: URL) {
     list: pageOf(rows, total, page, SIZE),
     ...of,
     queue,
+    intentKey: newKey(),
     standings,
     asked,
     reminded,

@@ -12,7 +12,7 @@ import {
 } from '#app/features/sales/invoice-list/invoice-list.ts'
 import { ReminderMark } from '#app/features/sales/invoice-reminders/components/reminder-mark.tsx'
 import { REMINDER_SETTINGS } from '#app/features/sales/invoice-reminders/reminder.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FindForm } from '#app/ui/find-form.tsx'
@@ -24,13 +24,23 @@ import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/invoices'
 import { showInvoices } from './invoices-shown.server.ts'
+import { acceptChosen } from './queue-steps.server.ts'
 
 const FILES = '/dashboard/i/invoice'
 
 export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showInvoices(ctx, url))
 
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => ({
+    ok: true as const,
+    answer: await acceptChosen(ctx, values),
+  }),
+  // It is of what was ordered before.
+  { whileLocked: true },
+)
+
 /** What the party acted for was billed, and what it billed: what is to be paid first. */
-export default function Invoices({ loaderData }: Route.ComponentProps) {
+export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('invoice-list')
   const { wanted, list, counts, sums, now, at } = loaderData
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
@@ -72,7 +82,12 @@ export default function Invoices({ loaderData }: Route.ComponentProps) {
           current: side === wanted.side,
         }))}
       />
-      <InvoiceQueue rows={loaderData.queue} />
+      <InvoiceQueue
+        rows={loaderData.queue}
+        intentKey={loaderData.intentKey}
+        answer={actionData?.ok ? actionData.answer : null}
+        fault={actionData && !actionData.ok ? actionData : null}
+      />
       <InvoiceSums side={wanted.side} sums={sums} />
       {counts.all > 0 ? (
         <>

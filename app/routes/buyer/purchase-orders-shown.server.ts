@@ -1,6 +1,4 @@
 import { redirect } from 'react-router'
-import { approveOrders } from '#app/features/procurement/order-approvals/approve-orders.server.ts'
-import type { ShownApproved } from '#app/features/procurement/order-approvals/components/approve-desk.tsx'
 import { listOrdersToApprove } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
 import { canSetTolerance } from '#app/features/procurement/order-matching/policy.ts'
 import {
@@ -21,7 +19,6 @@ import { newKey } from '#app/kit/ids.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
 
 const SIZE = 50
 /** What a supplier has to acknowledge: whoever says nothing else comes to it first. */
@@ -61,22 +58,5 @@ export async function showPurchaseOrders(ctx: PersonCtx, url: URL) {
     now: ctx.now(),
     zone: ctx.timeZone,
     at: splitLanguage(url.pathname).path,
-  }
-}
-
-/** Approves the chosen orders, and says in the reader's words what was not, and why. */
-export async function approveChosen(
-  ctx: PersonCtx,
-  values: Record<string, string | string[]>,
-): Promise<ShownApproved> {
-  const titles = new Map((await listOrdersToApprove(ctx)).map(({ code, title }) => [code, title]))
-  const { sent, refused } = await approveOrders(ctx, values)
-  const t = translator(ctx.language)
-  return {
-    sent,
-    refused: refused.map(({ code, reason, params }) => ({
-      title: titles.get(code) ?? code,
-      reason: t(reason, params),
-    })),
   }
 }

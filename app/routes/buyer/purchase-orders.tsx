@@ -20,21 +20,27 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/purchase-orders'
-import { approveChosen, showPurchaseOrders } from './purchase-orders-shown.server.ts'
+import { showPurchaseOrders } from './purchase-orders-shown.server.ts'
+import { takeQueueStep } from './queue-steps.server.ts'
 
 export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showPurchaseOrders(ctx, url))
 
-export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => ({
-  ok: true as const,
-  answer: await approveChosen(ctx, values),
-}))
+export const action = personAction(
+  async (ctx, values, _args: Route.ActionArgs) => ({
+    ok: true as const,
+    answer: await takeQueueStep(ctx, values),
+  }),
+  // Approved orders are new ones; what an invoice of an older one differs by is decided.
+  { whileLocked: ({ intent }) => intent === 'accept' },
+)
 
 /** The orders that the party acted for has made, and those that it has received: what waits first. */
 export default function PurchaseOrders({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['purchase-orders', 'order-matching'])
   const { wanted, list, counts, sums, receives, mayTolerate, now, zone, at } = loaderData
   const answer = actionData?.ok ? actionData.answer : null
-  const fault = actionData && !actionData.ok ? actionData : null
+  const faultOf = (intent: string) =>
+    actionData && !actionData.ok && actionData.values.intent === intent ? actionData : null
   const { side } = wanted
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfPurchaseOrders({ ...wanted, ...changed }, given)
@@ -57,8 +63,18 @@ export default function PurchaseOrders({ loaderData, actionData }: Route.Compone
           }))}
         />
       ) : null}
-      <ApproveDesk {...loaderData} rows={loaderData.toApprove} answer={answer} fault={fault} />
-      <InvoiceQueue rows={loaderData.queue} />
+      <ApproveDesk
+        {...loaderData}
+        rows={loaderData.toApprove}
+        answer={answer?.approved ?? null}
+        fault={faultOf('approve')}
+      />
+      <InvoiceQueue
+        rows={loaderData.queue}
+        intentKey={loaderData.intentKey}
+        answer={answer?.accepted ?? null}
+        fault={faultOf('accept')}
+      />
       <PurchaseOrderSums side={side} sums={sums} />
       {counts.all > 0 ? (
         <>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { chosenField } from '#app/kit/chosen-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { MOST_AT_ONCE } from './approval.ts'
@@ -14,11 +15,9 @@ export const returnOrderInput = z.object({ code, revision, reason: linesOfText(1
 /** The chosen orders, one or several under one name, each in the revision that was read: `CODE:3`. */
 export const approveOrdersInput = z.object({
   key: z.uuid({ error: UNTYPED }),
-  order: z.preprocess(
-    (sent) => (sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]),
-    z
-      .array(z.string().regex(/^[A-Z0-9]{1,40}:\d{1,6}$/, UNTYPED), { error: UNTYPED })
-      .min(1, { error: 'order-approvals:desk.noneChosen' })
-      .max(MOST_AT_ONCE, { error: 'order-approvals:desk.tooMany' }),
-  ),
+  order: chosenField(/^[A-Z0-9]{1,40}:\d{1,6}$/, {
+    none: 'order-approvals:desk.noneChosen',
+    tooMany: 'order-approvals:desk.tooMany',
+    most: MOST_AT_ONCE,
+  }),
 })

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import { amountField } from '#app/kit/amount-field.ts'
+import { chosenField } from '#app/kit/chosen-field.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
+import { MOST_QUEUED } from './matching.ts'
 
 /** The most lines of an invoice that are matched in one press. */
 export const MOST_ROWS = 40
@@ -46,7 +48,27 @@ export const matchInvoiceInput = z.object({
 })
 
 export const unmatchInvoiceInput = z.object({ code, invoice: id })
-export const acceptDifferenceInput = z.object({ code, invoice: id, reason: linesOfText(1_000) })
+export const acceptDifferenceInput = z.object({
+  code,
+  invoice: id,
+  reason: linesOfText(1_000),
+  /** The difference that was read: `quantity:price in minor units`. */
+  seen: z.string({ error: UNTYPED }).regex(/^-?\d{1,9}:-?\d{1,15}$/, UNTYPED),
+})
+
+/**
+ * The chosen invoices, one or several under one name, each with its order and the difference that was read:
+ * `ORDER:invoice:quantity:price in minor units`; one reason for all.
+ */
+export const acceptDifferencesInput = z.object({
+  key,
+  reason: linesOfText(1_000),
+  invoice: chosenField(/^[A-Z0-9]{1,40}:[0-9a-f-]{36}:-?\d{1,9}:-?\d{1,15}$/, {
+    none: 'order-matching:queue.noneChosen',
+    tooMany: 'order-matching:queue.tooMany',
+    most: MOST_QUEUED,
+  }),
+})
 
 /** What was delivered of a line, or with a minus what is taken back of it. */
 export const noteDeliveryInput = z.object({

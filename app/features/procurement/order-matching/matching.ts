@@ -190,7 +190,17 @@ export const shareOf = (amountMinor: number, part: number, whole: number, curren
 export const matchPath = (code: string, invoice: string): string =>
   `${purchaseOrderPath(code)}/match/${invoice}`
 export const TOLERANCE_PATH = '/dashboard/c/purchaseorderlist/tolerance'
-export const MOST_QUEUED = 50
+/** A difference that was read, as a form sends it along: how many too many, and how much in minor units. */
+export type SeenDifference = { quantityOver: number; priceMinor: number }
+export const seenText = ({ quantityOver, priceMinor }: SeenDifference): string =>
+  `${quantityOver}:${priceMinor}`
+export function seenOf(text: string): SeenDifference {
+  const [quantityOver, priceMinor] = text.split(':').map(Number)
+  return { quantityOver: quantityOver ?? 0, priceMinor: priceMinor ?? 0 }
+}
+
+/** The most that the queue shows, and that are accepted in one press. */
+export const MOST_QUEUED = 100
 
 /**
  * The matches of a credit note with what its invoice was matched with: as many as its amount is of whole

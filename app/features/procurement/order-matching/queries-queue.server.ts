@@ -17,7 +17,7 @@ const inQueue = inArray(purchaseOrderInvoices.standing, ['waiting', 'differs'])
 
 /**
  * What waits for the party acted for: invoices that differ from their order first, then those to be matched,
- * the oldest first; none for employees of a firm. At most 50. One query.
+ * the oldest first; none for employees of a firm. At most 100. One query.
  */
 export async function listInvoiceQueue(ctx: PartyCtx) {
   if (!canMatch(ctx.actor)) return []

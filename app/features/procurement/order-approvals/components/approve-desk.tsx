@@ -1,9 +1,9 @@
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
+import { ChosenAnswer } from '#app/ui/chosen-answer.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -36,7 +36,9 @@ export function ApproveDesk({ rows, intentKey, answer, fault, now, zone }: Appro
   if (rows.length === 0 && !answer) return null
   return (
     <Section title={t('desk.title')} note={t('desk.text')}>
-      <Answer answer={answer} />
+      {answer ? (
+        <ChosenAnswer title={t('desk.sent', { number: answer.sent })} refused={answer.refused} />
+      ) : null}
       {rows.length > 0 ? (
         <KeptForm preventScrollReset>
           <FaultSummary fault={fault} labelOf={() => t('desk.title')} />
@@ -52,26 +54,6 @@ export function ApproveDesk({ rows, intentKey, answer, fault, now, zone }: Appro
         </KeptForm>
       ) : null}
     </Section>
-  )
-}
-
-/** What became of the chosen ones: how many were sent, and row by row why others were not. */
-function Answer({ answer }: { answer: ShownApproved | null }) {
-  const { t } = useTranslation('order-approvals')
-  if (!answer) return null
-  const { sent, refused } = answer
-  return (
-    <Alert tone={refused.length > 0 ? 'wait' : 'good'} title={t('desk.sent', { number: sent })}>
-      {refused.length > 0 ? (
-        <ul className={styles.refused}>
-          {refused.map((one) => (
-            <li key={one.title}>
-              <b>{one.title}</b>: {one.reason}
-            </li>
-          ))}
-        </ul>
-      ) : null}
-    </Alert>
   )
 }
 

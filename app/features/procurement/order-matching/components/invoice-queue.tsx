@@ -1,63 +1,61 @@
-import { formatMoney, money } from '#app/kit/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
-import { LinkButton } from '#app/ui/button.tsx'
-import { useLanguage } from '#app/ui/language.ts'
+import { ChosenAnswer } from '#app/ui/chosen-answer.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { Section } from '#app/ui/layout.tsx'
-import { type Column, Table } from '#app/ui/table.tsx'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { sayDifference } from '../difference-text.ts'
-import { matchPath, STANDING_TONE } from '../matching.ts'
 import type { QueuedInvoice } from '../queries-queue.server.ts'
-import styles from './matching.module.css'
+import { QueueRows } from './queue-rows.tsx'
 
-/** Invoices that differ from their order, then those to be matched; nothing where none waits. */
-export function InvoiceQueue({ rows }: { rows: QueuedInvoice[] }) {
+export type ShownAccepted = { accepted: number; refused: { title: string; reason: string }[] }
+
+type InvoiceQueueProps = {
+  rows: QueuedInvoice[]
+  intentKey: string
+  answer: ShownAccepted | null
+  fault: FormFault | null
+}
+
+/**
+ * Invoices that differ from their order, then those to be matched: what differs is opened, or several are
+ * chosen and accepted with one reason. Nothing where none waits.
+ */
+export function InvoiceQueue({ rows, intentKey, answer, fault }: InvoiceQueueProps) {
   const { t } = useTranslation('order-matching')
-  const language = useLanguage()
-  if (rows.length === 0) return null
-  const columns: Column<QueuedInvoice>[] = [
-    { label: t('invoices.number'), cell: (row) => t(`invoices.${row.kind}`, { number: row.numberText }) },
-    { label: t('queue.from'), cell: (row) => <span translate="no">{row.other}</span> },
-    { label: t('queue.order'), cell: (row) => row.order },
-    {
-      label: t('invoices.total'),
-      cell: (row) => formatMoney(money(row.totalMinor, row.currency), language),
-      numeric: true,
-    },
-    {
-      label: t('invoices.standing'),
-      cell: (row) => (
-        <div>
-          <Badge tone={STANDING_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
-          <small className={styles.note}>{sayDifference(t, language, row)}</small>
-        </div>
-      ),
-      numeric: true,
-    },
-    {
-      label: t('invoices.actions'),
-      quiet: true,
-      numeric: true,
-      cell: (row) => (
-        <LinkButton
-          to={matchPath(row.code, row.id)}
-          size="small"
-          tone="go"
-          aria-label={t('invoices.compareOf', { number: row.numberText })}
-        >
-          {t(row.standing === 'waiting' ? 'invoices.match' : 'invoices.compare')}
-        </LinkButton>
-      ),
-    },
-  ]
+  if (rows.length === 0 && !answer) return null
+  const differ = rows.some(({ standing }) => standing === 'differs')
+  const ticked = [fault?.values.invoice ?? []].flat()
+  const labelOf = (name: string) => t(name === 'invoice' ? 'queue.title' : `form.${name}`)
+  const field = fieldsOf({ t, fault, labelOf })
   return (
     <Section title={t('queue.title')} note={t('queue.text')}>
-      <Table
-        caption={t('queue.title')}
-        rows={rows}
-        rowKey={({ id, code }) => `${id}:${code}`}
-        columns={columns}
-      />
+      {answer ? (
+        <ChosenAnswer title={t('queue.accepted', { number: answer.accepted })} refused={answer.refused} />
+      ) : null}
+      {differ ? (
+        <KeptForm preventScrollReset>
+          <FaultSummary fault={fault} labelOf={labelOf} />
+          <input type="hidden" name="key" value={intentKey} />
+          <div id="invoice" tabIndex={-1}>
+            <QueueRows rows={rows} ticked={ticked} />
+          </div>
+          <Fold label={t('queue.acceptSeveral')} open={fault !== null}>
+            <FormStack>
+              <TextAreaField {...field('reason')} rows={2} maxLength={1_000} hint={t('queue.reasonHint')} />
+              <FormActions>
+                <SendButton name="intent" value="accept" tone="go">
+                  {t('queue.accept')}
+                </SendButton>
+              </FormActions>
+            </FormStack>
+          </Fold>
+        </KeptForm>
+      ) : null}
+      {!differ && rows.length > 0 ? <QueueRows rows={rows} ticked={ticked} /> : null}
     </Section>
   )
 }

@@ -10,6 +10,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { sayDifference } from '../difference-text.ts'
+import { seenText } from '../matching.ts'
 import type { MatchSheet } from '../queries-sheet.server.ts'
 import styles from './matching.module.css'
 
@@ -51,6 +52,7 @@ export function MatchDecision({ sheet, admins, fault: given, children }: MatchDe
         {judged?.standing === 'differs' && admins === null ? (
           <KeptForm>
             <FormStack>
+              <input type="hidden" name="seen" value={seenText(judged)} />
               <TextAreaField {...field('reason')} rows={3} maxLength={1_000} hint={t('form.acceptHint')} />
               <FormActions>
                 <SendButton name="intent" value="accept" tone="go">
