@@ -91,7 +91,7 @@ const heldOf = async ({ subjectId }: { subjectId: string }) => {
   return Object.fromEntries(rows.map(({ account, minor }) => [account, minor]))
 }
 const owedTo = async ({ desk }: Order) => {
-  const [{ owed, held } = { owed: 0, held: 0 }] = (await listOwed(desk)).owed
+  const [{ owed, held } = { owed: 0, held: 0 }] = await listOwed(desk)
   return { owed, held }
 }
 const inOrder = async () =>

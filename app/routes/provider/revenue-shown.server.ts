@@ -1,11 +1,13 @@
 import { hasBankAccount } from '#app/features/people/bank-accounts/queries-account.server.ts'
+import { canSeePayouts } from '#app/features/sales/payouts/policy.ts'
 import { getOwnStanding, listPayouts } from '#app/features/sales/payouts/queries-own.server.ts'
-import { listOwed, listRevenue } from '#app/features/sales/revenue/queries-revenue.server.ts'
+import { listOwed, listRevenue, partySince } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { byMonth, MOST_ON_PAGE, REVENUE_VIEWS, sumsOf } from '#app/features/sales/revenue/revenue.ts'
 import { chartOf } from '#app/kit/column-chart.ts'
 import { formatMonth, localDate } from '#app/kit/dates.ts'
 import { rangeOf } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
+import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
 const MOST_YEARS = 6
 /** So many payouts are shown beside the figures. */
@@ -21,20 +23,20 @@ const asColumn = ({ key, earned, commission }: { key: string; earned: number; co
  * What the page of earnings shows: what is owed, and of a range of months the figures of each currency, with
  * its chart. Three queries at most.
  */
-export async function showRevenue(ctx: Ctx, asked: { by: string | null; year: string | null }) {
+export async function showRevenue(ctx: PersonCtx, asked: { by: string | null; year: string | null }) {
   const view = REVENUE_VIEWS.find((known) => known === asked.by) ?? 'month'
   const today = localDate(ctx.now(), ctx.timeZone)
   const range = rangeOf(asked.year, today.slice(0, 7))
-  const [{ owed, since }, rows, whole] = await Promise.all([
-    listOwed(ctx),
+  const [owed, rows, since] = await Promise.all([
+    // Who sees payouts reads there what becomes of it.
+    canSeePayouts(ctx.actor) ? [] : listOwed(ctx),
     listRevenue(ctx, view, range),
-    // Of topics and events only the largest are listed; their sums hold the others, too.
-    view === 'month' ? null : listRevenue(ctx, 'month', range),
+    partySince(ctx),
   ])
   const thisYear = Number(today.slice(0, 4))
-  const first = since ? Number(localDate(since, ctx.timeZone).slice(0, 4)) : thisYear
+  const first = Number(localDate(since, ctx.timeZone).slice(0, 4))
   const years = Array.from({ length: Math.min(MOST_YEARS, thisYear - first + 1) }, (_, at) => thisYear - at)
-  const parts = sumsOf(whole ?? rows).map((sum) => {
+  const parts = sumsOf(rows).map((sum) => {
     const own = rows.filter(({ currency }) => currency === sum.currency)
     const months = (view === 'month' ? byMonth(own, range, sum.currency) : []).map((row) => {
       const at = new Date(`${row.key}-15T12:00:00Z`)

@@ -33,7 +33,7 @@ export async function getOwnStanding(
   if (!canSeePayouts(actor)) return null
   const own = entriesOf(actor)
   const [{ rows }, { rows: held }, sums, [hold]] = await Promise.all([
-    read(ctx).execute<Parameters<typeof readStanding>[0]>(standings(own, ctx.now())),
+    read(ctx).execute<Parameters<typeof readStanding>[0]>(standings(own, ctx.now(), { named: false })),
     read(ctx).execute<{ currency: string; minor: string }>(
       sql`select currency, sum(amount_minor) as minor from ledger_entries where account = 'dispute' and ${own} group by 1`,
     ),

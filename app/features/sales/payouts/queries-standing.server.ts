@@ -22,7 +22,7 @@ export const EARNING_KINDS = sql.raw("('sale', 'sale_reversal', 'seller_receipt'
  * is disputed. `part` says what becomes of it: what is below zero counts at once, so that nothing is paid
  * out that is not there.
  */
-const openOrders = (entries: Scope<'entries'>, now: Date) => sql`
+const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql`
   select s.owner_id, s.currency, s.subject_id, s.net, s.entries, s.due_at,
     case when s.net <= 0 then 'due' when s.is_disputed then 'disputed' when s.due_at > ${now.toISOString()}::timestamptz then 'coming' else 'due' end as part
   from (
@@ -32,7 +32,7 @@ const openOrders = (entries: Scope<'entries'>, now: Date) => sql`
         where ${payments.subjectKind} = 'order' and ${payments.subjectId} = e.subject_id and ${disputes.state} not in ('won', 'lost')) as is_disputed
     from (
       select ${ledgerEntries.ownerId} as owner_id, ${ledgerEntries.currency} as currency, ${ledgerTransactions.subjectId} as subject_id,
-        sum(${ledgerEntries.amountMinor})::bigint as net, array_agg(${ledgerEntries.id}) as entries, min(${ledgerTransactions.occurredAt}) as since
+        sum(${ledgerEntries.amountMinor})::bigint as net, ${named ? sql`array_agg(${ledgerEntries.id})` : sql`null::uuid[]`} as entries, min(${ledgerTransactions.occurredAt}) as since
       from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
       where ${ledgerEntries.account} = 'payable' and ${ledgerTransactions.kind} in ${EARNING_KINDS} and ${entries}
         and not exists (select from ${payoutLines} where ${payoutLines.entryId} = ${ledgerEntries.id} and ${payoutLines.isOpen})
@@ -97,9 +97,9 @@ export const readStanding = (row: Row): Standing => ({
 /**
  * Of each provider and currency what is due, to come and disputed, why nothing is paid out (HOLD_REASONS, the
  * first that holds), and by which way it would be: rows for `readStanding`. `entries` says whose are looked
- * at.
+ * at; those that are due are named unless `named` is false, as figures alone need none of them.
  */
-export const standings = (entries: Scope<'entries'>, now: Date): SQL => sql`
+export const standings = (entries: Scope<'entries'>, now: Date, { named = true } = {}): SQL => sql`
   select st.owner_id, st.currency, st.due, st.coming, st.disputed, st.next_at, st.entries,
     case when st.due < 0 then 'negative' when ${parties.suspendedAt} is not null then 'suspended'
       when ${parties.approval} in ('pending', 'rejected')
@@ -116,7 +116,7 @@ export const standings = (entries: Scope<'entries'>, now: Date): SQL => sql`
       coalesce(sum(o.net) filter (where o.part = 'disputed'), 0)::bigint as disputed,
       min(o.due_at) filter (where o.part = 'coming') as next_at,
       string_agg(array_to_string(o.entries, ','), ',') filter (where o.part = 'due') as entries
-    from (${openOrders(entries, now)}) o group by 1, 2
+    from (${openOrders(entries, now, named)}) o group by 1, 2
   ) st
   join ${parties} on ${parties.id} = st.owner_id
   left join ${bankAccounts} on ${bankAccounts.partyId} = st.owner_id`

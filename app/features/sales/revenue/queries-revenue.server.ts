@@ -3,6 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
 import {
@@ -12,12 +13,14 @@ import {
   taxIn,
 } from '#app/features/sales/orders/queries-shares.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { isEmployee } from '#app/kit/actor.ts'
+import { isEmployee, type PartyActor } from '#app/kit/actor.ts'
 import type { MonthRange } from '#app/kit/month-range.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { DUE_DAYS, MOST_ON_PAGE, type Owed, type RevenueRow, type RevenueView } from './revenue.ts'
+import { DUE_DAYS, type ListedRevenue, MOST_ON_PAGE, type Owed, type RevenueView } from './revenue.ts'
+
+type PartyCtx = Ctx & { actor: PartyActor }
 
 const MOST_IN_FILE = 50_000
 
@@ -36,11 +39,16 @@ const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransaction
 const taxOf = (amount: SQL) =>
   taxIn(amount, { tax: sql`${orders.taxMinor}`, total: sql`${orders.totalMinor}` })
 
+const moved = sql`(${ledgerEntries.amountMinor} + ${commissionOfMovement})`
+
 /**
- * The tax that a movement brings or takes away: parts of an order, each rounded from where the one before
- * ended, add up to its own.
+ * The tax that a movement brings or takes away: all of the order's with its whole, else parts, each rounded
+ * from where the one before ended, which add up to it. What moved before is looked up for parts alone.
  */
-const tax = sql`case when ${orders.taxMinor} > 0 then ${taxOf(sql`${before} + ${ledgerEntries.amountMinor} + ${commissionOfMovement}`)} - ${taxOf(before)} else 0 end`
+const tax = sql`case when ${orders.taxMinor} > 0 then
+  case ${moved} when ${orders.totalMinor} then ${orders.taxMinor} when -${orders.totalMinor} then -${orders.taxMinor}
+    else ${taxOf(sql`${before} + ${moved}`)} - ${taxOf(before)} end
+  else 0 end`
 const net = sql`${ledgerEntries.amountMinor} - (${tax})`
 
 /** Whether the training is not over for long enough; what is of no event is due. */
@@ -48,12 +56,24 @@ const isNotDue = (now: Date) =>
   sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
 
 const amounts = (now: Date) => ({
-  sold: whole(sql`sum(${ledgerEntries.amountMinor} + ${commissionOfMovement})::bigint`),
+  sold: whole(sql`sum(${moved})::bigint`),
   commission: whole(sql`sum(${commissionOfMovement})::bigint`),
   tax: whole(sql`sum(${tax})::bigint`),
   earned: whole(sql`sum(${net})::bigint`),
   notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
 })
+
+/** The same of all rows in one currency, beside each of them. */
+function inAll(sums: ReturnType<typeof amounts>) {
+  const all = (sum: SQL) => whole(sql`(sum(${sum}) over (partition by ${ledgerEntries.currency}))::bigint`)
+  return {
+    sold: all(sums.sold),
+    commission: all(sums.commission),
+    tax: all(sums.tax),
+    earned: all(sums.earned),
+    notDue: all(sums.notDue),
+  }
+}
 
 const sumWhere = (which: SQL) =>
   whole(sql`coalesce(sum(${ledgerEntries.amountMinor}) filter (where ${which}), 0)::bigint`)
@@ -92,9 +112,10 @@ function within({ from, to }: MonthRange, timeZone: string): SQL | undefined {
 /**
  * What the party acted for has sold, its tax, what was kept of it and what it earned in a range of months
  * (by the reader's clock), in minor units by currency and by month, topic, event or customer: months in
- * order; of the others MOST_ON_PAGE, those with the most sold of each currency first. One query.
+ * order; of the others MOST_ON_PAGE, those with the most sold of each currency first, each beside the sums of
+ * all in its currency. One query.
  */
-export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange): Promise<RevenueRow[]> {
+export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange): Promise<ListedRevenue[]> {
   const month = monthOf(ctx.timeZone)
   const of = {
     month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
@@ -104,7 +125,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
   }[view]
   const sums = amounts(ctx.now())
   const found = read(ctx)
-    .select({ ...of, currency: ledgerEntries.currency, ...sums })
+    .select({ ...of, currency: ledgerEntries.currency, ...sums, all: inAll(sums) })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(commissions, isOfMovement)
@@ -163,16 +184,10 @@ export async function listRevenueLines(ctx: Ctx, range: MonthRange) {
  * What is owed to the party acted for, by currency: all that its account holds, tax and all, what of it is
  * due, and what is held apart because it is disputed. One query.
  */
-export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | null }> {
+export async function listOwed(ctx: Ctx): Promise<Owed[]> {
   const { owed, notDue, held } = balance(ctx.now())
   const rows = await read(ctx)
-    .select({
-      currency: ledgerEntries.currency,
-      owed,
-      notDue,
-      held,
-      since: sql<string>`min(${ledgerTransactions.occurredAt})`,
-    })
+    .select({ currency: ledgerEntries.currency, owed, notDue, held })
     .from(ledgerEntries)
     .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
     .leftJoin(
@@ -183,14 +198,19 @@ export async function listOwed(ctx: Ctx): Promise<{ owed: Owed[]; since: Date | 
     .where(and(salesSeenBy(ctx), inArray(ledgerEntries.account, ['payable', 'dispute'])))
     .groupBy(ledgerEntries.currency)
     .orderBy(desc(owed), ledgerEntries.currency)
-  const first = rows.map(({ since }) => new Date(since).getTime())
-  return {
-    owed: rows.map(({ notDue, ...row }) => ({
-      currency: row.currency,
-      owed: row.owed,
-      due: row.owed - notDue,
-      held: row.held,
-    })),
-    since: first.length > 0 ? new Date(Math.min(...first)) : null,
-  }
+  return rows.map((row) => ({
+    currency: row.currency,
+    owed: row.owed,
+    due: row.owed - row.notDue,
+    held: row.held,
+  }))
+}
+
+/** Since when there is the party acted for; it has earned nothing before. One query. */
+export async function partySince(ctx: PartyCtx): Promise<Date> {
+  const [party] = await read(ctx)
+    .select({ since: parties.createdAt })
+    .from(parties)
+    .where(partyActedFor(ctx.actor))
+  return party?.since ?? ctx.now()
 }

@@ -1,17 +1,15 @@
 import { expect, test } from 'vitest'
 import { rangeOf } from '#app/kit/month-range.ts'
-import { byMonth, type RevenueRow, sumsOf } from './revenue.ts'
+import { byMonth, type ListedRevenue, sumsOf } from './revenue.ts'
 
-const row = (given: Partial<RevenueRow>): RevenueRow => ({
+const NONE = { sold: 0, tax: 0, commission: 0, earned: 0, notDue: 0 }
+const row = (given: Partial<ListedRevenue>): ListedRevenue => ({
   key: '2026-11',
   title: null,
   language: null,
   currency: 'EUR',
-  sold: 0,
-  tax: 0,
-  commission: 0,
-  earned: 0,
-  notDue: 0,
+  ...NONE,
+  all: NONE,
   ...given,
 })
 
@@ -23,9 +21,9 @@ test('months without a sale stand there too, each currency for itself', () => {
 
 test('currencies are never added up, and the most in whole units comes first', () => {
   const rows = [
-    row({ earned: 9_000 }),
-    row({ key: '2026-10', earned: 1_000 }),
-    row({ currency: 'JPY', earned: 5_000 }),
+    row({ earned: 9_000, all: { ...NONE, earned: 10_000 } }),
+    row({ key: '2026-10', earned: 1_000, all: { ...NONE, earned: 10_000 } }),
+    row({ currency: 'JPY', earned: 5_000, all: { ...NONE, earned: 5_000 } }),
   ]
   expect(sumsOf(rows)).toMatchObject([
     { currency: 'JPY', earned: 5_000 },

@@ -15,18 +15,16 @@ export const DUE_DAYS = 2
  * less what went back, `tax` the tax in it, `commission` what the marketplace keeps of it, `earned` the rest,
  * `notDue` the part of that whose training is to come.
  */
-export type RevenueRow = {
+export type Earned = { sold: number; tax: number; commission: number; earned: number; notDue: number }
+export type RevenueRow = Earned & {
   /** The month as '2026-11', or the slug of the topic, event or customer; empty for what is of none. */
   key: string
   title: string | null
   language: string | null
   currency: string
-  sold: number
-  tax: number
-  commission: number
-  earned: number
-  notDue: number
 }
+/** A row beside the sums of all in its currency, also of those that are cut off. */
+export type ListedRevenue = RevenueRow & { all: Earned }
 
 /**
  * What is owed to a provider in one currency, tax and all: all of it, what of it is due, and beside it what
@@ -41,21 +39,12 @@ export function byMonth(rows: readonly RevenueRow[], range: MonthRange, currency
   return monthsOf(range).map((key) => known.get(key) ?? { key, ...none })
 }
 
-/** Sums by currency, never across; the largest earnings first, in whole units of each. */
-export function sumsOf(rows: readonly RevenueRow[]) {
-  const sums = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, of]) => ({
-    currency,
-    sold: sum(of, 'sold'),
-    tax: sum(of, 'tax'),
-    commission: sum(of, 'commission'),
-    earned: sum(of, 'earned'),
-    notDue: sum(of, 'notDue'),
-  }))
+/** Sums by currency, never across, of all that is listed; the largest first, in whole units of each. */
+export function sumsOf(rows: readonly ListedRevenue[]) {
+  const sums = [...Map.groupBy(rows, ({ currency }) => currency)].flatMap(([currency, [first]]) =>
+    first ? [{ currency, ...first.all }] : [],
+  )
   const units = ({ earned, currency }: { earned: number; currency: string }) =>
     earned / 10 ** minorDigits(currency)
   return sums.toSorted((a, b) => units(b) - units(a) || (a.currency < b.currency ? -1 : 1))
-}
-
-function sum(rows: readonly RevenueRow[], part: 'sold' | 'tax' | 'commission' | 'earned' | 'notDue'): number {
-  return rows.reduce((all, row) => all + row[part], 0)
 }
