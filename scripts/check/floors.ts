@@ -87,6 +87,8 @@ export const AREAS = {
     'reschedulings',
     'order-lines',
     'invoice-list',
+    'receipts',
+    'account-statements',
     'invoice-corrections',
     'invoice-reminders',
     'invoice-archive',

@@ -14,6 +14,15 @@ export const INVOICES: Row[] = [
   ...['list.csv', 'list.xlsx', 'documents.zip'].map((name) =>
     get(`/dashboard/i/invoice/${name}`, people(200), () => ({ '?': 'side=issued' })),
   ),
+  ...['received', 'issued'].map((side) =>
+    get('/dashboard/i/invoice/account', people(200), () => ({ '?': `side=${side}` })),
+  ),
+  get('/dashboard/i/invoice/account', people(404), () => ({ '?': 'with=nobody-at-all' })),
+  // With nobody there is no account.
+  ...['pdf', 'csv', 'xlsx'].map((name) =>
+    get(`/dashboard/i/invoice/account.${name}`, people(404), () => ({ '?': 'with=nobody-at-all' })),
+  ),
+  get('/dashboard/i/invoice/:id/receipt.pdf', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/:id.pdf', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/:id.xml', people(404), () => ({ id: NOBODYS })),
   get('/dashboard/i/invoice/:id/correct', only({ organiser: 200 }), ({ bookingInvoice }) => ({

@@ -1,4 +1,5 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
+import { invoicePages } from '../buyer/routes.ts'
 
 export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
@@ -20,11 +21,7 @@ export const accountRoutes = [
   layout('routes/account/desk.tsx', [
     route('dashboard', 'routes/account/dashboard.tsx'),
     route('dashboard/i/eventapproval', 'routes/provider/event-approval.tsx'),
-    route('dashboard/i/invoice', 'routes/buyer/invoices.tsx'),
-    route('dashboard/i/invoice/reminders', 'routes/provider/reminder-settings.tsx'),
-    route('dashboard/i/invoice/archive', 'routes/buyer/invoice-years.tsx'),
-    route('dashboard/i/invoice/:id/correct', 'routes/provider/correct-invoice.tsx'),
-    route('dashboard/i/invoice/:id/reminders', 'routes/provider/invoice-reminders.tsx'),
+    ...invoicePages,
     route('dashboard/i/purchase-orders', 'routes/buyer/purchase-orders.tsx'),
     route('training-topics', 'routes/provider/company-topics.tsx'),
     route('training-topics/:code', 'routes/account/training-topic/training-topic.tsx'),

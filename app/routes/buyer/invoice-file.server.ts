@@ -5,6 +5,9 @@ type Electronic = { xml: string; numberText: string }
 export const invoiceFile = (paper: Paper): Response => pdfOf(paper, 'invoice')
 export const creditNoteFile = (paper: Paper): Response => pdfOf(paper, 'credit-note')
 
+export const receiptFile = (paper: Paper): Response => pdfOf(paper, 'receipt')
+export const statementFile = (paper: Paper): Response => pdfOf(paper, 'statement-of-account')
+
 export const reminderFile = (paper: Paper): Response => pdfOf(paper, 'reminder')
 
 /** The same of one for machines. */

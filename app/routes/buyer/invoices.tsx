@@ -1,5 +1,6 @@
 import { InvoiceQueue } from '#app/features/procurement/order-matching/components/invoice-queue.tsx'
 import { StandingMark } from '#app/features/procurement/order-matching/components/standing-mark.tsx'
+import { pathOfStatement } from '#app/features/sales/account-statements/account-statement.ts'
 import { COLLECTIVE_PATH } from '#app/features/sales/collection-terms/collection.ts'
 import { ARCHIVE_PATH } from '#app/features/sales/invoice-archive/archive.ts'
 import { AskedMark, CorrectStep } from '#app/features/sales/invoice-corrections/components/correct-step.tsx'
@@ -41,7 +42,7 @@ export const action = personAction(
 
 /** What the party acted for was billed, and what it billed: what is to be paid first. */
 export default function Invoices({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('invoice-list')
+  const { t } = useTranslation(['invoice-list', 'account-statements'])
   const { wanted, list, counts, sums, now, at } = loaderData
   const to = (changed: Partial<typeof wanted>, given?: Record<string, string>) =>
     at + queryOfInvoices({ ...wanted, ...changed }, given)
@@ -67,6 +68,9 @@ export default function Invoices({ loaderData, actionData }: Route.ComponentProp
         actions={
           <>
             {loaderData.collects ? <LinkButton to={COLLECTIVE_PATH}>{t('collective')}</LinkButton> : null}
+            <LinkButton to={pathOfStatement({ side: wanted.side, partner: null, year: null })}>
+              {t('account-statements:title')}
+            </LinkButton>
             <LinkButton to={ARCHIVE_PATH}>{t('archive')}</LinkButton>
             {wanted.side === 'issued' ? (
               <LinkButton to={REMINDER_SETTINGS}>{t('reminders')}</LinkButton>

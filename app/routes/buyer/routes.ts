@@ -1,5 +1,15 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
+/** Invoices in the desk of whoever is signed in. */
+export const invoicePages = [
+  route('dashboard/i/invoice', 'routes/buyer/invoices.tsx'),
+  route('dashboard/i/invoice/reminders', 'routes/provider/reminder-settings.tsx'),
+  route('dashboard/i/invoice/account', 'routes/buyer/account-statement.tsx'),
+  route('dashboard/i/invoice/archive', 'routes/buyer/invoice-years.tsx'),
+  route('dashboard/i/invoice/:id/correct', 'routes/provider/correct-invoice.tsx'),
+  route('dashboard/i/invoice/:id/reminders', 'routes/provider/invoice-reminders.tsx'),
+] satisfies RouteConfig
+
 export const buyerRoutes = [
   route('event/waiting/:url', 'routes/buyer/waiting.tsx'),
   route('event/ask/:url', 'routes/buyer/asking.tsx'),
@@ -27,6 +37,12 @@ export const buyerRoutes = [
     id: 'routes/buyer/invoice-list-workbook',
   }),
   route('dashboard/i/invoice/documents.zip', 'routes/buyer/invoice-archive.ts'),
+  route('dashboard/i/invoice/account.pdf', 'routes/buyer/account-statement-paper.ts'),
+  route('dashboard/i/invoice/account.csv', 'routes/buyer/account-statement-file.ts'),
+  route('dashboard/i/invoice/account.xlsx', 'routes/buyer/account-statement-file.ts', {
+    id: 'routes/buyer/account-statement-workbook',
+  }),
+  route('dashboard/i/invoice/:id/receipt.pdf', 'routes/buyer/receipt-paper.ts'),
   route('dashboard/i/invoice/:id.pdf', 'routes/buyer/invoice-paper.ts'),
   route('dashboard/i/invoice/:id.xml', 'routes/buyer/electronic-invoice.ts'),
   route('dashboard/i/invoice/archive/:id.zip', 'routes/buyer/invoice-year-file.ts'),

@@ -72,7 +72,7 @@ export function invoiceDocument(
   // A sentence of the law needs the width of the page.
   const hasSentence = lines.some(({ tax }) => tax?.sentence !== undefined)
   const note = sum.note ?? ''
-  const party = (label: string, of: PartySnapshot) => ({ label, lines: linesOf(of, language, t) })
+  const party = (label: string, of: PartySnapshot) => ({ label, lines: partyLines(of, language, t) })
   return {
     language,
     title: t(`bookings:${corrects ? 'credit' : deducted ? 'final' : 'invoice'}.title`, {
@@ -137,7 +137,8 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
 /** What the number of a party is called: of a registered issuer it makes the invoice a qualified one. */
 const numberName = (party: PartySnapshot) => (isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber')
 
-function linesOf(party: PartySnapshot, language: Language, t: Translate): string[] {
+/** A side of a document, line by line: name, address, numbers, in the reader's words. */
+export function partyLines(party: PartySnapshot, language: Language, t: Translate): string[] {
   const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
   const address = addressLines(party, country, country && countryName(country, language))
   return [

@@ -28,6 +28,10 @@ const isInvoice = eq(invoices.kind, 'invoice')
 const isOpen = and(isInvoice, eq(invoices.state, 'issued'))
 const isLate = (today: string) => and(isOpen, sql`${invoices.dueOn} < ${today}`)
 
+/** What is left to pay of an open invoice, after what was credited of it. */
+const left = sql`(${invoices.totalMinor} - coalesce((select sum(c.total_minor) from invoices c
+  where c.credits_id = ${invoices.id} and c.credit_key is not null), 0))`
+
 function ofView(view: InvoiceView, today: string): SQL | undefined {
   if (view === 'open') return isOpen
   if (view === 'overdue') return isLate(today)
@@ -113,6 +117,8 @@ export async function listInvoices(
       reference: orders.reference,
       event: events.slug,
       training: trainingRequests.code,
+      hasReceipt: sql<boolean>`${invoices.kind} = 'invoice' and ${invoices.state} = 'paid' and exists (select from payments p
+        where p.subject_kind = ${invoices.subjectKind} and p.subject_id = ${invoices.subjectId} and p.state = 'succeeded')`,
     })
     .from(invoices)
     .leftJoin(orders, ofOrder)
@@ -150,10 +156,8 @@ export async function sumInvoices(ctx: PartyCtx, side: InvoiceSide) {
       overdue: sql<number>`count(*) filter (where ${late})::int`,
       paid: sql<number>`count(*) filter (where ${ofView('paid', '')})::int`,
       credits: sql<number>`count(*) filter (where ${ofView('credits', '')})::int`,
-      openMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${isOpen}), 0)`.mapWith(
-        Number,
-      ),
-      lateMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${late}), 0)`.mapWith(Number),
+      openMinor: sql<number>`coalesce(sum(${left}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      lateMinor: sql<number>`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(invoices)
     .where(invoicesOf(ctx.actor, side))

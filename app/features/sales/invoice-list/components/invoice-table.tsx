@@ -30,7 +30,7 @@ type InvoiceTableProps = {
  * more of how one stands.
  */
 export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceTableProps) {
-  const { t } = useTranslation('invoice-list')
+  const { t } = useTranslation(['invoice-list', 'receipts'])
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
   const columns: Column<ListedInvoice>[] = [
@@ -91,6 +91,17 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               aria-label={t('xmlOf', { number: row.numberText })}
             >
               {XML_NAME[row.profile]}
+            </LinkButton>
+          ) : null}{' '}
+          {row.hasReceipt ? (
+            <LinkButton
+              to={`${base}/${row.id}/receipt.pdf`}
+              size="small"
+              data-document=""
+              download
+              aria-label={t('receipts:openOf', { number: row.numberText })}
+            >
+              {t('receipts:open')}
             </LinkButton>
           ) : null}{' '}
           {stepOf?.(row)}

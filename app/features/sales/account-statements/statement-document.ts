@@ -1,0 +1,61 @@
+import { partyLines } from '#app/features/money/invoicing/invoice-document.ts'
+import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { formatDay } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
+import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
+import type { AccountStatement } from './account-statement.ts'
+
+type Sides = { seller: PartySnapshot; buyer: PartySnapshot }
+type Say = { language: Language; t: Translate; site: string; now: Date; timeZone: string }
+
+/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
+const LONG_AGO = new Date(0)
+
+/** The accounts of a year between two parties as a document to keep, a table for each currency. */
+export function statementDocument(
+  { sides, year, accounts }: { sides: Sides; year: number; accounts: readonly AccountStatement[] },
+  { language, t, site, now, timeZone }: Say,
+): PaperDocument {
+  const say = (key: string, params: Record<string, string | number> = {}) =>
+    t(`account-statements:${key}`, params)
+  const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, LONG_AGO)
+  const tableOf = ({ currency, beforeMinor, lines, openMinor }: AccountStatement): Part => {
+    const amount = (minor: number) => formatMoney(money(minor, currency), language)
+    return {
+      kind: 'table',
+      head: [say('day'), say('what'), say('amount'), say('open')],
+      rows: [
+        ['', say('before', { year }), '', amount(beforeMinor)],
+        ...lines.map((line) => [
+          day(line.day),
+          say(`kind.${line.kind}`, { number: line.numberText }),
+          amount(line.minor),
+          amount(line.openMinor),
+        ]),
+      ],
+      sums: [{ label: say('balance', { currency }), amount: amount(openMinor), strong: true }],
+    }
+  }
+  return {
+    language,
+    title: say('paperTitle', { year }),
+    under: say('asOf', { day: formatDay(now, timeZone, language, LONG_AGO) }),
+    parts: [
+      {
+        kind: 'columns',
+        columns: [
+          { label: say('supplier'), lines: partyLines(sides.seller, language, t) },
+          { label: say('customer'), lines: partyLines(sides.buyer, language, t) },
+        ],
+      },
+      ...(accounts.length > 0
+        ? accounts.map(tableOf)
+        : [{ kind: 'lines', lines: [say('nothing', { year })] } as const]),
+      { kind: 'lines', quiet: true, lines: [say('noInvoice')] },
+    ],
+    foot: site,
+    at: now,
+  }
+}

@@ -1,0 +1,67 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
+import { invoicesSeenBy } from '#app/features/sales/invoice-list/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import type { PartyActor } from '#app/kit/actor.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { Receipt } from './receipt-document.ts'
+
+/**
+ * What was paid of an invoice of either side of the party acted for, payment by payment, and what went back.
+ * Others are not found, nor is what nobody has paid. One query.
+ */
+export async function getReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: string): Promise<Receipt> {
+  const rows = await read(ctx)
+    .select({
+      numberText: invoices.numberText,
+      issuedOn: invoices.issuedOn,
+      currency: invoices.currency,
+      seller: invoices.seller,
+      buyer: invoices.buyer,
+      reference: orders.reference,
+      gateway: payments.gateway,
+      paidMinor: payments.amountMinor,
+      returnedMinor: sql<number>`(select coalesce(sum(r.amount_minor), 0) from refunds r
+        where r.payment_id = ${payments.id} and r.state = 'succeeded')`.mapWith(Number),
+      paidAt: payments.settledAt,
+    })
+    .from(invoices)
+    .innerJoin(
+      payments,
+      and(
+        eq(payments.subjectKind, invoices.subjectKind),
+        eq(payments.subjectId, invoices.subjectId),
+        eq(payments.state, 'succeeded'),
+      ),
+    )
+    .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
+    .where(
+      and(
+        invoicesSeenBy(ctx.actor),
+        eq(invoices.id, invoiceId),
+        eq(invoices.kind, 'invoice'),
+        eq(invoices.state, 'paid'),
+      ),
+    )
+    .orderBy(asc(payments.settledAt), asc(payments.id))
+  const [first] = rows
+  if (!first) throw notFound()
+  const { numberText, issuedOn, currency, seller, buyer, reference } = first
+  return {
+    numberText,
+    issuedOn,
+    currency,
+    seller,
+    buyer,
+    reference,
+    payments: rows.map(({ gateway, paidMinor, returnedMinor, paidAt }) => ({
+      gateway,
+      paidMinor,
+      returnedMinor,
+      paidAt: paidAt ?? ctx.now(),
+    })),
+  }
+}

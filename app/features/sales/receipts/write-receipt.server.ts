@@ -1,0 +1,26 @@
+import type { PartyActor } from '#app/kit/actor.ts'
+import { isId } from '#app/kit/ids.ts'
+import { notFound } from '#app/kit/refusal.ts'
+import { config } from '#app/platform/config.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
+import { getReceipt } from './queries-receipt.server.ts'
+import { receiptDocument } from './receipt-document.ts'
+
+const count = cheapLimit({ name: 'receipts', points: 60, seconds: 300 })
+
+/**
+ * The receipt of a paid invoice of either side of the party acted for, as PDF in the reader's language and
+ * days of the reader's clock. Others are not found, nor is what nobody has paid; refuses who asks too often
+ * with `limit`.
+ */
+export async function writeReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: string) {
+  if (!isId(invoiceId)) throw notFound()
+  await count(ctx.ip)
+  const receipt = await getReceipt(ctx, invoiceId)
+  const { language, timeZone } = ctx
+  const say = { language, t: translator(language), site: config().ORIGIN, timeZone }
+  return { pdf: await writePdf(receiptDocument(receipt, say)), numberText: receipt.numberText }
+}
