@@ -54,6 +54,8 @@ export async function findSides(ctx: PartyCtx, side: InvoiceSide, partner: strin
   return row ?? null
 }
 
+const isMoney = ({ kind }: Movement) => kind !== 'invoice' && kind !== 'credit_note'
+
 /**
  * All that moved between the party acted for and a partner on a side, the first first: documents by the day
  * they say, money by the reader's clock. One query.
@@ -67,7 +69,9 @@ export async function listMovements(ctx: PartyCtx, side: InvoiceSide, partner: s
   )
   // Of several documents of one order one brings its money along.
   const isFirst = sql`${invoices.kind} = 'invoice' and ${invoices.replacesId} is null`
-  const dayOf = (at: SQL) => sql<string>`(${at} at time zone ${ctx.timeZone})::date::text`
+  // By the reader's clock a payment may be of the evening before the day that its invoice says.
+  const dayOf = (at: SQL) =>
+    sql<string>`greatest((${at} at time zone ${ctx.timeZone})::date, ${invoices.issuedOn})::text`
   const line = (kind: SQL, { day, minor, at }: { day: SQL; minor: SQL; at: SQL }) => ({
     day: sql<string>`${day}`.as('day'),
     at: sql<string>`${at}`.as('at'),
@@ -123,5 +127,10 @@ export async function listMovements(ctx: PartyCtx, side: InvoiceSide, partner: s
       .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'succeeded')))
       .where(and(theirs, isFirst)),
   ).orderBy(sql`day, at, kind`)
-  return rows.map(({ at: _, ...movement }) => movement)
+  // Of one day documents come before the money that they are of.
+  return rows
+    .map(({ at: _, ...movement }) => movement)
+    .toSorted((one, other) =>
+      one.day === other.day ? Number(isMoney(one)) - Number(isMoney(other)) : one.day < other.day ? -1 : 1,
+    )
 }

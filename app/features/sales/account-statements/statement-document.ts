@@ -25,12 +25,12 @@ export function statementDocument(
     const amount = (minor: number) => formatMoney(money(minor, currency), language)
     return {
       kind: 'table',
-      head: [say('day'), say('what'), say('amount'), say('open')],
+      // The first column alone is as wide as words need.
+      head: [say('what'), say('amount'), say('open')],
       rows: [
-        ['', say('before', { year }), '', amount(beforeMinor)],
+        [say('before', { year }), '', amount(beforeMinor)],
         ...lines.map((line) => [
-          day(line.day),
-          say(`kind.${line.kind}`, { number: line.numberText }),
+          `${day(line.day)} · ${say(`kind.${line.kind}`, { number: line.numberText })}`,
           amount(line.minor),
           amount(line.openMinor),
         ]),
