@@ -5,6 +5,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
 import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
 import { listInvoices } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
@@ -99,4 +100,23 @@ test('what was given back makes the next bill smaller, and more than was kept is
 test('nobody but the system bills', async () => {
   const { ctx } = await aSeller(0)
   await expect(billCommission(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('a workspace is billed in the language of its first admin', async () => {
+  const { id } = await inTransaction(async (tx) => {
+    const company = await aCompany(tx, { kind: 'sme' })
+    for (const language of ['it', 'fr'] as const) {
+      const member = await anAccount(tx, { language })
+      await aMember(tx, { company, member: member.partyId, role: 1 })
+    }
+    const event = await anEvent(tx, { ownerId: company.id, priceMinor: 10_000, minimum: 1, capacity: 9 })
+    const order = await anOrder(tx, { event, buyer: await anAccount(tx, { language: 'ja' }) })
+    await recordConfirmed(tx, order.id)
+    return company
+  })
+  await followFacts([deliverSandboxWebhookJob])
+  await billCommission(monthsAhead(1))
+  const billed = await db().select().from(invoices).where(eq(invoices.buyerId, id))
+  expect(billed.map(({ language }) => language)).toEqual(['it'])
+  expect(billed[0]?.lines[0]?.text).toMatch(/^Commissione/)
 })

@@ -1,4 +1,4 @@
-import { and, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, or, sql } from 'drizzle-orm'
 import { describeSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
 import { issueInvoice } from '#app/features/money/invoicing/issue-invoice.server.ts'
 import { describeOperator, operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
@@ -7,6 +7,7 @@ import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { enterOperator } from '#app/features/people/parties/enter-operator.server.ts'
+import { memberships } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { formatMonth } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
@@ -99,12 +100,16 @@ async function unbilled(tx: Tx, { partyId, currency, month }: Due): Promise<numb
   return (kept?.minor ?? 0) - (billed?.minor ?? 0)
 }
 
-/** A person's own; a workspace is written to in the language of the house. */
+/** A person's own; of a workspace that of its first admin. */
 async function languageOf(tx: Tx, partyId: PartyId) {
+  const isAdmin = and(eq(memberships.memberId, accounts.partyId), eq(memberships.role, 1))
   const [account] = await tx
     .select({ language: accounts.language })
     .from(accounts)
-    .where(eq(accounts.partyId, partyId))
+    .leftJoin(memberships, and(isAdmin, eq(memberships.companyId, partyId)))
+    .where(or(eq(accounts.partyId, partyId), isNotNull(memberships.companyId)))
+    .orderBy(asc(memberships.createdAt))
+    .limit(1)
   const said = account?.language ?? ''
   return isLanguage(said) ? said : DEFAULT_LANGUAGE
 }
