@@ -30,6 +30,7 @@ import { companyProfilesWiring } from './features/people/company-profiles/wiring
 import { credentialsWiring } from './features/people/credentials/wiring.server.ts'
 import { emailCodesWiring } from './features/people/email-codes/wiring.server.ts'
 import { groupsWiring } from './features/people/groups/wiring.server.ts'
+import { mailDomainsWiring } from './features/people/mail-domains/wiring.server.ts'
 import { messageEmailsWiring } from './features/people/message-emails/wiring.server.ts'
 import { messageReceiptsWiring } from './features/people/message-receipts/wiring.server.ts'
 import { messageSafetyWiring } from './features/people/message-safety/wiring.server.ts'
@@ -108,6 +109,7 @@ export const wirings: readonly Wiring[] = [
   notificationsWiring,
   companiesWiring,
   groupsWiring,
+  mailDomainsWiring,
   bankAccountsWiring,
   sellingMandatesWiring,
   companyProfilesWiring,

@@ -53,6 +53,8 @@ test('what mail cannot be sent to is none', () => {
     '"a b"@x.de',
     'a@x.de\nBcc: b@x.de',
     'a@x.de?subject=y',
+    'x.de',
+    'ada.example',
     'ü@x.de',
   ]
   for (const typed of [...none, ...more, ...signs, `${'a'.repeat(65)}@x.de`, `a@${'x'.repeat(64)}.de`])

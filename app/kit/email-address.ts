@@ -46,6 +46,7 @@ export function isEmail(typed: string): boolean {
   const address = writtenEmail(typed)
   const at = address.lastIndexOf('@')
   return (
+    at > 0 &&
     address.length <= LONGEST &&
     LOCAL.test(address.slice(0, at)) &&
     DOMAIN.test(address.slice(at + 1).toLowerCase())

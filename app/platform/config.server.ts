@@ -210,6 +210,17 @@ const schema = z.object({
   /** The key for it, sent as a bearer token. */
   GSTIN_API_KEY: z.string().min(1).optional(),
   /**
+   * Which name servers prove domains of email addresses, by address and perhaps port; those of the machine
+   * where none is said.
+   */
+  DNS_SERVERS: z
+    .string()
+    .transform((list) => list.split(',').map((server) => server.trim()))
+    .pipe(
+      z.array(z.string().regex(/^(\d{1,3}(\.\d{1,3}){3}|\[[\da-f:]+\])(:\d{1,5})?$/i, 'no address')).max(5),
+    )
+    .optional(),
+  /**
    * What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by
    * commas.
    */

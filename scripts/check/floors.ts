@@ -16,6 +16,7 @@ export const AREAS = {
     'notifications',
     'companies',
     'groups',
+    'mail-domains',
     'bank-accounts',
     'selling-mandates',
     'company-profiles',

@@ -16,6 +16,7 @@ const SAME: Record<string, readonly string[]> = {
     'Codes',
     'Cookies',
     'Details',
+    'Domain',
     'Feed',
     'Feeds',
     'Filter',

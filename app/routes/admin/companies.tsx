@@ -1,4 +1,7 @@
 import { redirect } from 'react-router'
+import { WaitingDomains } from '#app/features/people/mail-domains/components/waiting-domains.tsx'
+import { confirmMailDomain } from '#app/features/people/mail-domains/confirm-mail-domain.server.ts'
+import { listWaitingDomains } from '#app/features/people/mail-domains/queries-domains.server.ts'
 import { PayerRows } from '#app/features/sales/receivables/payers/components/payer-rows.tsx'
 import { confirmPayer } from '#app/features/sales/receivables/payers/confirm-payer.server.ts'
 import { listPayers } from '#app/features/sales/receivables/payers/queries-payers.server.ts'
@@ -17,11 +20,20 @@ import type { Route } from './+types/companies'
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
-  const done = (['confirmed', 'revoked'] as const).find((name) => url.searchParams.has(name)) ?? null
-  return { payers: await listPayers(ctx, words), words, done, now: ctx.now() }
+  const done =
+    (['confirmed', 'revoked', 'domain'] as const).find((name) => url.searchParams.has(name)) ?? null
+  const [payers, domains] = await Promise.all([
+    listPayers(ctx, words),
+    words === '' ? listWaitingDomains(ctx) : [],
+  ])
+  return { payers, domains, words, done, now: ctx.now() }
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
+  if (values.intent === 'confirmDomain') {
+    await confirmMailDomain(ctx, values)
+    throw redirect('/admin/companies?domain')
+  }
   const isRevoked = values.intent === 'revoke'
   await (isRevoked ? revokePayer(ctx, values) : confirmPayer(ctx, values))
   throw redirect(`/admin/companies?${isRevoked ? 'revoked' : 'confirmed'}`)
@@ -33,7 +45,7 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
  */
 export default function Companies({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { payers, words, done, now } = loaderData
+  const { payers, domains, words, done, now } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const errors: Partial<Record<string, Message>> = fault?.errors ?? {}
   const wrong = errors[''] ?? errors.reason
@@ -43,6 +55,7 @@ export default function Companies({ loaderData, actionData }: Route.ComponentPro
       <PageHead title={t('companies.title')} lead={<p>{t('companies.lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`companies.done.${done}`)}</Alert> : null}
       {wrong ? <Alert tone="bad">{translateMessage(t, wrong)}</Alert> : null}
+      <WaitingDomains domains={domains} fault={fault} now={now} />
       <FindForm label={t('companies.find')} words={words} search={t('companies.search')} />
       {payers.length === 0 ? (
         <EmptyState title={t(words === '' ? 'companies.none' : 'companies.noneFound')}>

@@ -40,6 +40,7 @@ export const companyRoutes = [
     route('dashboard/c/trainingassessment', 'routes/company/training-assessments.tsx'),
     route('dashboard/c/trainingassessment/:code', 'routes/company/training-assessment.tsx'),
     route('dashboard/c/trainerslist', 'routes/company/trainers-list.tsx'),
+    route('dashboard/c/userroles/domains', 'routes/company/mail-domains.tsx'),
     route('dashboard/c/userroles', 'routes/company/user-roles.tsx'),
     route('dashboard/c/locations', 'routes/company/locations.tsx'),
     route('profile/company-details', 'routes/company/company-details.tsx'),

@@ -13,6 +13,7 @@ import { setPublishingRight } from '#app/features/people/companies/set-publishin
 import { withdrawInvitation } from '#app/features/people/companies/withdraw-invitation.server.ts'
 import { FirstStepsNotice } from '#app/features/people/company-profiles/components/first-steps-notice.tsx'
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
+import { MAIL_DOMAINS_PATH } from '#app/features/people/mail-domains/mail-domain.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -60,7 +61,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 
 /** Who belongs to the workspace, and as what. */
 export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['companies', 'groups'])
+  const { t } = useTranslation(['companies', 'groups', 'mail-domains'])
   const { name, kind, seats, currency, members, invited, missing, href, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const message = fault?.errors['']
@@ -73,7 +74,12 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
         kicker={name}
         title={t('members.title')}
         lead={taken ? <p>{taken}</p> : null}
-        actions={<LinkButton to="/dashboard/c/locations">{t('groups:title')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={MAIL_DOMAINS_PATH}>{t('mail-domains:title')}</LinkButton>
+            <LinkButton to="/dashboard/c/locations">{t('groups:title')}</LinkButton>
+          </>
+        }
       />
       {message ? <Alert tone="bad">{translateMessage(t, message)}</Alert> : null}
       {actionData?.ok ? (
