@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import {
   dayParts,
   formatDate,
   formatDay,
+  formatDays,
   formatInReadersZone,
   formatSession,
   isoInZone,
@@ -84,4 +85,16 @@ it('writes an instant with the offset of its place at that moment', () => {
   expect(isoInZone(new Date('2026-12-03T04:30:00Z'), 'Asia/Kolkata')).toBe('2026-12-03T10:00:00+05:30')
   expect(isoInZone(new Date('2026-07-01T00:30:00Z'), 'America/New_York')).toBe('2026-06-30T20:30:00-04:00')
   expect(isoInZone(new Date('2026-01-01T00:00:00Z'), 'UTC')).toBe('2026-01-01T00:00:00+00:00')
+})
+
+test.for([
+  ['en', '30 November – 6 December 2026'],
+  ['de', '30. November – 6. Dezember 2026'],
+  ['fr', '30 novembre – 6 décembre 2026'],
+  ['it', '30 novembre – 6 dicembre 2026'],
+  ['es', '30 de noviembre – 6 de diciembre de 2026'],
+  ['ja', '2026年11月30日～12月6日'],
+] as const)('a span of days in %s is said as %j', ([language, said]) => {
+  const [first, last] = [new Date('2026-11-30T12:00:00Z'), new Date('2026-12-06T12:00:00Z')]
+  expect(formatDays(first, last, 'UTC', language).replace(/[\u2009\u00a0]/g, ' ')).toBe(said)
 })

@@ -119,6 +119,14 @@ function inAmerica(timeZone: string): Intl.DateTimeFormat {
   return found
 }
 
+/** '30 November – 6 December 2026', what both days share said once. */
+export function formatDays(first: Date, last: Date, timeZone: string, language: Language): string {
+  const long = formatter(language, timeZone, { dateStyle: 'long' })
+  // What is said of spans in Japanese has slashes, and in Italian zeros before figures.
+  if (language !== 'ja') return firstOf(long.formatRange(first, last).replace(/\b0(?=\d)/g, ''), language)
+  return `${long.format(first)}～${formatter(language, timeZone, { month: 'long', day: 'numeric' }).format(last)}`
+}
+
 /** 'March 2027'. */
 export function formatMonth(at: Date, timeZone: string, language: Language): string {
   return formatter(language, timeZone, { month: 'long', year: 'numeric' }).format(at)

@@ -1,6 +1,6 @@
 import { ScheduleConflicts } from '#app/features/sales/training-schedule/components/schedule-conflicts.tsx'
+import { ScheduleDays } from '#app/features/sales/training-schedule/components/schedule-days.tsx'
 import { ScheduleList } from '#app/features/sales/training-schedule/components/schedule-list.tsx'
-import { ScheduleMonth } from '#app/features/sales/training-schedule/components/schedule-month.tsx'
 import { ScheduleSubscribe } from '#app/features/sales/training-schedule/components/schedule-subscribe.tsx'
 import { endScheduleFeed } from '#app/features/sales/training-schedule/end-schedule-feed.server.ts'
 import { canSeeSchedule } from '#app/features/sales/training-schedule/policy.ts'
@@ -10,7 +10,7 @@ import { renewScheduleFeed } from '#app/features/sales/training-schedule/renew-s
 import {
   queryOfSchedule,
   SCHEDULE_VIEWS,
-  type ScheduleView,
+  type WantedSchedule,
 } from '#app/features/sales/training-schedule/schedule.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -43,8 +43,9 @@ export const action = personAction(
 /** All trainings of the workspace, month by month: booked, agreed on, and held. */
 export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('training-schedule')
-  const { month, view, entries, conflicts, days, isNow, now, zone, address } = loaderData
-  const to = (wanted: { month?: string; view?: ScheduleView }) => AT + queryOfSchedule({ view, ...wanted })
+  const { month, week, view, entries, conflicts, days, isNow, now, zone, address } = loaderData
+  const to = (wanted: Partial<WantedSchedule>) => AT + queryOfSchedule({ view, ...wanted })
+  const span = view === 'week' ? 'week' : 'month'
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
   return (
     <>
@@ -54,12 +55,12 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
         lead={<p>{t('lead')}</p>}
         actions={
           <>
-            <LinkButton to={to({ month: days.previous })} rel="prev">
-              {t('previous')}
+            <LinkButton to={to(days.previous)} rel="prev">
+              {t(`previous.${span}`)}
             </LinkButton>
-            {isNow ? null : <LinkButton to={to({})}>{t('thisMonth')}</LinkButton>}
-            <LinkButton to={to({ month: days.next })} rel="next">
-              {t('next')}
+            {isNow ? null : <LinkButton to={to({})}>{t(`current.${span}`)}</LinkButton>}
+            <LinkButton to={to(days.next)} rel="next">
+              {t(`next.${span}`)}
             </LinkButton>
           </>
         }
@@ -68,13 +69,13 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
         label={t('views')}
         tabs={SCHEDULE_VIEWS.map((one) => ({
           label: t(`view.${one}`),
-          to: to({ month, view: one }),
+          to: to({ month, week, view: one }),
           current: one === view,
         }))}
       />
       <ScheduleConflicts conflicts={conflicts} entries={entries} now={now} />
       <Section title={days.title} note={t('count', { count: entries.length })}>
-        {view === 'month' && entries.length > 0 ? <ScheduleMonth month={days} /> : null}
+        {view !== 'list' && entries.length > 0 ? <ScheduleDays period={days} /> : null}
         {view === 'list' && entries.length > 0 ? (
           <ScheduleList entries={entries} crossed={crossed} caption={days.title} now={now} zone={zone} />
         ) : null}

@@ -15,15 +15,15 @@ import {
 } from '#app/features/sales/training-requests/training-request.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { monthAfter } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import {
+  boundsOf,
   daysOf,
   type ScheduleConflict,
   type ScheduleEntry,
-  scheduleMonth,
+  schedulePeriod,
   wantedScheduleOf,
 } from './schedule.ts'
 
@@ -36,9 +36,9 @@ const FARTHEST_MS = 15 * 3_600_000
 
 type Window = { from: Date; to: Date }
 
-const windowOf = (month: string): Window => ({
-  from: new Date(Date.parse(`${month}-01T00:00:00Z`) - FARTHEST_MS),
-  to: new Date(Date.parse(`${monthAfter(month, 1)}-01T00:00:00Z`) + FARTHEST_MS),
+const windowOf = ({ first, end }: { first: string; end: string }): Window => ({
+  from: new Date(Date.parse(`${first}T00:00:00Z`) - FARTHEST_MS),
+  to: new Date(Date.parse(`${end}T00:00:00Z`) + FARTHEST_MS),
 })
 
 /** Orders whose seats are good, or will be once a price promise is reached. */
@@ -214,13 +214,14 @@ async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleCo
 }
 
 /**
- * The trainings of the party acted for in a month, those that touch it by the clock of their place: booked,
+ * The trainings of the party acted for in a month or a week, those that touch it by the clock of their place: booked,
  * agreed on, and held; with the people who are named for two at once. Three queries, together.
  */
 export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   const today = localDate(ctx.now(), ctx.timeZone)
-  const wanted = wantedScheduleOf(query, today.slice(0, 7))
-  const window = windowOf(wanted.month)
+  const wanted = wantedScheduleOf(query, today)
+  const bounds = boundsOf(wanted)
+  const window = windowOf(bounds)
   const [booked, agreed, conflicts] = await Promise.all([
     listBookedSessions(ctx, window),
     listAgreedDays(ctx, window),
@@ -229,7 +230,7 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   const entries = [...booked, ...agreed]
     .filter((entry) => {
       const { first, last } = daysOf(entry)
-      return first.slice(0, 7) <= wanted.month && last.slice(0, 7) >= wanted.month
+      return first < bounds.end && last >= bounds.first
     })
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((entry) => ({ ...entry, city: entry.city && cityName(entry.city, ctx.language, entry.country) }))
@@ -241,8 +242,8 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   return {
     ...wanted,
     ...shown,
-    isNow: wanted.month === today.slice(0, 7),
-    days: scheduleMonth(wanted.month, shown, { today, language: ctx.language }),
+    isNow: bounds.first <= today && today < bounds.end,
+    days: schedulePeriod(wanted, shown, { today, language: ctx.language }),
     now: ctx.now(),
     zone: ctx.timeZone,
   }

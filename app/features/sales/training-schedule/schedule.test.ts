@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { queryOfSchedule, type ScheduleEntry, scheduleMonth, wantedScheduleOf } from './schedule.ts'
+import { queryOfSchedule, type ScheduleEntry, schedulePeriod, wantedScheduleOf } from './schedule.ts'
 
-const wanted = (query: string) => wantedScheduleOf(new URLSearchParams(query), '2026-11')
+const wanted = (query: string) => wantedScheduleOf(new URLSearchParams(query), '2026-11-29')
 const entry = (given: Partial<ScheduleEntry>): ScheduleEntry => ({
   id: 'one',
   to: '/mybooking/X',
@@ -23,11 +23,18 @@ const entry = (given: Partial<ScheduleEntry>): ScheduleEntry => ({
 })
 const say = { today: '2026-11-29', language: 'en' } as const
 
-test('an address says month and view; what is none of these is left out', () => {
-  expect(wanted('')).toEqual({ month: '2026-11', view: 'month' })
-  expect(wanted('month=2027-02&view=list')).toEqual({ month: '2027-02', view: 'list' })
-  for (const wrong of ['month=2027-13', 'month=1999-01', 'month=2027-2', 'month=x', 'view=week'])
-    expect(wanted(wrong)).toEqual({ month: '2026-11', view: 'month' })
+test('an address says the view, and month or week; what is none of these is left out', () => {
+  const today = { month: '2026-11', week: '2026-11-23', view: 'month' }
+  expect(wanted('')).toEqual(today)
+  expect(wanted('month=2027-02&view=list')).toEqual({ month: '2027-02', week: '2027-02-01', view: 'list' })
+  // A week is named by any of its days, and is of the month of that day.
+  expect(wanted('week=2027-01-03&view=week')).toEqual({ month: '2027-01', week: '2026-12-28', view: 'week' })
+  expect(wanted('view=week')).toEqual({ ...today, view: 'week' })
+  const wrong = ['month=2027-13', 'month=1999-01', 'month=2027-2', 'month=x', 'view=year', 'week=2027-02-30']
+  for (const query of wrong) expect(wanted(query)).toEqual(today)
+  expect(queryOfSchedule({ week: '2026-12-28', month: '2027-01', view: 'week' })).toBe(
+    '?week=2026-12-28&view=week',
+  )
   expect(queryOfSchedule({ view: 'month' })).toBe('')
   expect(queryOfSchedule({ month: '2027-02', view: 'list' })).toBe('?month=2027-02&view=list')
 })
@@ -45,12 +52,13 @@ test('a session stands on the days of its place, over midnight on both, and what
     startsAt: new Date('2026-11-12T22:00:00Z'),
     endsAt: new Date('2026-11-13T00:00:00Z'),
   })
-  const { days, blank, previous, next, title } = scheduleMonth(
-    '2026-11',
+  const { days, blank, previous, next, title } = schedulePeriod(
+    wanted(''),
     { entries: [entry({}), night, until], conflicts: [{ person: 'Ada', sessions: ['one', 'other'] }] },
     say,
   )
-  expect([days.length, blank, previous, next, title]).toEqual([30, 6, '2026-10', '2026-12', 'November 2026'])
+  expect([days.length, blank, title]).toEqual([30, 6, 'November 2026'])
+  expect([previous, next]).toEqual([{ month: '2026-10' }, { month: '2026-12' }])
   const lines = days.flatMap(({ number, lines }) =>
     lines.map(({ entry, hours, overlaps }) => [number, entry.id, hours, overlaps]),
   )
@@ -62,4 +70,16 @@ test('a session stands on the days of its place, over midnight on both, and what
   ])
   expect(days.filter(({ isToday }) => isToday).map(({ number }) => number)).toEqual([29])
   expect(days.filter(({ isPast }) => isPast)).toHaveLength(28)
+})
+
+test('a week begins on a Monday, whatever month and clock, and has seven days', () => {
+  const all = { entries: [entry({})], conflicts: [] }
+  const week = schedulePeriod(wanted('week=2026-12-02&view=week'), all, say)
+  expect(week.title).toMatch(/^30 November\s–\s6 December 2026$/)
+  expect([week.previous, week.next]).toEqual([{ week: '2026-11-23' }, { week: '2026-12-07' }])
+  expect(week.days.map(({ number }) => number)).toEqual([30, 1, 2, 3, 4, 5, 6])
+  expect(week.days.map(({ lines }) => lines.length)).toEqual([1, 0, 0, 0, 0, 0, 0])
+  // Clocks change in this one.
+  const march = schedulePeriod(wanted('week=2027-03-28&view=week'), all, say)
+  expect(march.days.map(({ day }) => day).at(-1)).toBe('2027-03-28')
 })

@@ -1,10 +1,10 @@
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
-import { formatMonth, formatTime, localDate } from '#app/kit/dates.ts'
+import { formatDays, formatMonth, formatTime, localDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { monthAfter } from '#app/kit/month-range.ts'
 
-/** A month day by day, or its trainings one below the other. */
-export const SCHEDULE_VIEWS = ['month', 'list'] as const
+/** A month or a week day by day, or the trainings of a month one below the other. */
+export const SCHEDULE_VIEWS = ['month', 'week', 'list'] as const
 export type ScheduleView = (typeof SCHEDULE_VIEWS)[number]
 
 /** One session of a training of the party, by the clock of its place. */
@@ -33,21 +33,47 @@ export type ScheduleEntry = {
 /** A person who is named for two sessions that overlap. */
 export type ScheduleConflict = { person: string; sessions: readonly [string, string] }
 
-/** The wanted month ('2026-11') and view from an address; what is none of these is left out. */
-export function wantedScheduleOf(
-  query: URLSearchParams,
-  thisMonth: string,
-): { month: string; view: ScheduleView } {
-  const [month, view] = [query.get('month') ?? '', query.get('view')]
+/** The wanted view, and of which month ('2026-11') or of the week from which Monday ('2026-11-30'). */
+export type WantedSchedule = { view: ScheduleView; month: string; week: string }
+
+/** Beginning with 20 or 21: calendars reach no farther. */
+const MONTH = /^2[01]\d{2}-(0[1-9]|1[0-2])$/
+const DAY = /^2[01]\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+
+/**
+ * The wanted schedule from an address, of the reader's day unless it says one; what is none of these is left
+ * out. Of a month its first week is shown, of a week the month in which it begins.
+ */
+export function wantedScheduleOf(query: URLSearchParams, today: string): WantedSchedule {
+  const [month, week, view] = ['month', 'week', 'view'].map((name) => query.get(name) ?? '')
+  const asked = isDay(week) ? week : null
+  const ofMonth = month !== undefined && MONTH.test(month) ? month : null
   return {
-    month: /^2[01]\d{2}-(0[1-9]|1[0-2])$/.test(month) ? month : thisMonth,
     view: SCHEDULE_VIEWS.find((name) => name === view) ?? 'month',
+    month: ofMonth ?? (asked ?? today).slice(0, 7),
+    week: mondayOf(asked ?? (ofMonth === null || today.startsWith(ofMonth) ? today : `${ofMonth}-01`)),
   }
 }
 
-/** The wanted schedule as a query string; without a month it is that of the reader. */
-export function queryOfSchedule({ month, view }: { month?: string; view: ScheduleView }): string {
-  const query = new URLSearchParams({ ...(month && { month }), ...(view !== 'month' && { view }) })
+const isDay = (said = ''): said is string => DAY.test(said) && dayAfter(said, 0) === said
+
+/** The Monday of the week of a day. */
+function mondayOf(day: string): string {
+  return dayAfter(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
+}
+
+const DAY_MS = 86_400_000
+/** So many days after a day, as '2026-11-30'. */
+export const dayAfter = (day: string, count: number): string =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
+
+/** The wanted schedule as a query string; without a month or a week it is that of the reader. */
+export function queryOfSchedule({ month, week, view }: Partial<WantedSchedule>): string {
+  const query = new URLSearchParams({
+    ...(month && view !== 'week' && { month }),
+    ...(week && view === 'week' && { week }),
+    ...(view && view !== 'month' && { view }),
+  })
   return query.size > 0 ? `?${query}` : ''
 }
 
@@ -59,12 +85,12 @@ export type ScheduleDay = {
   isToday: boolean
   lines: ScheduleLine[]
 }
-export type ScheduleMonth = {
-  month: string
+export type SchedulePeriod = {
   title: string
-  previous: string
-  next: string
-  /** How many days of the first week belong to the month before. */
+  /** The one before and the one after. */
+  previous: Partial<WantedSchedule>
+  next: Partial<WantedSchedule>
+  /** How many days of the first week are of the month before. */
   blank: number
   days: ScheduleDay[]
 }
@@ -72,31 +98,45 @@ export type ScheduleMonth = {
 type Found = { entries: readonly ScheduleEntry[]; conflicts: readonly ScheduleConflict[] }
 type Reader = { today: string; language: Language }
 
+/** The days that a wanted schedule shows: the first, and the first after them. */
+export function boundsOf({ view, month, week }: WantedSchedule): { first: string; end: string } {
+  if (view === 'week') return { first: week, end: dayAfter(week, 7) }
+  return { first: `${month}-01`, end: `${monthAfter(month, 1)}-01` }
+}
+
 /**
- * A month day by day. A session stands on each day that it has a part of, by the clock of its place; hours
- * are left out of those that are said by their days alone.
+ * A month or a week day by day. A session stands on each day that it has a part of, by the clock of its
+ * place; hours are left out of those that are said by their days alone.
  */
-export function scheduleMonth(
-  month: string,
+export function schedulePeriod(
+  wanted: WantedSchedule,
   { entries, conflicts }: Found,
   { today, language }: Reader,
-): ScheduleMonth {
-  const first = new Date(`${month}-01T00:00:00Z`)
-  const count = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate()
+): SchedulePeriod {
+  const { view, month, week } = wanted
+  const { first, end } = boundsOf(wanted)
+  const noon = (day: string) => new Date(`${day}T12:00:00Z`)
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
-  const days = Array.from({ length: count }, (_, at): ScheduleDay => {
-    const day = `${month}-${String(at + 1).padStart(2, '0')}`
+  const days: ScheduleDay[] = []
+  for (let day = first; day < end; day = dayAfter(day, 1)) {
     const lines = entries.flatMap((entry) =>
       lineOn(day, entry, { overlaps: crossed.has(entry.id), language }),
     )
-    return { day, number: at + 1, isPast: day < today, isToday: day === today, lines }
-  })
+    days.push({ day, number: Number(day.slice(8)), isPast: day < today, isToday: day === today, lines })
+  }
+  if (view === 'week')
+    return {
+      title: formatDays(noon(week), noon(dayAfter(week, 6)), 'UTC', language),
+      previous: { week: dayAfter(week, -7) },
+      next: { week: dayAfter(week, 7) },
+      blank: 0,
+      days,
+    }
   return {
-    month,
-    title: formatMonth(first, 'UTC', language),
-    previous: monthAfter(month, -1),
-    next: monthAfter(month, 1),
-    blank: (first.getUTCDay() + 6) % 7,
+    title: formatMonth(noon(first), 'UTC', language),
+    previous: { month: monthAfter(month, -1) },
+    next: { month: monthAfter(month, 1) },
+    blank: (noon(first).getUTCDay() + 6) % 7,
     days,
   }
 }

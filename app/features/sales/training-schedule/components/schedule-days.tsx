@@ -4,15 +4,15 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
-import type { ScheduleMonth as Month, ScheduleDay, ScheduleLine } from '../schedule.ts'
-import styles from './schedule-month.module.css'
+import type { ScheduleDay, ScheduleLine, SchedulePeriod } from '../schedule.ts'
+import styles from './schedule-days.module.css'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
 
-/** A month of trainings, day by day; on a phone a list of the days that have any. */
-export function ScheduleMonth({ month }: { month: Month }) {
+/** A month or a week of trainings, day by day; on a phone a list of the days that have any. */
+export function ScheduleDays({ period }: { period: SchedulePeriod }) {
   const language = useLanguage()
-  const { title, blank, days } = month
+  const { title, blank, days } = period
   return (
     <section className={styles.month} aria-label={title}>
       <div className={styles.weekdays} aria-hidden="true">
@@ -20,7 +20,7 @@ export function ScheduleMonth({ month }: { month: Month }) {
           <span key={day}>{weekdayName(day, language)}</span>
         ))}
       </div>
-      <ol className={styles.days} data-blank={blank}>
+      <ol className={styles.days} data-blank={blank} data-week={days.length === 7 || undefined}>
         {days.map((day, at) => (
           <Day key={day.day} day={day} weekday={weekdayName(((blank + at) % 7) + 1, language)} />
         ))}
