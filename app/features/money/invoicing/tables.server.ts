@@ -18,6 +18,7 @@ import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
+import type { LegalForm, WithholdingTerms } from '#app/kit/withholding.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { DOCUMENT_KINDS, INVOICE_STATES, INVOICE_SUBJECT_KINDS } from './invoice.ts'
@@ -55,6 +56,11 @@ export type PartySnapshot = {
   /** Of sellers: for questions, and the number in the register of companies. */
   phone?: string
   registerNumber?: string
+  /** Of sellers, where it counts: what it is by law, and its number for the income tax. */
+  legalForm?: LegalForm
+  fiscalCode?: string
+  /** Why it charges no tax at home. */
+  standing?: 'small' | 'exempt'
 }
 /** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
 export type InvoiceLine = {
@@ -101,6 +107,9 @@ export const invoices = pgTable(
     state: text({ enum: INVOICE_STATES }).notNull().default('issued'),
     /** Where it is to be paid to, and with which reference; null of what was paid at once. */
     transfer: jsonb().$type<TransferDetails>(),
+    /** Income tax that the payer keeps of it for the tax office: by which rule, and how much. */
+    withholding: jsonb().$type<WithholdingTerms>(),
+    withheldMinor: minor().notNull().default(0),
     /** Paid before it was sure that what it is for takes place. */
     isPrepayment: boolean().notNull().default(false),
     /**
@@ -150,6 +159,10 @@ export const invoices = pgTable(
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
+    check(
+      'invoices_withheld',
+      sql`${t.withheldMinor} between 0 and ${t.totalMinor} - ${t.taxMinor} and (${t.withholding} is not null or ${t.withheldMinor} = 0)`,
+    ),
     check(
       'invoices_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,

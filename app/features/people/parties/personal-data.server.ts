@@ -93,6 +93,8 @@ export const partyRows = [
       electronicAddress: null,
       invoicePhone: null,
       registerNumber: null,
+      legalForm: null,
+      fiscalCode: null,
     },
     exported: {
       as: 'profile',
@@ -119,6 +121,9 @@ export const partyRows = [
         'electronicAddress',
         'invoicePhone',
         'registerNumber',
+        'legalForm',
+        'withholdsSeats',
+        'fiscalCode',
         'taxCategory',
         'taxReason',
         'taxIncluded',

@@ -56,6 +56,7 @@ export async function* listPapers(ctx: Ctx, { partyId, fromDay, toDay }: Of) {
         former: { numberText: former.numberText, issuedOn: former.issuedOn },
         prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
         creditedMinor: sql<number>`coalesce(${orders.creditedMinor}, 0)`.mapWith(Number),
+        withheldMinor: orders.withheldMinor,
       })
       .from(invoices)
       .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))

@@ -53,6 +53,9 @@ function withWords(words: string): SQL | undefined {
   )
 }
 
+/** What is transferred of a document: what its payer withholds goes to the tax office. */
+const toPay = sql`(${invoices.totalMinor} - ${invoices.withheldMinor})`
+
 const isVat = sql`${invoices.tax} ->> 'kind' = 'vat'`
 const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
 
@@ -97,6 +100,7 @@ export async function listInvoices(
       currency: invoices.currency,
       totalMinor: invoices.totalMinor,
       taxMinor: invoices.taxMinor,
+      withheldMinor: invoices.withheldMinor,
       state: invoices.state,
       other: sql<string>`${wanted.side === 'received' ? invoices.seller : invoices.buyer} ->> 'name'`,
       taxNumber: sql<
@@ -150,10 +154,8 @@ export async function sumInvoices(ctx: PartyCtx, side: InvoiceSide) {
       overdue: sql<number>`count(*) filter (where ${late})::int`,
       paid: sql<number>`count(*) filter (where ${ofView('paid', '')})::int`,
       credits: sql<number>`count(*) filter (where ${ofView('credits', '')})::int`,
-      openMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${isOpen}), 0)`.mapWith(
-        Number,
-      ),
-      lateMinor: sql<number>`coalesce(sum(${invoices.totalMinor}) filter (where ${late}), 0)`.mapWith(Number),
+      openMinor: sql<number>`coalesce(sum(${toPay}) filter (where ${isOpen}), 0)`.mapWith(Number),
+      lateMinor: sql<number>`coalesce(sum(${toPay}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(invoices)
     .where(invoicesOf(ctx.actor, side))

@@ -25,6 +25,7 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
       prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
       creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
     })
     .from(invoices)
     .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))

@@ -7,6 +7,7 @@ import {
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -26,6 +27,8 @@ type Beside = {
   /** The prepayment that a final invoice deducts. */
   prepaid?: Corrected | null
   creditedMinor?: number
+  /** What its payer withholds of what is left, where that is less than it says. */
+  withheldMinor?: number | null
 }
 
 const former = alias(invoices, 'former')
@@ -47,11 +50,11 @@ const precedingOf = (of: Corrected | null) => of && { number: of.numberText, iss
 export function shownDocument(
   row: Row,
   reader: Language,
-  { corrected = null, former = null, prepaid = null, creditedMinor = 0 }: Beside = {},
+  { corrected = null, former = null, prepaid = null, creditedMinor = 0, withheldMinor = null }: Beside = {},
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
-  const leftMinor = row.totalMinor - creditedMinor
+  const leftMinor = row.totalMinor - creditedMinor - (withheldMinor ?? row.withheldMinor)
   const owed =
     row.transfer !== null && state === 'issued'
       ? writeTransfer({ ...row, totalMinor: leftMinor, transfer: row.transfer })
@@ -72,6 +75,7 @@ export function shownDocument(
     totalMinor: row.totalMinor,
     /** What is left to pay, where some of it was credited before. */
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
+    withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
     ...(corrected && { corrects: corrected.numberText }),
     ...(former && { replaces: former.numberText }),
     ...(prepaid && { deducts: deductedOf(row, prepaid) }),
@@ -92,6 +96,7 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
       invoice: invoices,
       orderId: orders.id,
       creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
     })
     .from(orders)
@@ -134,17 +139,27 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
  */
 export async function getSoldPaper(ctx: Ctx, reference: string, numberText: string) {
   const rows = await read(ctx)
-    .select({ invoice: invoices, creditedMinor: orders.creditedMinor })
+    .select({
+      invoice: invoices,
+      creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
+    })
     .from(orders)
     .innerJoin(invoices, and(eq(invoices.subjectKind, 'order'), eq(invoices.subjectId, orders.id)))
     .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
   const found = rows.find(({ invoice }) => invoice.numberText === numberText)
   if (!found) throw notFound()
-  const { invoice: paper, creditedMinor } = found
+  const { invoice: paper, creditedMinor, withheldMinor } = found
   const of = (id: string | null) => rows.find(({ invoice }) => invoice.id === id)?.invoice ?? null
   const papers = rows.map(({ invoice }) => invoice)
   const corrected = paper.creditsId === null ? null : namedBy(paper, papers)
-  const beside = { corrected, former: of(paper.replacesId), prepaid: of(paper.settlesId), creditedMinor }
+  const beside = {
+    corrected,
+    former: of(paper.replacesId),
+    prepaid: of(paper.settlesId),
+    creditedMinor,
+    withheldMinor,
+  }
   return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
 }
 

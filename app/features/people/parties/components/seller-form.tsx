@@ -11,6 +11,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
 import { AddressFields, ElectronicAddressField } from './address-fields.tsx'
+import { LegalFields } from './legal-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
@@ -70,6 +71,7 @@ export function SellerForm({ seller, rate, usual, otherRates, answer, countries 
           countries={countries}
           asked
         />
+        <LegalFields saved={seller} country={seller.country || usual.country} fault={fault} />
         <TextField
           {...fields('invoicePhone', seller.invoicePhone)}
           type="tel"

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -49,7 +51,12 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     },
     {
       label: t('column.total'),
-      cell: (row) => formatMoney(money(amountOf(row), row.currency), language),
+      cell: (row) => (
+        <>
+          {formatMoney(money(amountOf(row), row.currency), language)}
+          {row.withheldMinor > 0 ? <small>{payableOf(row, language, t)}</small> : null}
+        </>
+      ),
       numeric: true,
     },
     {
@@ -100,5 +107,11 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
   ]
   return <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
 }
+
+/** What is left to transfer, or goes back, once income tax is withheld. */
+const payableOf = (row: ListedInvoice, language: Language, t: Translate) =>
+  t(row.kind === 'credit_note' ? 'withheld.credited' : 'withheld.billed', {
+    amount: formatMoney(money(row.totalMinor - row.withheldMinor, row.currency), language),
+  })
 
 const amountOf = ({ kind, totalMinor }: ListedInvoice) => (kind === 'credit_note' ? -totalMinor : totalMinor)
