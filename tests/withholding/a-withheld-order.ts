@@ -55,7 +55,7 @@ const OF = {
       city: 'Milano',
       country: 'IT',
       taxNumber: 'IT00743110157',
-      fiscalCode: 'BNCGLI80A41F205Y',
+      fiscalCode: 'BNCGLI80A41F205F',
       taxCategory: 'S',
       taxKind: 'vat',
       taxRate: 2_200,
@@ -107,10 +107,11 @@ export async function aPerson(country: keyof typeof OF, said: Said = {}, priceMi
   return { country, ctx, event: made, partyId: owner.partyId }
 }
 
+type Payer = { electronicAddress?: string; country?: string; city?: string }
 type Sold = Awaited<ReturnType<typeof aPerson>>
 
 /** An order of seats that a company of the same country has on an invoice. */
-export async function aWithheldOrder({ country, event }: Sold, said: object = {}, quantity = 3) {
+export async function aWithheldOrder({ country, event }: Sold, said: Payer = {}, quantity = 3) {
   const account = await inTransaction((tx) => anAccount(tx))
   const ctx: PersonCtx = { ...makeContext({}), actor: personOf(account) }
   const { reference } = await holdSeats(ctx, {
@@ -121,6 +122,14 @@ export async function aWithheldOrder({ country, event }: Sold, said: object = {}
   const participants = Array(quantity).fill({ name: '', email: '' })
   await keepDetails(ctx, { reference, nameLater: 'on', participants })
   await keepDetails(ctx, { reference, ...OF[country].payer, ...said })
+  // Companies say it beside their addresses, which are theirs.
+  const { electronicAddress } = said
+  const kept = (await orderOf(reference)).billing
+  if (electronicAddress && kept)
+    await db()
+      .update(orders)
+      .set({ billing: { ...kept, electronicAddress } })
+      .where(eq(orders.reference, reference))
   await billOrder(ctx, { reference, key: randomUUID() })
   const order = await orderOf(reference)
   const [invoice] = await papersOf(order.id)

@@ -57,8 +57,8 @@ test('what a company transfers is less by what it withholds, on paper, page, lis
     payable: '￥89,811',
   })
   const paper = textOfPdf(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
-  for (const said of ['源泉徴収税額（10.21％）', '差引お振込額', '￥89,811', '￥99,000', '第204条'])
-    expect(paper).toContain(said)
+  const words = ['源泉徴収税額（10.21％）', '差引お振込額', '￥89,811', '￥99,000', '第204条']
+  expect(words.filter((word) => !paper.includes(word))).toEqual([])
   const [open] = (await listOpenTransfers(seller.ctx)).filter((one) => one.reference === reference)
   expect(open).toMatchObject({ totalMinor: NET, amount: String(NET) })
   const [listed] = await listInvoices(
@@ -96,7 +96,13 @@ test('more than a million yen has the higher rate on what is above', async () =>
 test('credits before it is paid lessen what is withheld, and the rest is transferred', async () => {
   const own = await aPerson('JP')
   const { reference, invoice, order } = await aWithheldOrder(own)
-  const credited = { invoice: invoice.id, key: randomUUID(), 'lines.0': '1', amount: '', reason: 'One stays at home' }
+  const credited = {
+    invoice: invoice.id,
+    key: randomUUID(),
+    'lines.0': '1',
+    amount: '',
+    reason: 'One stays at home',
+  }
   await creditInvoiceLines(own.ctx, credited)
   const [, note] = await papersOf(order.id)
   expect(note).toMatchObject({ kind: 'credit_note', totalMinor: 33_000, withheldMinor: 3_063 })
@@ -157,12 +163,11 @@ test('the paper of who is not registered names no registration, and says that it
   const other = await aPerson('JP', { taxNumber: '123456789012' })
   const { ctx, invoice } = await aWithheldOrder(other)
   const paper = textOfPdf(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
-  expect(paper).not.toMatch(/登録番号 ?T|T\d{13}/)
-  expect(paper).toContain('適格請求書')
-  expect(paper).toMatch(/適格請求書.{0,40}(ではありません|該当しません)/)
+  expect(/登録番号 ?T|T\d{13}/.test(paper)).toBe(false)
+  expect(/適格請求書.{0,40}ではありません/.test(paper)).toBe(true)
   const registered = await aWithheldOrder(seller)
   const its = textOfPdf(await writePaper({ ...registered.ctx, language: 'ja' }, registered.invoice.id))
-  expect(its).toMatch(/登録番号.*T1234567890123/)
+  expect(/登録番号.*T1234567890123/.test(its)).toBe(true)
 })
 
 test('the database refuses another amount than the terms say', async () => {

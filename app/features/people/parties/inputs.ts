@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
+import { isOfExchange, LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
 import { asksFiscalCode, isFiscalCode, plainFiscalCode } from '#app/kit/fiscal-code.ts'
 import { flagInput } from '#app/kit/flag.ts'
 import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
@@ -20,7 +20,10 @@ export function checkReached({ electronicAddress, country, postalCode }: Reached
   if (typeof read === 'string') fault('electronicAddress', `prices:electronicAddress.${read}`)
   else if (read.scheme === LEITWEG && country !== 'DE')
     fault('electronicAddress', 'prices:electronicAddress.leitwegCountry')
-  else if (read.scheme === LEITWEG && !postalCode) fault('postalCode', 'common:invalid.required')
+  else if (isOfExchange(read.scheme) && country !== 'IT')
+    fault('electronicAddress', 'prices:electronicAddress.exchangeCountry')
+  else if ((read.scheme === LEITWEG || isOfExchange(read.scheme)) && !postalCode)
+    fault('postalCode', 'common:invalid.required')
 }
 
 /** The same as it is kept. */

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { profileOf } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
 import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
@@ -110,6 +111,9 @@ export async function listInvoices(
       language: invoices.language,
       transfer: invoices.transfer,
       isPrepayment: invoices.isPrepayment,
+      withholding: invoices.withholding,
+      year: invoices.year,
+      number: invoices.number,
       tax: invoices.tax,
       // What an electronic invoice is made of, where there may be one.
       seller: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.seller} end`,
@@ -124,15 +128,22 @@ export async function listInvoices(
     .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
     .where(inArray(invoices.id, wantedIds))
     .orderBy(...ORDER)
-  return rows.map(({ tax, seller, buyer, transfer, language, isPrepayment, ...row }) => ({
-    ...row,
-    isTransfer: transfer !== null,
-    /** By whose rules it is an electronic invoice, where it is one. */
-    profile:
-      seller && buyer ? profileOf({ ...row, tax, seller, buyer, transfer, language, isPrepayment }) : null,
-    standing: standingOfInvoice(row, today),
-    to: pathOfInvoice(wanted.side, row),
-  }))
+  return rows.map(({ withholding, year, number, ...said }) => {
+    const { tax, seller, buyer, transfer, language, isPrepayment, ...row } = said
+    const of = seller && buyer ? { ...said, seller, buyer } : null
+    const italian = of && fatturaListed({ ...of, withholding, year, number })
+    return {
+      ...row,
+      isTransfer: transfer !== null,
+      /** By whose rules it is an electronic invoice, where it is one. */
+      profile: of && profileOf(of),
+      /** Whether it is there in Italy's format, and whether its buyer has something to hand in. */
+      isFattura: italian?.isFattura ?? false,
+      isSelfBilled: wanted.side === 'received' && (italian?.isSelfBilled ?? false),
+      standing: standingOfInvoice(row, today),
+      to: pathOfInvoice(wanted.side, row),
+    }
+  })
 }
 
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number]

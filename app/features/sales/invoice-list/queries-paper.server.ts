@@ -36,5 +36,6 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
   if (!row) throw notFound()
   const { paper, creditedMinor, ...beside } = row
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
-  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind }
+  const isReceived = paper.buyerId === ctx.actor.partyId
+  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, isReceived }
 }

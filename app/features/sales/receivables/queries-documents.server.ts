@@ -1,11 +1,13 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
 import {
   isCreditNoteOf,
   isInvoiceOf,
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
@@ -54,6 +56,7 @@ export function shownDocument(
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
+  const preceding = precedingOf(corrected ?? former ?? prepaid)
   const leftMinor = row.totalMinor - creditedMinor - (withheldMinor ?? row.withheldMinor)
   const owed =
     row.transfer !== null && state === 'issued'
@@ -73,16 +76,17 @@ export function shownDocument(
     owed,
     isPrepayment: row.isPrepayment,
     totalMinor: row.totalMinor,
+    /** What is to be transferred, while it is owed. */
+    payableMinor: leftMinor,
     /** What is left to pay, where some of it was credited before. */
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
     withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
     ...(corrected && { corrects: corrected.numberText }),
     ...(former && { replaces: former.numberText }),
     ...(prepaid && { deducts: deductedOf(row, prepaid) }),
-    data: eInvoiceOf(row, {
-      corrects: precedingOf(corrected ?? former ?? prepaid),
-      textsIn: translator,
-    }),
+    data: eInvoiceOf(row, { corrects: preceding, textsIn: translator }),
+    fattura: fatturaOf(row, preceding),
+    selfBilled: selfBilledFattura(row, preceding),
   }
 }
 

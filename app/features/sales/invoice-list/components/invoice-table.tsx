@@ -35,6 +35,17 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
   const { t } = useTranslation('invoice-list')
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
+  const italian = (row: ListedInvoice, syntax: string, label: string) => (
+    <LinkButton
+      to={`${base}/${row.id}.xml?syntax=${syntax}`}
+      size="small"
+      data-document=""
+      download
+      aria-label={t('fattura.of', { name: label, number: row.numberText })}
+    >
+      {label}
+    </LinkButton>
+  )
   const columns: Column<ListedInvoice>[] = [
     {
       label: t('column.number'),
@@ -100,12 +111,20 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               {XML_NAME[row.profile]}
             </LinkButton>
           ) : null}{' '}
-          {stepOf?.(row)}
+          {row.isFattura ? italian(row, 'fatturapa', 'FatturaPA') : null}{' '}
+          {row.isSelfBilled ? italian(row, 'td17', 'TD17') : null} {stepOf?.(row)}
         </>
       ),
     },
   ]
-  return <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
+  const isSelfBilled = rows.some((row) => row.isSelfBilled)
+  const isItalian = isSelfBilled || rows.some((row) => row.isFattura)
+  return (
+    <>
+      <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
+      {isItalian ? <p>{t(`fattura.${isSelfBilled ? 'selfBilled' : side}`)}</p> : null}
+    </>
+  )
 }
 
 /** What is left to transfer, or goes back, once income tax is withheld. */
