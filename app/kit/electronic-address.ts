@@ -67,7 +67,10 @@ export function keptAddress(kept: string): ElectronicAddress {
   return { scheme: kept.slice(0, at), id: kept.slice(at + 1) }
 }
 
-/** One that was kept, as people write it: a Leitweg-ID, and what Italy's exchange knows, stand for themselves. */
+/**
+ * One that was kept, as people write it: a Leitweg-ID, and what Italy's exchange knows, stand for
+ * themselves.
+ */
 export function shownAddress(kept: string): string {
   const { scheme, id } = keptAddress(kept)
   return scheme === LEITWEG || isOfExchange(scheme) ? id : kept

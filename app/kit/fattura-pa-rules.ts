@@ -94,7 +94,10 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-/** What keeps a document from being a FatturaPA that the exchange takes: its codes, and elements by their path. */
+/**
+ * What keeps a document from being a FatturaPA that the exchange takes: its codes, and elements by their
+ * path.
+ */
 export function brokenFatturaRules(invoice: FatturaPa): string[] {
   const broken = RULES.filter(({ holds }) => !holds(invoice)).map(({ id }) => id)
   return [...broken, ...fatturaNodes(invoice).flatMap((node) => misshapen(node))]

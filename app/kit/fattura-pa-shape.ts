@@ -13,7 +13,10 @@ const RELATED: Content = [
   ['Data', 0, 1],
 ]
 
-/** The parts of FatturaPA 1.2.2 that we write, from its specification; `parent/element` where a name has two. */
+/**
+ * The parts of FatturaPA 1.2.2 that we write, from its specification; `parent/element` where a name has
+ * two.
+ */
 const CONTENTS: Record<string, Content> = {
   FatturaElettronicaHeader: [
     ['DatiTrasmissione', 1, 1],

@@ -1,7 +1,10 @@
 import { asciiText, latinText } from './fattura-pa-text.ts'
 import { xmlText } from './xml.ts'
 
-/** Kinds of documents: invoice, prepayment, professional's, credit note, and the buyer's own of a service from abroad. */
+/**
+ * Kinds of documents: invoice, prepayment, professional's, credit note, and the buyer's own of a service
+ * from abroad.
+ */
 export type FatturaType = 'TD01' | 'TD02' | 'TD03' | 'TD04' | 'TD06' | 'TD17'
 /** Why no tax is charged: services supplied abroad, other ones out of scope, exempt ones. */
 export type FatturaNatura = 'N2.1' | 'N2.2' | 'N4'

@@ -5,7 +5,10 @@ import { isInForce } from './tax-countries.ts'
 export const LEGAL_FORMS = ['company', 'person', 'association'] as const
 export type LegalForm = (typeof LEGAL_FORMS)[number]
 
-/** A part of the base (in minor units, up to and with `upToMinor`; without end) and its rate in hundredths of a percent. */
+/**
+ * A part of the base (in minor units, up to and with `upToMinor`; without end) and its rate in hundredths
+ * of a percent.
+ */
 export type WithholdingBand = { upToMinor: number | null; rate: number }
 /** What is withheld of a document, kept with it: the same for ever, whatever the law becomes. */
 export type WithholdingTerms = {
@@ -25,7 +28,10 @@ export type WithholdingRow = InForce &
     forms: readonly LegalForm[]
     /** Whether small businesses of the country are let off. */
     sparesSmall: boolean
-    /** Whether seats at open events count, or only where the seller says so; trainings for the payer’s people always do. */
+    /**
+     * Whether seats at open events count, or only where the seller says so; trainings for the payer’s
+     * people always do.
+     */
     seats: 'always' | 'said'
   }
 

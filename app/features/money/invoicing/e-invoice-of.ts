@@ -97,7 +97,8 @@ function profileFor(address: string | undefined): EInvoiceProfile {
 }
 
 /**
- * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk. Peppol asks for a reference or an order: without either it is who ordered.
+ * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk. Peppol asks for a
+ * reference or an order: without either it is who ordered.
  */
 function referenceOf(buyer: PartySnapshot, profile: EInvoiceProfile) {
   const { buyerReference, electronicAddress, purchaseOrderNumber, email, name } = buyer
@@ -109,8 +110,8 @@ function referenceOf(buyer: PartySnapshot, profile: EInvoiceProfile) {
 }
 
 /**
- * BT-22: what a public body calls the purchase, and income tax that the payer withholds, which the standard has
- * no place for.
+ * BT-22: what a public body calls the purchase, and income tax that the payer withholds, which the
+ * standard has no place for.
  */
 function noteOf(
   row: IssuedRow,

@@ -51,10 +51,11 @@ const writeCreditNote = plannedWrite(
 )
 
 /**
- * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the next
- * number of the seller's own series and year, dated by the seller's calendar; both sides stand on it as they
- * stand on the invoice, and of what was withheld it says how much less that becomes. Of a subject without one there is none. The counter's row stays locked until the
- * transaction ends: as the last that it does, the note goes with the commit.
+ * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the
+ * next number of the seller's own series and year, dated by the seller's calendar; both sides stand on it
+ * as they stand on the invoice, and of what was withheld it says how much less that becomes. Of a subject
+ * without one there is none. The counter's row stays locked until the transaction ends: as the last that it
+ * does, the note goes with the commit.
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
   const { subject, refundId, isOwed = false, creditKey = null, isReplaced = false, credit, at } = facts

@@ -29,9 +29,9 @@ type Credited = {
 }
 
 /**
- * Credits some of a locked order on an invoice that nobody has paid: so much less is awaited, by a transfer
- * with the same reference, and less is withheld of it; a note says it. The buyer is told. As the last that its transaction does.
- * Refuses `invoice-corrections:refused.over` where no transfer is awaited.
+ * Credits some of a locked order on an invoice that nobody has paid: so much less is awaited, by a
+ * transfer with the same reference, and less is withheld of it; a note says it. The buyer is told. As the
+ * last that its transaction does. Refuses `invoice-corrections:refused.over` where no transfer is awaited.
  */
 export async function creditOwed(
   tx: Tx,

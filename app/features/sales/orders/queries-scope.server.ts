@@ -93,7 +93,10 @@ export const cancelledUnpaid = (): SQL =>
 /** The same, and what of its invoice was credited before it was paid. */
 export const sparedUnpaid = (): SQL => sql`(${cancelledUnpaid()} + o.credited_minor)`
 
-/** What goes back of one of the `refunds` of the `orders` of a query: what of it the payer withheld never came. */
+/**
+ * What goes back of one of the `refunds` of the `orders` of a query: what of it the payer withheld never
+ * came.
+ */
 export const backOfRefunds =
   sql<number>`${refunds.amountMinor} - case when ${refunds.reason} = 'no_seat' then ${orders.withheldMinor}
     else ${sql.raw(WITHHELD_OF_REFUND)} end`.mapWith(Number)

@@ -16,9 +16,9 @@ type Bought = Parameters<typeof invoiceOrder>[3]
 type Owed = { bought: Omit<Bought, 'owed'>; transfer: InvoiceTerms; due: string }
 
 /**
- * Issues the invoice of a locked order that is paid by transfer until a day, to its seller's account or to
- * the collecting account, by what was started; as the last that its transaction does. What its payer withholds
- * of a transfer to its seller is written down with both.
+ * Issues the invoice of a locked order that is paid by transfer until a day, to its seller's account or
+ * to the collecting account, by what was started; as the last that its transaction does. What its payer
+ * withholds of a transfer to its seller is written down with both.
  */
 export async function invoiceTransfer(
   tx: Tx,

@@ -10,8 +10,7 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
-import { AddressFields, ElectronicAddressField } from './address-fields.tsx'
-import { LegalFields } from './legal-fields.tsx'
+import { AddressFields, ElectronicAddressField, LegalFields } from './address-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
