@@ -15,6 +15,10 @@ export const electronicFile = ({ xml, numberText }: Electronic): Response =>
 export const fatturaFile = ({ xml, fileName }: { xml: string; fileName: string }): Response =>
   fileOf(xml, 'application/xml', fileName)
 
+/** The same as India's registration portal takes it. */
+export const inv01File = ({ json, numberText }: { json: string; numberText: string }): Response =>
+  fileOf(json, 'application/json', `inv-01-${plain(numberText)}.json`)
+
 const pdfOf = ({ pdf, numberText }: Paper, kind: string) =>
   fileOf(pdf, 'application/pdf', `${kind}-${plain(numberText)}.pdf`)
 

@@ -1,10 +1,11 @@
 import { fatturaOf } from './fattura-of.ts'
 import type { IssuedPaper } from './fattura-source.ts'
+import { inv01Of } from './inv-01-of.ts'
 import { selfBilledFattura } from './self-billed-fattura.ts'
 import type { InvoiceLine } from './tables.server.ts'
 
-/** What of Italy's format a document is told to be: its own file, or what its buyer hands in. */
-export type ListedFattura = { isFattura: boolean; isSelfBilled: boolean }
+/** What of national formats a document is told to be: Italy's file, what its buyer there hands in, India's file. */
+export type ListedFattura = { isFattura: boolean; isSelfBilled: boolean; isInv01: boolean }
 
 /** The same as of all of a document, told without its lines. */
 export function fatturaListed(row: Omit<IssuedPaper, 'lines'>): ListedFattura {
@@ -18,5 +19,6 @@ export function fatturaListed(row: Omit<IssuedPaper, 'lines'>): ListedFattura {
   return {
     isFattura: fatturaOf(of, preceding) !== null,
     isSelfBilled: selfBilledFattura(of, preceding) !== null,
+    isInv01: inv01Of(of, preceding) !== null,
   }
 }

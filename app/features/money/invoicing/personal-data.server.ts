@@ -22,6 +22,8 @@ export const invoiceRows = [
         'lines',
         'state',
         'transfer',
+        'withholding',
+        'withheldMinor',
         'isPrepayment',
         'subjectKind',
         'createdAt',

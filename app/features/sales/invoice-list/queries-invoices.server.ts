@@ -57,7 +57,7 @@ function withWords(words: string): SQL | undefined {
 /** What is transferred of a document: what its payer withholds goes to the tax office. */
 const toPay = sql`(${invoices.totalMinor} - ${invoices.withheldMinor})`
 
-const isVat = sql`${invoices.tax} ->> 'kind' = 'vat'`
+const isSaid = sql`${invoices.tax} ->> 'kind' in ('vat', 'gst')`
 const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
 
 const ORDER = [
@@ -115,9 +115,9 @@ export async function listInvoices(
       year: invoices.year,
       number: invoices.number,
       tax: invoices.tax,
-      // What an electronic invoice is made of, where there may be one.
-      seller: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.seller} end`,
-      buyer: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.buyer} end`,
+      // What a file for machines is made of, where there may be one.
+      seller: sql<PartySnapshot | null>`case when ${isSaid} then ${invoices.seller} end`,
+      buyer: sql<PartySnapshot | null>`case when ${isSaid} then ${invoices.buyer} end`,
       reference: orders.reference,
       event: events.slug,
       training: trainingRequests.code,
@@ -131,15 +131,16 @@ export async function listInvoices(
   return rows.map(({ withholding, year, number, ...said }) => {
     const { tax, seller, buyer, transfer, language, isPrepayment, ...row } = said
     const of = seller && buyer ? { ...said, seller, buyer } : null
-    const italian = of && fatturaListed({ ...of, withholding, year, number })
+    const national = of && fatturaListed({ ...of, withholding, year, number })
     return {
       ...row,
       isTransfer: transfer !== null,
       /** By whose rules it is an electronic invoice, where it is one. */
       profile: of && profileOf(of),
       /** Whether it is there in Italy's format, and whether its buyer has something to hand in. */
-      isFattura: italian?.isFattura ?? false,
-      isSelfBilled: wanted.side === 'received' && (italian?.isSelfBilled ?? false),
+      isFattura: national?.isFattura ?? false,
+      isInv01: national?.isInv01 ?? false,
+      isSelfBilled: wanted.side === 'received' && (national?.isSelfBilled ?? false),
       standing: standingOfInvoice(row, today),
       to: pathOfInvoice(wanted.side, row),
     }

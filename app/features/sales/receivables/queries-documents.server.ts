@@ -2,6 +2,7 @@ import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
+import { inv01Of } from '#app/features/money/invoicing/inv-01-of.ts'
 import {
   isCreditNoteOf,
   isInvoiceOf,
@@ -87,6 +88,7 @@ export function shownDocument(
     data: eInvoiceOf(row, { corrects: preceding, textsIn: translator }),
     fattura: fatturaOf(row, preceding),
     selfBilled: selfBilledFattura(row, preceding),
+    inv01: inv01Of(row, preceding),
   }
 }
 

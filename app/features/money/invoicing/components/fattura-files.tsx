@@ -18,11 +18,11 @@ export function FatturaFiles({ id, isFattura, isSelfBilled }: FatturaFilesProps)
   )
   return (
     <section>
+      <p>{t(isSelfBilled ? 'fattura.selfBilled' : 'fattura.received')}</p>
       <FormActions>
         {isFattura ? file('fatturapa', 'FatturaPA (XML)') : null}
         {isSelfBilled ? file('td17', 'TD17 (XML)') : null}
       </FormActions>
-      <p>{t(isSelfBilled ? 'fattura.selfBilled' : 'fattura.received')}</p>
     </section>
   )
 }

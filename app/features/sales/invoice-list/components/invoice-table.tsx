@@ -35,7 +35,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
   const { t } = useTranslation('invoice-list')
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
-  const italian = (row: ListedInvoice, syntax: string, label: string) => (
+  const national = (row: ListedInvoice, syntax: string, label: string) => (
     <LinkButton
       to={`${base}/${row.id}.xml?syntax=${syntax}`}
       size="small"
@@ -63,10 +63,15 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     {
       label: t('column.total'),
       cell: (row) => (
-        <>
+        <span>
           {formatMoney(money(amountOf(row), row.currency), language)}
-          {row.withheldMinor > 0 ? <small>{payableOf(row, language, t)}</small> : null}
-        </>
+          {row.withheldMinor > 0 ? (
+            <>
+              <br />
+              <small>{payableOf(row, language, t)}</small>
+            </>
+          ) : null}
+        </span>
       ),
       numeric: true,
     },
@@ -111,8 +116,9 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               {XML_NAME[row.profile]}
             </LinkButton>
           ) : null}{' '}
-          {row.isFattura ? italian(row, 'fatturapa', 'FatturaPA') : null}{' '}
-          {row.isSelfBilled ? italian(row, 'td17', 'TD17') : null} {stepOf?.(row)}
+          {row.isFattura ? national(row, 'fatturapa', 'FatturaPA') : null}{' '}
+          {row.isInv01 ? national(row, 'inv01', 'INV-01') : null}{' '}
+          {row.isSelfBilled ? national(row, 'td17', 'TD17') : null} {stepOf?.(row)}
         </>
       ),
     },
@@ -123,6 +129,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     <>
       <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
       {isItalian ? <p>{t(`fattura.${isSelfBilled ? 'selfBilled' : side}`)}</p> : null}
+      {side === 'issued' && rows.some((row) => row.isInv01) ? <p>{t('inv01')}</p> : null}
     </>
   )
 }
