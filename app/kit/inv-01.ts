@@ -36,6 +36,12 @@ export type Inv01 = {
   preceding: { number: string; issuedOn: string } | null
 }
 
+const REGISTERING = new Set(['IN'])
+
+/** Countries that want the invoices of large sellers registered: India, by rule 48(4) of the CGST Rules. */
+export const asksRegistration = (country: string | null): boolean =>
+  country !== null && REGISTERING.has(country)
+
 /** Service accounting code: commercial training and coaching. */
 const TRAINING = '999293'
 
@@ -192,3 +198,10 @@ const RULES: readonly Rule[] = [
 /** What keeps a document from being one that the portal takes. */
 export const brokenInv01Rules = (invoice: Inv01): string[] =>
   RULES.filter(({ holds }) => !holds(invoice)).map(({ id }) => id)
+
+const MINUTE_MS = 60_000
+const LONGEST_MINUTES = 12 * 60
+
+/** When something is handed in again that was not answered for the `tries`th time: later each time. */
+export const irpTryAt = (at: Date, tries: number): Date =>
+  new Date(at.getTime() + Math.min(5 * 2 ** (tries - 1), LONGEST_MINUTES) * MINUTE_MS)

@@ -210,6 +210,14 @@ const schema = z.object({
   /** The key for it, sent as a bearer token. */
   GSTIN_API_KEY: z.string().min(1).optional(),
   /**
+   * Where invoices of large sellers in India are registered: `irp` (the portal, by a provider), `fake` (in
+   * this process, for trying), or nowhere.
+   */
+  INVOICE_REGISTRY: z.enum(['none', 'irp', 'fake']).default('none'),
+  /** Of `irp`: the address of a provider of the portal's interface, and its key, sent as a bearer token. */
+  IRP_API_URL: z.url({ protocol: /^https$/ }).optional(),
+  IRP_API_KEY: z.string().min(1).optional(),
+  /**
    * What a seat of a workspace costs for a month, before tax: an amount in each currency, separated by
    * commas.
    */

@@ -11,6 +11,7 @@ import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { gstinCheckCharacter } from '#app/kit/tax-number.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -81,16 +82,51 @@ const OF = {
       taxNumber: 'IT12345670017',
     },
   },
+  IN: {
+    party: {
+      legalName: 'Meera Kulkarni',
+      street: '14 MG Road',
+      postalCode: '411001',
+      city: 'Pune',
+      country: 'IN',
+      taxNumber: '27AAPFU0939F1ZV',
+      taxCategory: 'S',
+      taxKind: 'gst',
+      taxRate: 1_800,
+      taxIncluded: false,
+      registersInvoices: true,
+    },
+    event: { currency: 'INR', city: 'Pune', country: 'IN', timeZone: 'Asia/Kolkata', priceMinor: 300_000 },
+    account: { format: 'ifsc', number: '123456789012', bank: 'HDFC0000001' },
+    payer: {
+      kind: 'business',
+      name: 'Anand Phadke',
+      company: 'Godavari Motors',
+      street: '3 Mill Lane',
+      postalCode: '560001',
+      city: 'Bengaluru',
+      country: 'IN',
+      taxNumber: '29AAGCB7383J1Z4',
+    },
+  },
 } as const
 
-/** A natural person in Japan or Italy who takes transfers, and an event of its own. */
+let sellers = 0
+/** A right one that no other seller of these tests has. */
+function aGstin(): string {
+  sellers += 1
+  const start = `27AAPFU${String(sellers).padStart(4, '0')}F1Z`
+  return start + gstinCheckCharacter(start)
+}
+
+/** A seller in Japan, Italy or India who takes transfers, and an event of its own. */
 export async function aPerson(country: keyof typeof OF, said: Said = {}, priceMinor?: number) {
   const owner = await inTransaction((tx) => anAccount(tx, { serviceType: 'provider' }))
   const { party, event, account } = OF[country]
   const made = await inTransaction(async (tx) => {
     await tx
       .update(parties)
-      .set({ ...party, ...said })
+      .set({ ...party, ...(country === 'IN' && { taxNumber: aGstin() }), ...said })
       .where(eq(parties.id, owner.partyId))
     const terms = { isOffered: true, validFor: 'all' } as const
     await aBankAccount(tx, { partyId: owner.partyId, holder: party.legalName, ...account, ...terms })

@@ -24,13 +24,13 @@ type SellerRow = { name: string } & Record<
   | 'tax_reason'
   | 'time_zone',
   string | null
-> & { withholds_seats: boolean }
+> & { withholds_seats: boolean; registers_invoices: boolean }
 
 const readSeller = () => sql`
   select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
     ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${parties.invoicePhone} as phone,
     ${parties.registerNumber} as register_number, ${parties.electronicAddress} as electronic_address,
-    ${parties.legalForm} as legal_form, ${parties.withholdsSeats} as withholds_seats, ${parties.fiscalCode} as fiscal_code, ${parties.taxReason} as tax_reason, ${trainerProfiles.timeZone} as time_zone,
+    ${parties.legalForm} as legal_form, ${parties.withholdsSeats} as withholds_seats, ${parties.registersInvoices} as registers_invoices, ${parties.fiscalCode} as fiscal_code, ${parties.taxReason} as tax_reason, ${trainerProfiles.timeZone} as time_zone,
     case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
     coalesce(${parties.country}, ${trainerProfiles.country}) as country
   from ${parties}
@@ -66,5 +66,6 @@ export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<Describ
   if (form) party.legalForm = form
   if (row.fiscal_code) party.fiscalCode = row.fiscal_code
   if (row.tax_reason === 'small' || row.tax_reason === 'exempt') party.standing = row.tax_reason
+  if (row.registers_invoices) party.registersInvoices = true
   return { party, timeZone: row.time_zone ?? 'UTC', withholdsSeats: row.withholds_seats }
 }

@@ -35,6 +35,13 @@ export type IssuedInvoice = {
   deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
   /** What is left to pay, in minor units, where some of it was credited before. */
   leftMinor?: number | null
+  /** Under which number a registry has it, and the code that says so. */
+  registered?: {
+    irn: string
+    ackNumber: string
+    ackDate: string
+    scan: { size: number; path: string }
+  } | null
   /** Income tax that its payer withholds. */
   withheld?: SaidWithheld | null
   /** Where it is to be transferred to, while it is owed. */
@@ -120,6 +127,7 @@ export function invoiceDocument(
       ...(note !== '' && hasSentence ? [{ kind: 'lines', lines: [note] } as const] : []),
       ...(said.length > 0 ? [{ kind: 'lines', lines: said } as const] : []),
       ...owedParts(invoice, t),
+      ...registeredParts(invoice, t),
     ],
     foot: site,
     at: noon(invoice.issuedOn),
@@ -148,6 +156,19 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
     { kind: 'heading', text: t('transfers:owed.how') },
     { kind: 'lines', lines },
     ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+  ]
+}
+
+/** Under which number a registry has it, and the code that it signed. */
+function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
+  if (!registered) return []
+  const { irn, ackNumber, ackDate, scan } = registered
+  return [
+    {
+      kind: 'lines',
+      lines: [`IRN ${irn}`, t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
+    },
+    { kind: 'code', ...scan, label: t('bookings:invoice.signedCode') },
   ]
 }
 

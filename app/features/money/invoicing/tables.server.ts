@@ -61,6 +61,8 @@ export type PartySnapshot = {
   fiscalCode?: string
   /** Why it charges no tax at home. */
   standing?: 'small' | 'exempt'
+  /** Whether its invoices are to be registered. */
+  registersInvoices?: true
 }
 /** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
 export type InvoiceLine = {
@@ -156,6 +158,7 @@ export const invoices = pgTable(
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
     index('invoices_number_text').on(t.numberText),
+    index('invoices_registered').on(t.createdAt).where(sql`${t.seller} ? 'registersInvoices'`),
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
@@ -166,6 +169,46 @@ export const invoices = pgTable(
     check(
       'invoices_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
+    ),
+  ],
+)
+
+/**
+ * Of documents that a country wants registered: under which number (the same from anybody), what the registry
+ * gave, or why it does not take it. A row is there once it was handed in; it is again at `tryAt` while neither
+ * is known.
+ */
+export const invoiceRegistrations = pgTable(
+  'invoice_registrations',
+  {
+    invoiceId: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    /** Of all but what lacks something that the registry asks for. */
+    irn: text().unique(),
+    tries: integer().notNull(),
+    tryAt: instant(),
+    ackNumber: text(),
+    ackDate: text(),
+    /** What the code on paper says, signed by the registry. */
+    signedCode: text(),
+    /** Why it is not taken, in the words of the registry. */
+    refusal: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    check(
+      'invoice_registrations_irn',
+      sql`${t.irn} ~ '^[0-9a-f]{64}$' and (${t.irn} is not null or ${t.refusal} is not null)`,
+    ),
+    check(
+      'invoice_registrations_given',
+      sql`num_nulls(${t.ackNumber}, ${t.ackDate}, ${t.signedCode}) in (0, 3)`,
+    ),
+    check(
+      'invoice_registrations_settled',
+      sql`(${t.settledAt} is null) = (${t.ackNumber} is null and ${t.refusal} is null) and (${t.tryAt} is null) = (${t.settledAt} is not null)`,
     ),
   ],
 )

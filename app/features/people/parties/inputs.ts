@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isOfExchange, LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
 import { asksFiscalCode, isFiscalCode, plainFiscalCode } from '#app/kit/fiscal-code.ts'
 import { flagInput } from '#app/kit/flag.ts'
+import { asksRegistration } from '#app/kit/inv-01.ts'
 import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
 import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
@@ -50,6 +51,7 @@ const FIELDS = z.object({
   registerNumber: optionalLine(30),
   legalForm: z.enum(LEGAL_FORMS, { error: 'common:invalid.value' }).optional(),
   withholdsSeats: flagInput.optional(),
+  registersInvoices: flagInput.optional(),
   fiscalCode: optionalLine(20),
   taxChoice: z.enum(TAX_CHOICES, { error: 'common:invalid.required' }),
   rate: z.string().max(100).optional(),
@@ -74,7 +76,7 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
   if (chargesTax(typed.taxChoice) && parseRate(typed.rate ?? '') === null)
     at.addIssue({ code: 'custom', path: ['rate'], message: 'prices:seller.rateFormat' })
 }).transform(({ taxChoice, rate, taxNumber, postalCode, legalForm, fiscalCode, ...said }) => {
-  const { country, withholdsSeats } = said
+  const { country, withholdsSeats, registersInvoices } = said
   const tax = termsOf(taxChoice, taxKindOf(said.country), parseRate(rate ?? '') ?? 0)
   return {
     ...said,
@@ -86,6 +88,7 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
     // What is not asked in its country is not kept.
     legalForm: asksLegalForm(country) ? (legalForm ?? null) : null,
     withholdsSeats: asksSeats(country) && withholdsSeats === true,
+    registersInvoices: asksRegistration(country) && registersInvoices === true,
     fiscalCode: fiscalCode && asksFiscalCode(country) ? plainFiscalCode(fiscalCode) : null,
     tax,
     taxChoice,

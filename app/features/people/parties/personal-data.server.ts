@@ -124,6 +124,7 @@ export const partyRows = [
         'legalForm',
         'withholdsSeats',
         'fiscalCode',
+        'registersInvoices',
         'taxCategory',
         'taxReason',
         'taxIncluded',

@@ -22,6 +22,7 @@ export const sellerFields = {
   legalForm: parties.legalForm,
   withholdsSeats: sql<string | null>`case when ${parties.withholdsSeats} then 'on' end`,
   fiscalCode: parties.fiscalCode,
+  registersInvoices: sql<string | null>`case when ${parties.registersInvoices} then 'on' end`,
   taxChoice: partyTaxChoice,
   rate: parties.taxRate,
 }

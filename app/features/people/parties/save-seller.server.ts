@@ -29,6 +29,7 @@ export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
   const said = {
     ...address,
     withholdsSeats: address.withholdsSeats ? 'on' : null,
+    registersInvoices: address.registersInvoices ? 'on' : null,
     taxChoice,
     rate: tax.rate,
   }

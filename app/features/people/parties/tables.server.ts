@@ -73,6 +73,8 @@ export const parties = pgTable(
     withholdsSeats: boolean().notNull().default(false),
     /** Its number for the income tax, where that is another one: Italy's codice fiscale. */
     fiscalCode: text(),
+    /** Whether its turnover is such that India wants its invoices registered before they count. */
+    registersInvoices: boolean().notNull().default(false),
     taxCategory: text({ enum: TAX_CATEGORIES }),
     taxReason: text({ enum: TAX_REASONS }),
     taxIncluded: boolean(),

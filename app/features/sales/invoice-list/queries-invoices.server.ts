@@ -2,7 +2,11 @@ import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { profileOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
-import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import {
+  invoiceRegistrations,
+  invoices,
+  type PartySnapshot,
+} from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -111,6 +115,10 @@ export async function listInvoices(
       language: invoices.language,
       transfer: invoices.transfer,
       isPrepayment: invoices.isPrepayment,
+      irn: invoiceRegistrations.irn,
+      ackNumber: invoiceRegistrations.ackNumber,
+      refusal: invoiceRegistrations.refusal,
+      isToRegister: sql<boolean>`${invoices.seller} ? 'registersInvoices'`,
       withholding: invoices.withholding,
       year: invoices.year,
       number: invoices.number,
@@ -124,11 +132,12 @@ export async function listInvoices(
     })
     .from(invoices)
     .leftJoin(orders, ofOrder)
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
     .where(inArray(invoices.id, wantedIds))
     .orderBy(...ORDER)
-  return rows.map(({ withholding, year, number, ...said }) => {
+  return rows.map(({ withholding, year, number, irn, ackNumber, refusal, isToRegister, ...said }) => {
     const { tax, seller, buyer, transfer, language, isPrepayment, ...row } = said
     const of = seller && buyer ? { ...said, seller, buyer } : null
     const national = of && fatturaListed({ ...of, withholding, year, number })
@@ -140,6 +149,9 @@ export async function listInvoices(
       /** Whether it is there in Italy's format, and whether its buyer has something to hand in. */
       isFattura: national?.isFattura ?? false,
       isInv01: national?.isInv01 ?? false,
+      /** Under which number it is registered, or why it is not, to its seller. */
+      irn: ackNumber === null ? null : irn,
+      refusal: wanted.side === 'issued' && isToRegister ? refusal : null,
       isSelfBilled: wanted.side === 'received' && (national?.isSelfBilled ?? false),
       standing: standingOfInvoice(row, today),
       to: pathOfInvoice(wanted.side, row),

@@ -8,8 +8,9 @@ import {
   isInvoiceOf,
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
 import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -19,7 +20,20 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { qrPath } from '#app/platform/qr-code.server.ts'
 import { writeTransfer } from './queries-bill.server.ts'
+
+type Registration = Pick<
+  typeof invoiceRegistrations.$inferSelect,
+  'irn' | 'ackNumber' | 'ackDate' | 'signedCode'
+>
+
+/** What a registry gave of an invoice, with the code to print. */
+function registeredOf(registration: Registration | null) {
+  if (!registration?.ackNumber || !registration.signedCode) return null
+  const { irn, ackNumber, ackDate, signedCode } = registration
+  return { irn: irn ?? '', ackNumber, ackDate: ackDate ?? '', scan: qrPath(signedCode) }
+}
 
 type Row = typeof invoices.$inferSelect
 type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
@@ -32,6 +46,8 @@ type Beside = {
   creditedMinor?: number
   /** What its payer withholds of what is left, where that is less than it says. */
   withheldMinor?: number | null
+  /** Under which it was registered. */
+  registration?: Registration | null
 }
 
 const former = alias(invoices, 'former')
@@ -53,7 +69,14 @@ const precedingOf = (of: Corrected | null) => of && { number: of.numberText, iss
 export function shownDocument(
   row: Row,
   reader: Language,
-  { corrected = null, former = null, prepaid = null, creditedMinor = 0, withheldMinor = null }: Beside = {},
+  {
+    corrected = null,
+    former = null,
+    prepaid = null,
+    creditedMinor = 0,
+    withheldMinor = null,
+    registration = null,
+  }: Beside = {},
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
@@ -79,6 +102,7 @@ export function shownDocument(
     totalMinor: row.totalMinor,
     /** What is to be transferred, while it is owed. */
     payableMinor: leftMinor,
+    registered: registeredOf(registration),
     /** What is left to pay, where some of it was credited before. */
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
     withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
@@ -103,11 +127,13 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
       orderId: orders.id,
       creditedMinor: orders.creditedMinor,
       withheldMinor: orders.withheldMinor,
+      registration: REGISTRATION,
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
     })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .leftJoin(former, eq(former.id, invoices.replacesId))
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const { orderId, invoice, ...beside } = row
@@ -149,13 +175,15 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
       invoice: invoices,
       creditedMinor: orders.creditedMinor,
       withheldMinor: orders.withheldMinor,
+      registration: REGISTRATION,
     })
     .from(orders)
     .innerJoin(invoices, and(eq(invoices.subjectKind, 'order'), eq(invoices.subjectId, orders.id)))
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
   const found = rows.find(({ invoice }) => invoice.numberText === numberText)
   if (!found) throw notFound()
-  const { invoice: paper, creditedMinor, withheldMinor } = found
+  const { invoice: paper, creditedMinor, withheldMinor, registration } = found
   const of = (id: string | null) => rows.find(({ invoice }) => invoice.id === id)?.invoice ?? null
   const papers = rows.map(({ invoice }) => invoice)
   const corrected = paper.creditsId === null ? null : namedBy(paper, papers)
@@ -165,6 +193,7 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
     prepaid: of(paper.settlesId),
     creditedMinor,
     withheldMinor,
+    registration,
   }
   return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
 }

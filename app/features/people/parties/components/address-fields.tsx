@@ -1,6 +1,7 @@
 import { placeParts } from '#app/kit/address-text.ts'
 import { shownAddress } from '#app/kit/electronic-address.ts'
 import { asksFiscalCode } from '#app/kit/fiscal-code.ts'
+import { asksRegistration } from '#app/kit/inv-01.ts'
 import { asksLegalForm, asksSeats, formsIn } from '#app/kit/withholding.ts'
 import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
@@ -93,19 +94,30 @@ export function ElectronicAddressField({ saved, fault, prefix = '' }: Electronic
 }
 
 type LegalFieldsProps = {
-  saved: { legalForm: string | null; withholdsSeats: string | null; fiscalCode: string | null }
+  saved: Record<'legalForm' | 'withholdsSeats' | 'fiscalCode' | 'registersInvoices', string | null>
   /** Of the seller. */
   country: string
   fault: FormFault | null
 }
 
 /**
- * What a seller is by law, where companies withhold income tax of some; whether of seats, too, and its number
+ * What a seller is asked by the law of its country: whether its invoices are registered; what it is, where companies withhold income tax of some; whether of seats, too, and its number
  * for that tax. Nothing in other countries.
  */
 export function LegalFields({ saved, country, fault }: LegalFieldsProps) {
   const { t } = useTranslation('prices')
   const fields = fieldsOf({ t, fault, labelOf: (name) => t(`seller.${name}`) })
+  const checked = (name: 'withholdsSeats' | 'registersInvoices') =>
+    fault ? fault.values[name] === 'on' : saved[name] !== null
+  if (asksRegistration(country))
+    return (
+      <CheckboxField
+        name="registersInvoices"
+        defaultChecked={checked('registersInvoices')}
+        label={t('seller.registersInvoices')}
+        hint={t('seller.registersInvoicesHint')}
+      />
+    )
   if (!asksLegalForm(country)) return null
   return (
     <>
@@ -120,7 +132,7 @@ export function LegalFields({ saved, country, fault }: LegalFieldsProps) {
       {asksSeats(country) ? (
         <CheckboxField
           name="withholdsSeats"
-          defaultChecked={fault ? fault.values.withholdsSeats === 'on' : saved.withholdsSeats !== null}
+          defaultChecked={checked('withholdsSeats')}
           label={t('seller.withholdsSeats')}
           hint={t('seller.withholdsSeatsHint')}
         />
