@@ -89,9 +89,9 @@ type Bill = {
 }
 
 /**
- * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with the
- * right recipient after a wrong one, credited in part, reverse charge, one by Peppol, one of which Italy's tax
- * is owed by its buyer, and two of which income tax is withheld.
+ * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with
+ * the right recipient after a wrong one, credited in part, reverse charge, one by Peppol, one of which
+ * Italy's tax is owed by its buyer, and two of which income tax is withheld.
  */
 const BILLS: readonly Bill[] = [
   {

@@ -1,4 +1,7 @@
-/** What a registry gives of a document: its number, when it was acknowledged, and the signed text of its code. */
+/**
+ * What a registry gives of a document: its number, when it was acknowledged, and the signed text of its
+ * code.
+ */
 export type Registered = { irn: string; ackNumber: string; ackDate: string; signedCode: string }
 
 /**

@@ -4,7 +4,10 @@ import { inv01Of } from './inv-01-of.ts'
 import { selfBilledFattura } from './self-billed-fattura.ts'
 import type { InvoiceLine } from './tables.server.ts'
 
-/** What of national formats a document is told to be: Italy's file, what its buyer there hands in, India's file. */
+/**
+ * What of national formats a document is told to be: Italy's file, what its buyer there hands in, India's
+ * file.
+ */
 export type ListedFattura = { isFattura: boolean; isSelfBilled: boolean; isInv01: boolean }
 
 /** The same as of all of a document, told without its lines. */

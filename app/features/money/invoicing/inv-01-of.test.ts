@@ -11,9 +11,9 @@ import {
 } from '#app/kit/inv-01.ts'
 import { type LineTax, lineTax, taxOfLines, taxOfReason } from '#app/kit/tax.ts'
 import { gstinCheckCharacter } from '#app/kit/tax-number.ts'
+import { irnOf } from '#app/platform/invoice-registries/irn.server.ts'
 import type { IssuedPaper } from './fattura-source.ts'
 import { inv01Of } from './inv-01-of.ts'
-import { irnOf } from './irn.server.ts'
 import type { PartySnapshot } from './tables.server.ts'
 
 const gstin = (first14: string) => first14 + gstinCheckCharacter(first14)

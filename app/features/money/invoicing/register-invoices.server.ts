@@ -6,8 +6,8 @@ import type {
   InvoiceRegistry,
   RegistryAnswer,
 } from '#app/platform/invoice-registries/invoice-registry.server.ts'
+import { irnOf } from '#app/platform/invoice-registries/irn.server.ts'
 import { inv01Of } from './inv-01-of.ts'
-import { irnOf } from './irn.server.ts'
 import { isIrnTaken, listUnregistered } from './queries-registrations.server.ts'
 import { writeRegistration } from './write-registration.server.ts'
 
@@ -23,10 +23,10 @@ const TAKEN: RegistryAnswer = {
 const MOST = 50
 
 /**
- * Hands in what is to be registered, the first first, outside of any transaction: a registry takes seconds. What
- * is known there already is taken as it stands there; what is not answered is handed in again, later each
- * time. Nothing where this installation has no registry. Returns how many were registered. Refuses whoever is
- * not the system.
+ * Hands in what is to be registered, the first first, outside of any transaction: a registry takes
+ * seconds. What is known there already is taken as it stands there; what is not answered is handed in
+ * again, later each time. Nothing where this installation has no registry. Returns how many were
+ * registered. Refuses whoever is not the system.
  */
 export async function registerInvoices(ctx: Ctx): Promise<number> {
   requireSystem(ctx)

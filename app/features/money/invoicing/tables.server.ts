@@ -174,9 +174,9 @@ export const invoices = pgTable(
 )
 
 /**
- * Of documents that a country wants registered: under which number (the same from anybody), what the registry
- * gave, or why it does not take it. A row is there once it was handed in; it is again at `tryAt` while neither
- * is known.
+ * Of documents that a country wants registered: under which number (the same from anybody), what the
+ * registry gave, or why it does not take it. A row is there once it was handed in; it is again at `tryAt`
+ * while neither is known.
  */
 export const invoiceRegistrations = pgTable(
   'invoice_registrations',

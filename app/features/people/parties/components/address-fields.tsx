@@ -101,8 +101,9 @@ type LegalFieldsProps = {
 }
 
 /**
- * What a seller is asked by the law of its country: whether its invoices are registered; what it is, where companies withhold income tax of some; whether of seats, too, and its number
- * for that tax. Nothing in other countries.
+ * What a seller is asked by the law of its country: whether its invoices are registered; what it is,
+ * where companies withhold income tax of some; whether of seats, too, and its number for that tax. Nothing
+ * in other countries.
  */
 export function LegalFields({ saved, country, fault }: LegalFieldsProps) {
   const { t } = useTranslation('prices')

@@ -80,7 +80,9 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
       cell: (row) => (
         <>
           <Badge tone={INVOICE_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
-          {row.irn ? <small title={row.irn}>{` IRN ${row.irn.slice(0, 8)}…`}</small> : null}
+          {row.irn ? (
+            <small title={row.irn}>{` ${t('registered', { number: row.irn.slice(0, 8) })}`}</small>
+          ) : null}
           {row.refusal === null ? null : <small>{` ${row.refusal || t('incomplete')}`}</small>}
           {markOf(row)}
         </>
