@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { refunds } from '#app/features/money/payments/tables.server.ts'
+import { creditorReference } from '#app/features/money/payments/transfer.ts'
+import { bookStatement } from '#app/features/sales/bank-statements/book-statement.server.ts'
+import { confirmStatement } from '#app/features/sales/bank-statements/confirm-statement.server.ts'
+import { readPlan } from '#app/features/sales/bank-statements/queries-plan.server.ts'
+import { storeStatement } from '#app/features/sales/bank-statements/store-statement.server.ts'
+import { bankStatements } from '#app/features/sales/bank-statements/tables.server.ts'
+import { camtOf } from '#app/features/sales/bank-statements/testing.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
@@ -34,6 +44,12 @@ beforeAll(async () => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
   seller = await aPerson('JP')
 })
+
+async function fileOf(text: string) {
+  const at = path.join(await mkdtemp(path.join(tmpdir(), 'withheld-')), 'statement.xml')
+  await writeFile(at, text)
+  return { field: 'file', name: 'statement.xml', bytes: Buffer.byteLength(text), path: at }
+}
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const pay = (reference: string, amount: string, by: Seller = seller) =>
@@ -85,6 +101,35 @@ test('a transfer of what is left settles it, and what was withheld is booked in 
   expect(await balanceOf(own.partyId, 'seller_bank')).toBe(NET)
   expect(await balanceOf(own.partyId, 'withheld')).toBe(WITHHELD)
   await inOrder()
+})
+
+test('a bank statement pays it by exactly what is left, and not by the whole', async () => {
+  const own = await aPerson('IT')
+  const { order, reference } = await aWithheldOrder(own)
+  expect(order.withheldMinor).toBe(18_000)
+  const entry = (amount: string) => ({
+    amount,
+    day: TODAY,
+    reference: creditorReference(reference),
+    name: 'Rossi Meccanica S.p.A.',
+    bankReference: randomUUID().slice(0, 16),
+  })
+  const iban = 'IT60X0542811101000000123456'
+  const whole = await storeStatement(own.ctx, await fileOf(camtOf('08', [entry('1098.00')], iban)))
+  const net = await storeStatement(own.ctx, await fileOf(camtOf('08', [entry('918.00')], iban)))
+  const queuesOf = async (code: string) => {
+    const [statement] = await db().select().from(bankStatements).where(eq(bankStatements.code, code))
+    const { plan } = await readPlan(own.ctx, { id: statement?.id ?? '', sellerId: own.partyId })
+    return plan.map(({ queue }) => queue)
+  }
+  expect([await queuesOf(whole), await queuesOf(net)]).toEqual([['more'], ['match']])
+  await confirmStatement(own.ctx, { statement: net })
+  const [statement] = await db().select().from(bankStatements).where(eq(bankStatements.code, net))
+  await bookStatement(systemContext('test'), statement?.id ?? '')
+  expect((await orderOf(reference)).payment).toBe('paid')
+  expect([await balanceOf(own.partyId, 'seller_bank'), await balanceOf(own.partyId, 'withheld')]).toEqual([
+    91_800, 18_000,
+  ])
 })
 
 test('more than a million yen has the higher rate on what is above', async () => {
