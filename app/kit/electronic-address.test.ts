@@ -16,9 +16,9 @@ test.each([
   ['9944:NL004495445B01', { scheme: '9944', id: 'NL004495445B01' }],
   ['9944:NL004495446B01', 'dutchNumber'],
   ['0088:7300010000001', { scheme: '0088', id: '7300010000001' }],
-  ['m5uxcr1', 'unknown'],
-  ['UFY9MH', 'unknown'],
-  ['Fatture@PEC.example.it', 'unknown'],
+  ['m5uxcr1', { scheme: '0205', id: 'M5UXCR1' }],
+  ['UFY9MH', { scheme: '0201', id: 'UFY9MH' }],
+  ['Fatture@PEC.example.it', { scheme: '0202', id: 'fatture@pec.example.it' }],
   ['here', 'unknown'],
   ['https://example.com', 'unknown'],
   ['0208:<script>', 'unknown'],
@@ -27,7 +27,7 @@ test.each([
 })
 
 test('what was kept is read again as the same', () => {
-  for (const typed of ['991-33333TEST-33', '0208:0403170701']) {
+  for (const typed of ['991-33333TEST-33', '0208:0403170701', 'M5UXCR1', 'a@pec.example.it']) {
     const read = readElectronicAddress(typed)
     if (typeof read === 'string') throw new Error(read)
     const kept = `${read.scheme}:${read.id}`

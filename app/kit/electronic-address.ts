@@ -8,6 +8,12 @@ export type ElectronicAddress = { scheme: string; id: string }
 export type ElectronicAddressFault = 'unknown' | 'leitwegCheck' | 'belgianNumber' | 'dutchNumber'
 
 export const LEITWEG = '0204'
+/** Where Italy's exchange delivers: the office of a public body, a PEC, and the code of anybody else. */
+export const EXCHANGE = { office: '0201', pec: '0202', code: '0205' } as const
+export const isOfExchange = (scheme: string): boolean => Object.values<string>(EXCHANGE).includes(scheme)
+const PEC = /^[A-Z0-9._%+-]{1,64}@[A-Z0-9-]+(\.[A-Z0-9-]+)+$/
+const OFFICE = /^[A-Z0-9]{6}$/
+const RECIPIENT = /^[A-Z0-9]{7}$/
 const LEITWEG_ID = /^\d{2,12}(-[A-Z0-9]{1,30})?-\d{2}$/
 const PARTICIPANT = /^(\d{4}):([A-Z0-9][A-Z0-9._-]{1,49})$/
 /** Figures as they are, letters as 10 to 35, of which the remainder by 97 is 1 (ISO/IEC 7064). */
@@ -25,11 +31,14 @@ const isBelgian = (id: string) =>
   /^[01]\d{9}$/.test(id) && 97 - (Number(id.slice(0, 8)) % 97) === Number(id.slice(8))
 
 /**
- * Reads what a buyer typed: a Leitweg-ID, or a participant of Peppol ('0208:0403170701'). Says what is wrong
- * with anything else.
+ * Reads what a buyer typed: a Leitweg-ID, a participant of Peppol ('0208:0403170701'), or where Italy's
+ * exchange delivers: a Codice Destinatario, the code of an office, a PEC. Says what is wrong with anything
+ * else.
  */
 export function readElectronicAddress(typed: string): ElectronicAddress | ElectronicAddressFault {
   const upper = typed.normalize('NFKC').replace(/\s/g, '').toUpperCase()
+  const exchange = readExchange(upper)
+  if (exchange) return exchange
   const [, scheme = '', id = ''] = PARTICIPANT.exec(upper) ?? []
   if (scheme === LEITWEG || LEITWEG_ID.test(upper)) {
     const leitweg = id || upper
@@ -41,6 +50,15 @@ export function readElectronicAddress(typed: string): ElectronicAddress | Electr
   return scheme ? { scheme, id } : 'unknown'
 }
 
+/** Where Italy's exchange delivers, with its scheme or without; null of anything else. */
+function readExchange(typed: string): ElectronicAddress | null {
+  const [, scheme = '', id = ''] = /^(?:(\d{4}):)?(.+)$/.exec(typed) ?? []
+  const fits = (of: string, form: RegExp) => (scheme === '' || scheme === of) && form.test(id)
+  if (fits(EXCHANGE.pec, PEC)) return { scheme: EXCHANGE.pec, id: id.toLowerCase() }
+  if (fits(EXCHANGE.code, RECIPIENT)) return { scheme: EXCHANGE.code, id }
+  return fits(EXCHANGE.office, OFFICE) ? { scheme: EXCHANGE.office, id } : null
+}
+
 export const writtenAddress = ({ scheme, id }: ElectronicAddress): string => `${scheme}:${id}`
 
 /** One that was kept. */
@@ -49,10 +67,13 @@ export function keptAddress(kept: string): ElectronicAddress {
   return { scheme: kept.slice(0, at), id: kept.slice(at + 1) }
 }
 
-/** One that was kept, as people write it: a Leitweg-ID stands for itself. */
+/**
+ * One that was kept, as people write it: a Leitweg-ID, and what Italy's exchange knows, stand for
+ * themselves.
+ */
 export function shownAddress(kept: string): string {
   const { scheme, id } = keptAddress(kept)
-  return scheme === LEITWEG ? id : kept
+  return scheme === LEITWEG || isOfExchange(scheme) ? id : kept
 }
 
 /**

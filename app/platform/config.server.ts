@@ -210,6 +210,14 @@ const schema = z.object({
   /** The key for it, sent as a bearer token. */
   GSTIN_API_KEY: z.string().min(1).optional(),
   /**
+   * Where invoices of large sellers in India are registered: `irp` (the portal, by a provider), `fake` (in
+   * this process, for trying), or nowhere.
+   */
+  INVOICE_REGISTRY: z.enum(['none', 'irp', 'fake']).default('none'),
+  /** Of `irp`: the address of a provider of the portal's interface, and its key, sent as a bearer token. */
+  IRP_API_URL: z.url({ protocol: /^https$/ }).optional(),
+  IRP_API_KEY: z.string().min(1).optional(),
+  /**
    * Which name servers prove domains of email addresses, by address and perhaps port; those of the machine
    * where none is said.
    */

@@ -43,6 +43,8 @@ type Judged = {
   STRIPE_API_URL: string
   STRIPE_PAGES_URL: string
   TAX_REGISTER: string
+  INVOICE_REGISTRY: string
+  IRP_API_URL?: string
   LET_IN_HOSTS: string[]
   FACEBOOK_ISSUER?: string
   GOOGLE_ISSUER?: string
@@ -57,6 +59,8 @@ export function productionFaults(values: Judged, given: Record<string, string | 
   const missing = NEEDED.filter((name) => given[name] === undefined)
   const faults: [string, string | false][] = [
     ['TAX_REGISTER', values.TAX_REGISTER === 'fake' && 'knows nobody'],
+    ['INVOICE_REGISTRY', values.INVOICE_REGISTRY === 'fake' && 'registers nothing'],
+    ['IRP_API_URL', values.INVOICE_REGISTRY === 'irp' && !values.IRP_API_URL && 'is missing'],
     ['SECRET', isGuessable(values.SECRET) && 'is easily guessed'],
     ['ORIGIN', originFault(values.ORIGIN)],
     ['PORT', values.PORT === 0 && 'is none that anybody could find'],

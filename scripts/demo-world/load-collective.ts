@@ -79,6 +79,7 @@ async function listSold(now: Date): Promise<Sold[]> {
         gt(ticketTypes.priceMinor, 0),
         gt(events.startsAt, new Date(now.getTime() + 10 * DAY)),
         or(eq(events.runsForSure, true), sql`${comingSeats} >= ${events.minimum}`),
+        sql`${comingSeats} < ${events.capacity}`,
         sql`not exists (select from bank_account_changes c where c.party_id = ${parties.id})`,
       ),
     )

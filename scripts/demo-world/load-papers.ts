@@ -5,6 +5,8 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { saveTransferTerms } from '#app/features/people/bank-accounts/save-transfer-terms.server.ts'
+import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
+import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
@@ -46,20 +48,50 @@ const GENT = {
   taxNumber: 'BE0403170701',
 }
 
+const TORINO = {
+  kind: 'business',
+  name: 'Heike Brenner',
+  company: 'Godavari Motori S.r.l.',
+  street: 'Corso Francia 24',
+  postalCode: '10143',
+  city: 'Torino',
+  country: 'IT',
+  taxNumber: 'IT00743110157',
+}
+const OSAKA = {
+  kind: 'business',
+  name: 'Heike Brenner',
+  company: 'ゴダヴァリモーターズ株式会社',
+  street: '梅田2-4-9',
+  postalCode: '530-0001',
+  city: '大阪市北区',
+  country: 'JP',
+  taxNumber: 'T7010001234564',
+}
+
+/** What a natural person says of itself where companies withhold income tax of it. */
+const PERSONS: Partial<Record<string, Record<string, string>>> = {
+  IT: { legalForm: 'person', postalCode: '20121', fiscalCode: 'BNCGLI80A41F205F' },
+  JP: { legalForm: 'person', postalCode: '150-0043', withholdsSeats: 'on' },
+}
+
 type Bill = {
   /** Of which country the seller is, and whether its event is online. */
   country: string
   mode: 'venue' | 'online'
   quantity: number
   payer: typeof STUTTGART
-  iban: string
+  account: { iban: string } | { bic: string; accountNumber: string }
+  /** Whether its seller is a natural person, of whom income tax is withheld. */
+  isWithheld?: boolean
   ordered: number
   becomes: 'late' | 'corrected' | 'credited' | 'owed'
 }
 
 /**
- * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with the
- * right recipient after a wrong one, credited in part, reverse charge, and one by Peppol.
+ * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with
+ * the right recipient after a wrong one, credited in part, reverse charge, one by Peppol, one of which
+ * Italy's tax is owed by its buyer, and two of which income tax is withheld.
  */
 const BILLS: readonly Bill[] = [
   {
@@ -67,7 +99,7 @@ const BILLS: readonly Bill[] = [
     mode: 'venue',
     quantity: 2,
     payer: STUTTGART,
-    iban: 'DE89370400440532013000',
+    account: { iban: 'DE89370400440532013000' },
     ordered: ORDERED,
     becomes: 'late',
   },
@@ -76,7 +108,7 @@ const BILLS: readonly Bill[] = [
     mode: 'venue',
     quantity: 1,
     payer: { ...STUTTGART, street: 'Wangener Straße 12' },
-    iban: 'AT611904300234573201',
+    account: { iban: 'AT611904300234573201' },
     ordered: 3,
     becomes: 'corrected',
   },
@@ -85,7 +117,7 @@ const BILLS: readonly Bill[] = [
     mode: 'venue',
     quantity: 3,
     payer: STUTTGART,
-    iban: 'ES9121000418450200051332',
+    account: { iban: 'ES9121000418450200051332' },
     ordered: 5,
     becomes: 'credited',
   },
@@ -94,7 +126,7 @@ const BILLS: readonly Bill[] = [
     mode: 'online',
     quantity: 2,
     payer: STUTTGART,
-    iban: 'FR1420041010050500013M02606',
+    account: { iban: 'FR1420041010050500013M02606' },
     ordered: 2,
     becomes: 'owed',
   },
@@ -103,13 +135,42 @@ const BILLS: readonly Bill[] = [
     mode: 'online',
     quantity: 1,
     payer: GENT,
-    iban: 'IT60X0542811101000000123456',
+    account: { iban: 'IT60X0542811101000000123456' },
     ordered: 1,
+    becomes: 'owed',
+  },
+  {
+    country: 'DE',
+    mode: 'online',
+    quantity: 1,
+    payer: TORINO,
+    account: { iban: 'DE02120300000000202051' },
+    ordered: 4,
+    becomes: 'owed',
+  },
+  {
+    country: 'IT',
+    mode: 'venue',
+    quantity: 2,
+    payer: TORINO,
+    account: { iban: 'IT40S0542811101000000123456' },
+    isWithheld: true,
+    ordered: 3,
+    becomes: 'owed',
+  },
+  {
+    country: 'JP',
+    mode: 'venue',
+    quantity: 2,
+    payer: OSAKA,
+    account: { bic: 'MHCBJPJT', accountNumber: '1234567' },
+    isWithheld: true,
+    ordered: 2,
     becomes: 'owed',
   },
 ]
 
-/** Papers between a buyer in Stuttgart and sellers of five countries. Returns how many orders. */
+/** Papers between a buyer in Stuttgart and sellers of six countries. Returns how many orders. */
 export async function loadPapers(now: Date, known: Known): Promise<number> {
   for (const bill of BILLS) await loadBill(now, known, bill)
   await awaitRests(now)
@@ -130,12 +191,13 @@ async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {
   const seller = await contextOf(known, event.owner, at)
   await saveTransferTerms(seller, {
     holder: event.holder,
-    format: 'iban',
-    iban: bill.iban,
+    format: 'iban' in bill.account ? 'iban' : 'swift',
+    ...bill.account,
     isOffered: 'on',
     validFor: 'all',
     seen: '',
   })
+  if (bill.isWithheld) await savePerson(seller, bill.country)
   // An invoice is issued once it is sure that an event runs.
   await runEvent(seller, { event: event.slug })
   const buyer = await contextOf(known, BUYER, at)
@@ -169,16 +231,27 @@ async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {
     })
 }
 
+/** Saves the seller anew as a natural person, with what invoices of its country need. */
+async function savePerson(seller: Awaited<ReturnType<typeof contextOf>>, country: string): Promise<void> {
+  const { seen, rate, ...said } = await getSeller(seller)
+  const typed = Object.entries({ ...said, ...PERSONS[country] }).flatMap(([name, value]) =>
+    value === null ? [] : [[name, String(value)] as const],
+  )
+  await saveSeller(seller, { ...Object.fromEntries(typed), rate: String((rate ?? 0) / 100), seen })
+}
+
 type Event = { slug: string; type: string; owner: string; holder: string }
 
 /** An event with a price and enough seats whose seller charges tax, is one person and has no account yet. */
-async function findEvent(now: Date, { country, mode, quantity }: Bill): Promise<Event> {
+async function findEvent(now: Date, { country, mode, quantity, isWithheld }: Bill): Promise<Event> {
   const { rows } = await db().execute<Event>(sql`
     select e.slug, y.id as type, a.username as owner, coalesce(p.legal_name, p.name) as holder
     from events e join parties p on p.id = e.owner_id join accounts a on a.party_id = p.id
       join lateral (select id from ticket_types where event_id = e.id and price_minor > 0 order by position limit 1) y on true
-    where e.state = 'published' and e.held_for is null and e.mode = ${mode} and e.currency = 'EUR' and p.country = ${country} and p.tax_category = 'S'
-      and e.starts_at > ${new Date(now.getTime() + 12 * DAY)} and e.capacity >= ${quantity + 6}
+    where e.state = 'published' and e.held_for is null and e.mode = ${mode} and e.currency = ${country === 'JP' ? 'JPY' : 'EUR'} and p.country = ${country} and p.tax_category = 'S'
+      and e.starts_at > ${new Date(now.getTime() + 12 * DAY)}
+      and e.capacity >= greatest(${quantity + 6}, ${quantity} + (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.event_id = e.id and c.state in ('taken', 'held')))
+      and (p.profile_type = 'indprofile' or not ${isWithheld === true})
       and not exists (select from bank_accounts b where b.party_id = p.id)
     order by e.starts_at, e.id limit 1`)
   const [found] = rows

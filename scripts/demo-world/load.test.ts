@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { askMandates } from '#app/features/people/selling-mandates/ask-mandates.server.ts'
 import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
@@ -138,7 +140,22 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`invoices where state = 'issued' and transfer is not null and due_on < now()`)).toBe(1)
   expect(await count('invoices where replaces_id is not null'), 'one was corrected').toBe(1)
   expect(await count(`invoices where kind = 'credit_note' and credit_key is not null`)).toBe(1)
-  expect(await count(`invoices where tax @> '{"parts": [{"category": "AE"}]}'`), 'reverse charge').toBe(2)
+  expect(await count(`invoices where tax @> '{"parts": [{"category": "AE"}]}'`), 'reverse charge').toBe(3)
+  const papers = await db().select().from(invoices)
+  expect(
+    papers
+      .filter(({ withheldMinor }) => withheldMinor > 0)
+      .map(({ currency }) => currency)
+      .sort(),
+  ).toEqual(['EUR', 'JPY'])
+  expect(
+    papers.filter((row) => fatturaListed(row).isFattura && row.withheldMinor > 0),
+    'FatturaPA with ritenuta',
+  ).toHaveLength(1)
+  expect(
+    papers.filter((row) => fatturaListed(row).isSelfBilled),
+    'TD17',
+  ).toHaveLength(1)
   expect(await count(`invoices where buyer ->> 'electronicAddress' like '0208:%'`), 'by Peppol').toBe(1)
   expect(await count(`(select distinct seller ->> 'country' from invoices) s`)).toBeGreaterThan(6)
   expect(await count(`invoices where tax @> '{"parts": [{"reason": "small"}]}'`)).toBeGreaterThan(0)

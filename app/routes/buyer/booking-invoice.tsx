@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { FatturaFiles } from '#app/features/money/invoicing/components/fattura-files.tsx'
 import { InvoiceSheet } from '#app/features/money/invoicing/components/invoice-sheet.tsx'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { askCorrection } from '#app/features/sales/invoice-corrections/ask-correction.server.ts'
@@ -66,11 +67,16 @@ export default function BookingInvoice({ loaderData, actionData, params }: Route
             <BillOwed
               bill={{
                 ...invoice,
-                totalMinor: invoice.leftMinor ?? invoice.totalMinor,
+                totalMinor: invoice.payableMinor,
                 transfer: invoice.owed,
               }}
             />
           ) : null}
+          <FatturaFiles
+            id={invoice.id}
+            isFattura={invoice.fattura !== null}
+            isSelfBilled={invoice.selfBilled !== null}
+          />
           <CreditNotes notes={invoice.credits} reference={params.reference} />
           {reminders.length > 0 ? <ReminderTable reminders={reminders} now={now} /> : null}
         </InvoiceSheet>

@@ -14,6 +14,14 @@ export const reminderFile = (paper: Paper): Response => pdfOf(paper, 'reminder')
 export const electronicFile = ({ xml, numberText }: Electronic): Response =>
   fileOf(xml, 'application/xml', `e-invoice-${plain(numberText)}.xml`)
 
+/** The same in Italy's format, under the name that its exchange asks for. */
+export const fatturaFile = ({ xml, fileName }: { xml: string; fileName: string }): Response =>
+  fileOf(xml, 'application/xml', fileName)
+
+/** The same as India's registration portal takes it. */
+export const inv01File = ({ json, numberText }: { json: string; numberText: string }): Response =>
+  fileOf(json, 'application/json', `inv-01-${plain(numberText)}.json`)
+
 const pdfOf = ({ pdf, numberText }: Paper, kind: string) =>
   fileOf(pdf, 'application/pdf', `${kind}-${plain(numberText)}.pdf`)
 

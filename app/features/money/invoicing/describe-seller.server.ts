@@ -4,6 +4,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { LEGAL_FORMS } from '#app/kit/withholding.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { sendPlanned } from '#app/platform/prepared-query.server.ts'
 import type { PartySnapshot } from './tables.server.ts'
@@ -18,14 +19,18 @@ type SellerRow = { name: string } & Record<
   | 'city'
   | 'country'
   | 'tax_number'
+  | 'legal_form'
+  | 'fiscal_code'
+  | 'tax_reason'
   | 'time_zone',
   string | null
->
+> & { withholds_seats: boolean; registers_invoices: boolean }
 
 const readSeller = () => sql`
   select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
     ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${parties.invoicePhone} as phone,
-    ${parties.registerNumber} as register_number, ${parties.electronicAddress} as electronic_address, ${trainerProfiles.timeZone} as time_zone,
+    ${parties.registerNumber} as register_number, ${parties.electronicAddress} as electronic_address,
+    ${parties.legalForm} as legal_form, ${parties.withholdsSeats} as withholds_seats, ${parties.registersInvoices} as registers_invoices, ${parties.fiscalCode} as fiscal_code, ${parties.taxReason} as tax_reason, ${trainerProfiles.timeZone} as time_zone,
     case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
     coalesce(${parties.country}, ${trainerProfiles.country}) as country
   from ${parties}
@@ -33,7 +38,12 @@ const readSeller = () => sql`
   left join ${trainerProfiles} on ${trainerProfiles.partyId} = ${parties.id}
   where ${parties.id} = ${sql.placeholder('id')}`
 
-export type DescribedSeller = { party: PartySnapshot; timeZone: string }
+export type DescribedSeller = {
+  party: PartySnapshot
+  timeZone: string
+  /** Whether payers withhold income tax of seats at its open events, too. */
+  withholdsSeats?: boolean
+}
 
 /**
  * A seller as it stands on a document at this moment, by what it said of its invoices, else by its profile;
@@ -52,5 +62,10 @@ export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<Describ
   if (row.phone) party.phone = row.phone
   if (row.register_number) party.registerNumber = row.register_number
   if (row.electronic_address) party.electronicAddress = row.electronic_address
-  return { party, timeZone: row.time_zone ?? 'UTC' }
+  const form = LEGAL_FORMS.find((one) => one === row.legal_form)
+  if (form) party.legalForm = form
+  if (row.fiscal_code) party.fiscalCode = row.fiscal_code
+  if (row.tax_reason === 'small' || row.tax_reason === 'exempt') party.standing = row.tax_reason
+  if (row.registers_invoices) party.registersInvoices = true
+  return { party, timeZone: row.time_zone ?? 'UTC', withholdsSeats: row.withholds_seats }
 }

@@ -7,13 +7,14 @@ import type {
 } from '#app/kit/e-invoice.ts'
 import { brokenRules } from '#app/kit/e-invoice.ts'
 import { brokenProfileRules } from '#app/kit/e-invoice-profiles.ts'
-import { addressByNumber, keptAddress, LEITWEG } from '#app/kit/electronic-address.ts'
+import { addressByNumber, isOfExchange, keptAddress, LEITWEG } from '#app/kit/electronic-address.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { minorDigits } from '#app/kit/money.ts'
 import { formatTax, isSameTax, type TaxBreakdown, type TaxPart, type TaxTerms } from '#app/kit/tax.ts'
 import { vatNumberOf } from '#app/kit/tax-number.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { InvoiceLine, invoices, PartySnapshot } from './tables.server.ts'
+import { formatWithheld } from './withheld.ts'
 
 /** What of an issued document an electronic invoice is made of. */
 export type IssuedRow = Pick<
@@ -31,7 +32,8 @@ export type IssuedRow = Pick<
   | 'transfer'
   | 'isPrepayment'
   | 'language'
->
+> &
+  Partial<Pick<typeof invoices.$inferSelect, 'taxMinor' | 'withholding' | 'withheldMinor'>>
 
 type ListedRow = Omit<IssuedRow, 'lines'>
 
@@ -67,8 +69,9 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
     ...referenceOf(buyer, profile),
     ...(buyer.purchaseOrderNumber && { purchaseOrder: buyer.purchaseOrderNumber }),
     ...(buyer.costCentre && { costCentre: buyer.costCentre }),
+    ...noteOf(row, buyer, profile, { language, t }),
     corrects,
-    lines: tax.parts.flatMap((part) => linesOf(row.lines, part, tax)),
+    lines: tax.parts.flatMap((part) => netLinesOf(row.lines, part, tax)),
     taxes: taxesOf(tax, (part) => formatTax(part, language, t)),
     prepaidMinor: row.transfer ? 0 : row.totalMinor,
     transfer: row.transfer && {
@@ -89,23 +92,43 @@ function profileFor(address: string | undefined): EInvoiceProfile {
   if (!address) return 'en16931'
   const { scheme } = keptAddress(address)
   if (scheme === LEITWEG) return 'xrechnung'
-  return 'peppol'
+  // Where Italy's exchange delivers is no participant of Peppol.
+  return isOfExchange(scheme) ? 'en16931' : 'peppol'
 }
 
 /**
- * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk; what the buyer calls
- * the purchase is a note then. Peppol asks for a reference or an order: without either it is who ordered.
+ * BT-10: of a public body its Leitweg-ID, which brings the invoice to the right desk. Peppol asks for a
+ * reference or an order: without either it is who ordered.
  */
 function referenceOf(buyer: PartySnapshot, profile: EInvoiceProfile) {
   const { buyerReference, electronicAddress, purchaseOrderNumber, email, name } = buyer
   if (profile === 'xrechnung' && electronicAddress)
-    return {
-      buyerReference: keptAddress(electronicAddress).id,
-      ...(buyerReference && { note: buyerReference }),
-    }
+    return { buyerReference: keptAddress(electronicAddress).id }
   if (profile === 'peppol' && !buyerReference && !purchaseOrderNumber)
     return { buyerReference: email ?? name }
   return buyerReference ? { buyerReference } : {}
+}
+
+/**
+ * BT-22: what a public body calls the purchase, and income tax that the payer withholds, which the
+ * standard has no place for.
+ */
+function noteOf(
+  row: IssuedRow,
+  { buyerReference }: PartySnapshot,
+  profile: EInvoiceProfile,
+  say: { language: Language; t: Translate },
+) {
+  const { withholding = null, withheldMinor = 0, taxMinor = 0 } = row
+  const withheld = formatWithheld({ ...row, taxMinor, withholding, withheldMinor }, say)
+  const part = row.kind === 'credit_note' ? 'credited' : 'billed'
+  const said = withheld && [
+    `${withheld.label}: ${withheld.amount}`,
+    `${say.t(`tax:withholding.${part}.net`)}: ${withheld.payable}`,
+    withheld.note,
+  ]
+  const note = [profile === 'xrechnung' ? buyerReference : null, said?.join('. ')].filter(Boolean).join(' · ')
+  return note ? { note } : {}
 }
 
 /**
@@ -146,7 +169,9 @@ function partyOf(
   const { name, street, postalCode, city, country = '', email, taxNumber } = party
   const { phone, registerNumber, electronicAddress } = party
   const vatNumber = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
-  const said = electronicAddress ? keptAddress(electronicAddress) : null
+  const kept = electronicAddress ? keptAddress(electronicAddress) : null
+  // Italy's exchange alone knows where it delivers.
+  const said = kept && !isOfExchange(kept.scheme) ? kept : null
   const address = said ?? (isSeller ? addressByNumber(taxNumber, country) : null)
   return {
     name,
@@ -167,7 +192,11 @@ function partyOf(
  * The lines of one category and rate without tax: where prices have it in them, the part's taxable sum is
  * shared out in proportion, so that the lines add up to it.
  */
-function linesOf(lines: readonly InvoiceLine[], part: TaxPart, { isIncluded }: TaxBreakdown): EInvoiceLine[] {
+export function netLinesOf(
+  lines: readonly InvoiceLine[],
+  part: TaxPart,
+  { isIncluded }: TaxBreakdown,
+): EInvoiceLine[] {
   const own = lines.filter(({ tax }) => tax && isSameTax(tax, part))
   const whole = BigInt(own.reduce((all, { totalMinor }) => all + totalMinor, 0))
   let [billed, given] = [0n, 0n]

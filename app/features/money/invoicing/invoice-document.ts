@@ -11,6 +11,7 @@ import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
+import type { SaidWithheld } from './withheld.ts'
 
 /** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
 export type WrittenTransfer = BankAccount & { reference: string; scan: { size: number; path: string } | null }
@@ -34,6 +35,15 @@ export type IssuedInvoice = {
   deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
   /** What is left to pay, in minor units, where some of it was credited before. */
   leftMinor?: number | null
+  /** Under which number a registry has it, and the code that says so. */
+  registered?: {
+    irn: string
+    ackNumber: string
+    ackDate: string
+    scan: { size: number; path: string }
+  } | null
+  /** Income tax that its payer withholds. */
+  withheld?: SaidWithheld | null
   /** Where it is to be transferred to, while it is owed. */
   owed?: WrittenTransfer | null
   /** The same for machines, where it can be said. */
@@ -52,7 +62,13 @@ export function invoiceDocument(
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
   const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
-  const sums = sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' }))
+  const { withheld } = invoice
+  const sums = [
+    ...sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' })),
+    ...(withheld
+      ? [{ label: withheld.label, amount: withheld.amount, strong: false }, netOf(withheld, invoice, t)]
+      : []),
+  ]
   const prepaid = invoice.isPrepayment ? t('bookings:invoice.prepayment') : ''
   const deducted = invoice.deducts && {
     number: invoice.deducts.number,
@@ -65,6 +81,7 @@ export function invoiceDocument(
     deducted ? t('bookings:final.deducts', deducted) : '',
     corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
+    withheld?.note ?? '',
     isUnqualified(seller, lines) ? t('bookings:invoice.unqualified') : '',
     invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
   ].filter(Boolean)
@@ -110,12 +127,20 @@ export function invoiceDocument(
       ...(note !== '' && hasSentence ? [{ kind: 'lines', lines: [note] } as const] : []),
       ...(said.length > 0 ? [{ kind: 'lines', lines: said } as const] : []),
       ...owedParts(invoice, t),
+      ...registeredParts(invoice, t),
     ],
     foot: site,
     at: noon(invoice.issuedOn),
     invoice: invoice.data,
   }
 }
+
+/** What is left to transfer, or goes back, once income tax is withheld. */
+const netOf = ({ payable }: SaidWithheld, { corrects }: IssuedInvoice, t: Translate) => ({
+  label: t(`tax:withholding.${corrects ? 'credited' : 'billed'}.net`),
+  amount: payable,
+  strong: true,
+})
 
 /** How it is paid: account and reference, and the code that banks' apps scan. */
 function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
@@ -131,6 +156,19 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
     { kind: 'heading', text: t('transfers:owed.how') },
     { kind: 'lines', lines },
     ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+  ]
+}
+
+/** Under which number a registry has it, and the code that it signed. */
+function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
+  if (!registered) return []
+  const { irn, ackNumber, ackDate, scan } = registered
+  return [
+    {
+      kind: 'lines',
+      lines: [`IRN ${irn}`, t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
+    },
+    { kind: 'code', ...scan, label: t('bookings:invoice.signedCode') },
   ]
 }
 

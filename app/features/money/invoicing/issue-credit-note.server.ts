@@ -28,7 +28,8 @@ const writeCreditNote = plannedWrite(
     select * from jsonb_to_record($1::jsonb) as given(id uuid, subject_kind text, subject_id uuid, refund_id uuid, is_owed boolean,
       credit_key uuid, is_replaced boolean, issued_at timestamptz, credit jsonb)),
   billed as (
-    select i.*, (given.issued_at at time zone coalesce(t.time_zone, 'UTC'))::date as day
+    select i.*, coalesce(i.total_minor - i.tax_minor - (select sum(n.total_minor - n.tax_minor) from invoices n where n.credits_id = i.id),
+        i.total_minor - i.tax_minor) as net_left, (given.issued_at at time zone coalesce(t.time_zone, 'UTC'))::date as day
     from given join invoices i on i.subject_kind = given.subject_kind and i.subject_id = given.subject_id and i.kind = 'invoice'
       and i.state <> 'replaced'
     left join trainer_profiles t on t.party_id = i.seller_id),
@@ -38,20 +39,23 @@ const writeCreditNote = plannedWrite(
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as nth, year as of_year)
   insert into invoices (id, kind, subject_kind, subject_id, refund_id, credit_key, credits_id, seller_id, buyer_id, year, number, number_text,
-    issued_on, due_on, language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state)
+    issued_on, due_on, language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state, withholding, withheld_minor)
   select given.id, 'credit_note', given.subject_kind, given.subject_id, given.refund_id, given.credit_key, billed.id, billed.seller_id, billed.buyer_id,
     of_year, nth, 'CN-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'), day, day, billed.language, billed.currency,
     coalesce((credit ->> 'totalMinor')::bigint, billed.total_minor), coalesce((credit ->> 'taxMinor')::bigint, billed.tax_minor),
     case when credit is null then billed.tax else nullif(credit -> 'tax', 'null') end, coalesce(credit -> 'lines', billed.lines),
-    billed.seller, billed.buyer, case when given.is_replaced then 'replaced' when given.refund_id is null then 'credited' when given.is_owed then 'issued' else 'paid' end
+    billed.seller, billed.buyer, case when given.is_replaced then 'replaced' when given.refund_id is null then 'credited' when given.is_owed then 'issued' else 'paid' end,
+    billed.withholding, withheld_of(billed.withholding, net_left::bigint) - withheld_of(billed.withholding, (net_left
+      - coalesce((credit ->> 'totalMinor')::bigint, billed.total_minor) + coalesce((credit ->> 'taxMinor')::bigint, billed.tax_minor))::bigint)
   from given, billed, taken`,
 )
 
 /**
- * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the next
- * number of the seller's own series and year, dated by the seller's calendar; both sides stand on it as they
- * stand on the invoice. Of a subject without one there is none. The counter's row stays locked until the
- * transaction ends: as the last that it does, the note goes with the commit.
+ * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the
+ * next number of the seller's own series and year, dated by the seller's calendar; both sides stand on it
+ * as they stand on the invoice, and of what was withheld it says how much less that becomes. Of a subject
+ * without one there is none. The counter's row stays locked until the transaction ends: as the last that it
+ * does, the note goes with the commit.
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
   const { subject, refundId, isOwed = false, creditKey = null, isReplaced = false, credit, at } = facts

@@ -2,11 +2,14 @@ import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Taxed } from '#app/kit/tax.ts'
+import type { WithholdingTerms } from '#app/kit/withholding.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
 import type { InvoiceSubject } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
+
+export type Withheld = { terms: WithholdingTerms; minor: number }
 
 export type InvoiceFacts = {
   subject: InvoiceSubject
@@ -28,6 +31,8 @@ export type InvoiceFacts = {
    * issue.
    */
   owed?: { dueOn: string; transfer: TransferDetails }
+  /** What its payer withholds, and how much. */
+  withheld?: Withheld | null
   at: Date
 }
 
@@ -36,15 +41,16 @@ const writeInvoice = plannedWrite(
   `with given as materialized (
     select * from jsonb_to_record($1::jsonb) as given(id uuid, seller_id uuid, buyer_id uuid, subject_kind text, subject_id uuid, year int,
       issued_on date, due_on date, language text, currency text, total_minor bigint, tax_minor bigint, tax jsonb, lines jsonb, seller jsonb,
-      buyer jsonb, is_paid boolean, transfer jsonb, is_prepayment boolean)),
+      buyer jsonb, is_paid boolean, transfer jsonb, is_prepayment boolean, withholding jsonb, withheld_minor bigint)),
   taken as (
     insert into document_counters (seller_id, kind, year, last_number) select seller_id, 'invoice', year, 1 from given
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as number)
   insert into invoices (id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, tax_minor, tax, lines, seller, buyer, state, transfer, is_prepayment, number, number_text)
+    total_minor, tax_minor, tax, lines, seller, buyer, state, transfer, is_prepayment, withholding, withheld_minor, number, number_text)
   select id, seller_id, buyer_id, subject_kind, subject_id, year, issued_on, due_on, language, currency,
-    total_minor, tax_minor, tax, lines, seller, buyer, case when is_paid then 'paid' else 'issued' end, transfer, is_prepayment, number,
+    total_minor, tax_minor, tax, lines, seller, buyer, case when is_paid then 'paid' else 'issued' end, transfer, is_prepayment,
+    nullif(withholding, 'null'), withheld_minor, number,
     year || '-' || lpad(number::text, greatest(5, length(number::text)), '0')
   from given, taken`,
 )
@@ -78,6 +84,8 @@ export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
     is_paid: state === 'paid',
     transfer: owed?.transfer ?? null,
     is_prepayment: facts.isPrepayment ?? false,
+    withholding: facts.withheld?.terms ?? null,
+    withheld_minor: facts.withheld?.minor ?? 0,
   }
   await writeInvoice(tx, [JSON.stringify(values)])
 }

@@ -1,7 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { documentCounters, invoices } from './tables.server.ts'
+import { documentCounters, invoiceRegistrations, invoices } from './tables.server.ts'
 
 export const invoiceRows = [
   personalRows(invoices, {
@@ -22,6 +22,8 @@ export const invoiceRows = [
         'lines',
         'state',
         'transfer',
+        'withholding',
+        'withheldMinor',
         'isPrepayment',
         'subjectKind',
         'createdAt',
@@ -36,6 +38,17 @@ export const invoiceRows = [
       }),
     },
     why: 'invoices are kept for as long as the law demands (§ 14b UStG: eight years)',
+  }),
+  personalRows(invoiceRegistrations, {
+    of: ({ partyId }) =>
+      sql`${invoiceRegistrations.invoiceId} in (select i.id from ${invoices} i where i.buyer_id = ${partyId} or i.seller_id = ${partyId})`,
+    fate: 'kept',
+    exported: {
+      as: 'invoice-registrations',
+      columns: ['irn', 'ackNumber', 'ackDate', 'refusal', 'createdAt', 'settledAt'],
+      withheld: ['tries', 'tryAt', 'signedCode'],
+    },
+    why: 'they are part of invoices, which are kept for as long as the law demands',
   }),
   rowsOfNobody(documentCounters, 'numbers of documents'),
 ]

@@ -2,6 +2,13 @@ import { and, eq, ne, type SQL, type SQLWrapper } from 'drizzle-orm'
 import type { SubjectKind } from '#app/features/money/payments/payment.ts'
 import { invoices } from './tables.server.ts'
 
+/**
+ * What of one of the `refunds` of a query does not go back, as it never came: by how much less its payer
+ * withholds, by the credit note of its cause, however often it is sent.
+ */
+export const WITHHELD_OF_REFUND = `coalesce((select n.withheld_minor from invoices n join refunds r on r.id = n.refund_id
+    where r.payment_id = refunds.payment_id and r.cause_kind = refunds.cause_kind and r.cause_id = refunds.cause_id), 0)`
+
 type Paper = Pick<typeof invoices.$inferSelect, 'id' | 'settlesId' | 'creditsId' | 'createdAt' | 'state'>
 
 /** What a credit note names as corrected (`isNamedBy`), of documents of one subject that were read. */

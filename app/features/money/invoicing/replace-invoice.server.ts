@@ -23,13 +23,14 @@ const writeCorrected = plannedWrite(
     on conflict (seller_id, kind, year) do update set last_number = document_counters.last_number + 1
     returning last_number as nth, year as of_year)
   insert into invoices (id, kind, subject_kind, subject_id, replaces_id, seller_id, buyer_id, year, number, number_text, issued_on, due_on,
-    language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state, transfer, is_prepayment)
+    language, currency, total_minor, tax_minor, tax, lines, seller, buyer, state, transfer, is_prepayment, withholding, withheld_minor)
   select given.id, 'invoice', former.subject_kind, former.subject_id, former.id, former.seller_id, former.buyer_id, of_year, nth,
     of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'), day, case when given.is_paid then day else former.due_on end,
     former.language, former.currency, coalesce((rest ->> 'totalMinor')::bigint, former.total_minor),
     coalesce((rest ->> 'taxMinor')::bigint, former.tax_minor), case when rest is null then former.tax else nullif(rest -> 'tax', 'null') end,
     coalesce(rest -> 'lines', former.lines), former.seller, given.buyer, case when given.is_paid then 'paid' else 'issued' end,
-    former.transfer, former.is_prepayment
+    former.transfer, former.is_prepayment, former.withholding, withheld_of(former.withholding,
+      coalesce((rest ->> 'totalMinor')::bigint, former.total_minor) - coalesce((rest ->> 'taxMinor')::bigint, former.tax_minor))
   from given, former, taken`,
 )
 

@@ -18,6 +18,7 @@ import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
+import type { LegalForm, WithholdingTerms } from '#app/kit/withholding.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { DOCUMENT_KINDS, INVOICE_STATES, INVOICE_SUBJECT_KINDS } from './invoice.ts'
@@ -55,6 +56,13 @@ export type PartySnapshot = {
   /** Of sellers: for questions, and the number in the register of companies. */
   phone?: string
   registerNumber?: string
+  /** Of sellers, where it counts: what it is by law, and its number for the income tax. */
+  legalForm?: LegalForm
+  fiscalCode?: string
+  /** Why it charges no tax at home. */
+  standing?: 'small' | 'exempt'
+  /** Whether its invoices are to be registered. */
+  registersInvoices?: true
 }
 /** Amounts as prices say them; `tax` is null where the seller has said nothing of it. */
 export type InvoiceLine = {
@@ -101,6 +109,9 @@ export const invoices = pgTable(
     state: text({ enum: INVOICE_STATES }).notNull().default('issued'),
     /** Where it is to be paid to, and with which reference; null of what was paid at once. */
     transfer: jsonb().$type<TransferDetails>(),
+    /** Income tax that the payer keeps of it for the tax office: by which rule, and how much. */
+    withholding: jsonb().$type<WithholdingTerms>(),
+    withheldMinor: minor().notNull().default(0),
     /** Paid before it was sure that what it is for takes place. */
     isPrepayment: boolean().notNull().default(false),
     /**
@@ -147,12 +158,57 @@ export const invoices = pgTable(
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, t.issuedOn),
     index('invoices_number_text').on(t.numberText),
+    index('invoices_registered').on(t.createdAt).where(sql`${t.seller} ? 'registersInvoices'`),
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),
     check('invoices_total', sql`${t.totalMinor} >= 0`),
     check(
+      'invoices_withheld',
+      sql`${t.withheldMinor} between 0 and ${t.totalMinor} - ${t.taxMinor} and (${t.withholding} is not null or ${t.withheldMinor} = 0)`,
+    ),
+    check(
       'invoices_tax',
       sql`${t.taxMinor} between 0 and ${t.totalMinor} and (${t.tax} is not null or ${t.taxMinor} = 0)`,
+    ),
+  ],
+)
+
+/**
+ * Of documents that a country wants registered: under which number (the same from anybody), what the
+ * registry gave, or why it does not take it. A row is there once it was handed in; it is again at `tryAt`
+ * while neither is known.
+ */
+export const invoiceRegistrations = pgTable(
+  'invoice_registrations',
+  {
+    invoiceId: uuid()
+      .primaryKey()
+      .references(() => invoices.id),
+    /** Of all but what lacks something that the registry asks for. */
+    irn: text().unique(),
+    tries: integer().notNull(),
+    tryAt: instant(),
+    ackNumber: text(),
+    ackDate: text(),
+    /** What the code on paper says, signed by the registry. */
+    signedCode: text(),
+    /** Why it is not taken, in the words of the registry. */
+    refusal: text(),
+    createdAt: instant().notNull().defaultNow(),
+    settledAt: instant(),
+  },
+  (t) => [
+    check(
+      'invoice_registrations_irn',
+      sql`${t.irn} ~ '^[0-9a-f]{64}$' and (${t.irn} is not null or ${t.refusal} is not null)`,
+    ),
+    check(
+      'invoice_registrations_given',
+      sql`num_nulls(${t.ackNumber}, ${t.ackDate}, ${t.signedCode}) in (0, 3)`,
+    ),
+    check(
+      'invoice_registrations_settled',
+      sql`(${t.settledAt} is null) = (${t.ackNumber} is null and ${t.refusal} is null) and (${t.tryAt} is null) = (${t.settledAt} is not null)`,
     ),
   ],
 )

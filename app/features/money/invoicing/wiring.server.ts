@@ -1,5 +1,13 @@
-import type { Wiring } from '#app/platform/wiring.server.ts'
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { registerInvoicesJob } from './jobs.ts'
 import { invoiceRows } from './personal-data.server.ts'
 import { invoicingInvariants } from './queries-invariants.server.ts'
+import { registerInvoices } from './register-invoices.server.ts'
 
-export const invoicingWiring: Wiring = { personalData: invoiceRows, invariants: invoicingInvariants }
+const EVERY_FIVE_MINUTES = '*/5 * * * *'
+
+export const invoicingWiring: Wiring = {
+  jobs: [carryOut(registerInvoicesJob, registerInvoices, EVERY_FIVE_MINUTES)],
+  personalData: invoiceRows,
+  invariants: invoicingInvariants,
+}

@@ -10,6 +10,8 @@ export const LEDGER_ACCOUNTS = [
   'payable',
   /** What sellers were transferred to accounts of their own. */
   'seller_bank',
+  /** What payers withheld of transfers to sellers: income tax, which the tax office counts for them. */
+  'withheld',
   'commission',
   'subscription',
   'tax',
@@ -86,12 +88,14 @@ export function reversalPostings(amount: Money, commission: Money, sellerId: Par
 
 /**
  * A transfer went to the seller's own account: what the sale owes the seller is there already, and the
- * commission still to come.
+ * commission still to come. What its payer `withheld` of it went to the tax office instead.
  */
-export function receiptPostings(total: Money, sellerId: PartyId): Posting[] {
+export function receiptPostings(total: Money, sellerId: PartyId, withheldMinor = 0): Posting[] {
+  const { currency } = total
   return [
     { account: 'payable', ownerId: sellerId, amount: negateMoney(total) },
-    { account: 'seller_bank', ownerId: sellerId, amount: total },
+    { account: 'seller_bank', ownerId: sellerId, amount: money(total.minor - withheldMinor, currency) },
+    { account: 'withheld', ownerId: sellerId, amount: money(withheldMinor, currency) },
   ]
 }
 

@@ -1,11 +1,14 @@
 import { z } from 'zod'
-import { LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
+import { isOfExchange, LEITWEG, readElectronicAddress, writtenAddress } from '#app/kit/electronic-address.ts'
+import { asksFiscalCode, isFiscalCode, plainFiscalCode } from '#app/kit/fiscal-code.ts'
 import { flagInput } from '#app/kit/flag.ts'
+import { asksRegistration } from '#app/kit/inv-01.ts'
 import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
 import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
+import { asksLegalForm, asksSeats, formsIn, LEGAL_FORMS } from '#app/kit/withholding.ts'
 import { PROFILE_TYPES } from './party.ts'
 
 type Reached = { electronicAddress?: string | undefined; country: string; postalCode?: string | undefined }
@@ -18,7 +21,10 @@ export function checkReached({ electronicAddress, country, postalCode }: Reached
   if (typeof read === 'string') fault('electronicAddress', `prices:electronicAddress.${read}`)
   else if (read.scheme === LEITWEG && country !== 'DE')
     fault('electronicAddress', 'prices:electronicAddress.leitwegCountry')
-  else if (read.scheme === LEITWEG && !postalCode) fault('postalCode', 'common:invalid.required')
+  else if (isOfExchange(read.scheme) && country !== 'IT')
+    fault('electronicAddress', 'prices:electronicAddress.exchangeCountry')
+  else if ((read.scheme === LEITWEG || isOfExchange(read.scheme)) && !postalCode)
+    fault('postalCode', 'common:invalid.required')
 }
 
 /** The same as it is kept. */
@@ -43,6 +49,10 @@ const FIELDS = z.object({
     error: 'prices:seller.phoneFormat',
   }),
   registerNumber: optionalLine(30),
+  legalForm: z.enum(LEGAL_FORMS, { error: 'common:invalid.value' }).optional(),
+  withholdsSeats: flagInput.optional(),
+  registersInvoices: flagInput.optional(),
+  fiscalCode: optionalLine(20),
   taxChoice: z.enum(TAX_CHOICES, { error: 'common:invalid.required' }),
   rate: z.string().max(100).optional(),
   seen: seenInput,
@@ -57,10 +67,16 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
   if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
   if (typed.country === 'NL' && typed.registerNumber && !/^\d{8}$/.test(typed.registerNumber))
     at.addIssue({ code: 'custom', path: ['registerNumber'], message: 'prices:seller.registerDutch' })
+  const { legalForm, fiscalCode, country } = typed
+  if (legalForm && asksLegalForm(country) && !formsIn(country).includes(legalForm))
+    at.addIssue({ code: 'custom', path: ['legalForm'], message: 'common:invalid.value' })
+  if (fiscalCode && asksFiscalCode(country) && !isFiscalCode(fiscalCode))
+    at.addIssue({ code: 'custom', path: ['fiscalCode'], message: 'prices:seller.fiscalCodeFormat' })
   checkReached(typed, at)
   if (chargesTax(typed.taxChoice) && parseRate(typed.rate ?? '') === null)
     at.addIssue({ code: 'custom', path: ['rate'], message: 'prices:seller.rateFormat' })
-}).transform(({ taxChoice, rate, taxNumber, postalCode, ...said }) => {
+}).transform(({ taxChoice, rate, taxNumber, postalCode, legalForm, fiscalCode, ...said }) => {
+  const { country, withholdsSeats, registersInvoices } = said
   const tax = termsOf(taxChoice, taxKindOf(said.country), parseRate(rate ?? '') ?? 0)
   return {
     ...said,
@@ -69,6 +85,11 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
     electronicAddress: keptReached(said.electronicAddress),
     invoicePhone: said.invoicePhone ?? null,
     registerNumber: said.registerNumber ?? null,
+    // What is not asked in its country is not kept.
+    legalForm: asksLegalForm(country) ? (legalForm ?? null) : null,
+    withholdsSeats: asksSeats(country) && withholdsSeats === true,
+    registersInvoices: asksRegistration(country) && registersInvoices === true,
+    fiscalCode: fiscalCode && asksFiscalCode(country) ? plainFiscalCode(fiscalCode) : null,
     tax,
     taxChoice,
   }

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -18,6 +19,10 @@ export const sellerFields = {
   electronicAddress: parties.electronicAddress,
   invoicePhone: parties.invoicePhone,
   registerNumber: parties.registerNumber,
+  legalForm: parties.legalForm,
+  withholdsSeats: sql<string | null>`case when ${parties.withholdsSeats} then 'on' end`,
+  fiscalCode: parties.fiscalCode,
+  registersInvoices: sql<string | null>`case when ${parties.registersInvoices} then 'on' end`,
   taxChoice: partyTaxChoice,
   rate: parties.taxRate,
 }

@@ -26,7 +26,13 @@ import { parties } from './tables.server.ts'
  */
 export async function saveSeller(ctx: Ctx, input: unknown): Promise<void> {
   const { tax, taxChoice, seen, ...address } = parseInput(sellerInput, input)
-  const said = { ...address, taxChoice, rate: tax.rate }
+  const said = {
+    ...address,
+    withholdsSeats: address.withholdsSeats ? 'on' : null,
+    registersInvoices: address.registersInvoices ? 'on' : null,
+    taxChoice,
+    rate: tax.rate,
+  }
 
   const partyId = partyIdOf(ctx.actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
@@ -66,5 +72,6 @@ const termColumns = {
 const wordsIn = (language: Language) => ({
   country: (code: string) => countryName(code, language),
   taxChoice: (value: string) => translator(language)(`prices:seller.taxChoices.${value}`),
+  legalForm: (value: string) => translator(language)(`prices:seller.legalForms.${value}`),
   rate: (value: string) => writtenRate(Number(value), language),
 })

@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { PartyId } from '#app/kit/ids.ts'
 import { TAX_CATEGORIES, TAX_KINDS, TAX_REASONS } from '#app/kit/tax.ts'
+import { LEGAL_FORMS } from '#app/kit/withholding.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { APPROVAL_STATES } from './approval.ts'
@@ -67,6 +68,13 @@ export const parties = pgTable(
     /** What stands on its own invoices for questions, and its number in the register of companies. */
     invoicePhone: text(),
     registerNumber: text(),
+    /** What it is by law, where payers withhold income tax of some; whether of seats at open events, too. */
+    legalForm: text({ enum: LEGAL_FORMS }),
+    withholdsSeats: boolean().notNull().default(false),
+    /** Its number for the income tax, where that is another one: Italy's codice fiscale. */
+    fiscalCode: text(),
+    /** Whether its turnover is such that India wants its invoices registered before they count. */
+    registersInvoices: boolean().notNull().default(false),
     taxCategory: text({ enum: TAX_CATEGORIES }),
     taxReason: text({ enum: TAX_REASONS }),
     taxIncluded: boolean(),
@@ -109,6 +117,7 @@ export const parties = pgTable(
     check('parties_tax_category', isOneOf(t.taxCategory, TAX_CATEGORIES)),
     check('parties_tax_reason', isOneOf(t.taxReason, TAX_REASONS)),
     check('parties_tax_kind', isOneOf(t.taxKind, TAX_KINDS)),
+    check('parties_legal_form', isOneOf(t.legalForm, LEGAL_FORMS)),
     check(
       'parties_tax',
       sql`num_nulls(${t.taxCategory}, ${t.taxKind}, ${t.taxRate}, ${t.taxIncluded}) in (0, 4)

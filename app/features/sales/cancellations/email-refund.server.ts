@@ -2,6 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { everyRefund } from '#app/features/money/payments/queries-scope.server.ts'
 import { causeOf } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
+import { backOfRefunds } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { describeOrder } from '#app/features/sales/participants/describe-order.server.ts'
 import { findMailFacts } from '#app/features/sales/participants/queries-mail.server.ts'
 import { attachCreditNote } from '#app/features/sales/receivables/attach-credit-note.server.ts'
@@ -23,7 +25,7 @@ export async function emailRefund(ctx: Ctx, refundId: string): Promise<void> {
   const [back] = await read(ctx)
     .select({
       orderId: payments.subjectId,
-      amountMinor: refunds.amountMinor,
+      amountMinor: backOfRefunds,
       currency: refunds.currency,
       reason: refunds.reason,
       causeKind: refunds.causeKind,
@@ -31,6 +33,7 @@ export async function emailRefund(ctx: Ctx, refundId: string): Promise<void> {
     })
     .from(refunds)
     .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .innerJoin(orders, eq(orders.id, payments.subjectId))
     .where(and(everyRefund(ctx), eq(refunds.id, refundId), eq(payments.subjectKind, 'order')))
   const facts = back && (await findMailFacts(ctx, back.orderId))
   if (!facts) return

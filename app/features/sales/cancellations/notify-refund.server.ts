@@ -4,6 +4,7 @@ import { payments, refunds } from '#app/features/money/payments/tables.server.ts
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { bookingPath } from '#app/features/sales/confirmations/queries-noted.server.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { backOfRefunds } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
@@ -23,7 +24,7 @@ export async function notifyRefund(ctx: Ctx, refundId: string): Promise<void> {
       reference: orders.reference,
       title: orderItems.title,
       kind: orderItems.kind,
-      minor: refunds.amountMinor,
+      minor: backOfRefunds,
       currency: refunds.currency,
     })
     .from(refunds)

@@ -5,7 +5,7 @@ import { isRefundLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { bankFields } from '#app/features/people/bank-accounts/bank-account.ts'
-import { everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { backOfRefunds, everyOrder, ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -15,7 +15,7 @@ import { versionToken } from '#app/platform/version-token.server.ts'
 import { canNameAccount } from './refund-policy.ts'
 import { type BackWay, endOf } from './refund-way.ts'
 
-const amountMinor = sql<number>`sum(${refunds.amountMinor})`.mapWith(Number)
+const amountMinor = sql<number>`sum(${backOfRefunds})`.mapWith(Number)
 /** The first of them; what was asked for before there were such days has one, too. */
 const dueOn = sql<
   string | null

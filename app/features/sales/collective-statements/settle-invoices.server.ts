@@ -4,7 +4,7 @@ import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import { COLLECTING } from '#app/features/money/payments/transfer.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { owedMinor } from '#app/features/sales/orders/open-money.ts'
+import { leftMinor } from '#app/features/sales/orders/open-money.ts'
 import { receiveTransfer } from '#app/features/sales/receivables/receive-transfer.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { money, negateMoney } from '#app/kit/money.ts'
@@ -45,7 +45,7 @@ export async function settleInvoices(
   const open = meant.flatMap((one) => {
     const order = locked.get(one.id)
     const isOpen = order?.payment === 'awaiting' && order.billedAt !== null
-    return order && isOpen ? [{ ...one, amountMinor: owedMinor(order) }] : []
+    return order && isOpen ? [{ ...one, amountMinor: leftMinor(order) }] : []
   })
   for (const { id, amountMinor } of allocate({ fundsMinor: credits[currency] ?? 0, open, named }).settled) {
     const order = locked.get(id)

@@ -1,7 +1,8 @@
 import { and, asc, between, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { invoiceReminders } from '#app/features/sales/invoice-reminders/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -56,11 +57,14 @@ export async function* listPapers(ctx: Ctx, { partyId, fromDay, toDay }: Of) {
         former: { numberText: former.numberText, issuedOn: former.issuedOn },
         prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
         creditedMinor: sql<number>`coalesce(${orders.creditedMinor}, 0)`.mapWith(Number),
+        withheldMinor: orders.withheldMinor,
+        registration: REGISTRATION,
       })
       .from(invoices)
       .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))
       .leftJoin(former, eq(former.id, invoices.replacesId))
       .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
+      .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
       .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
       .where(and(documentsOf(ctx, partyId), between(invoices.issuedOn, fromDay, toDay), after))
       .orderBy(asc(invoices.issuedOn), asc(invoices.id))

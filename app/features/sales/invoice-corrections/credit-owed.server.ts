@@ -11,11 +11,14 @@ import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Money, money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { withheldOf } from '#app/kit/withholding.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { emailLineCreditJob } from './jobs.ts'
+
+const netOf = ({ totalMinor, taxMinor }: { totalMinor: number; taxMinor: number }) => totalMinor - taxMinor
 
 type Credited = {
   order: OrderRow
@@ -26,9 +29,9 @@ type Credited = {
 }
 
 /**
- * Credits some of a locked order on an invoice that nobody has paid: so much less is awaited, by a transfer
- * with the same reference, and a note says it. The buyer is told. As the last that its transaction does.
- * Refuses `invoice-corrections:refused.over` where no transfer is awaited.
+ * Credits some of a locked order on an invoice that nobody has paid: so much less is awaited, by a
+ * transfer with the same reference, and less is withheld of it; a note says it. The buyer is told. As the
+ * last that its transaction does. Refuses `invoice-corrections:refused.over` where no transfer is awaited.
  */
 export async function creditOwed(
   tx: Tx,
@@ -59,7 +62,9 @@ export async function creditOwed(
     gateway = payment.gateway
   }
   const creditedMinor = order.creditedMinor + amount.minor
-  await tx.update(orders).set({ creditedMinor }).where(eq(orders.id, order.id))
+  const netLeft = netOf(invoice) - [...before, credit].reduce((sum, note) => sum + netOf(note), 0)
+  const withheldMinor = withheldOf(invoice.withholding, netLeft)
+  await tx.update(orders).set({ creditedMinor, withheldMinor }).where(eq(orders.id, order.id))
   await startPayment(tx, {
     subject,
     payerId: order.buyerId,

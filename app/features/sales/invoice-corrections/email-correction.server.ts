@@ -43,10 +43,14 @@ export async function emailCorrection(ctx: Ctx, invoiceId: string): Promise<void
   const { order, invoice, to, account } = found
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
   const t = translator(language)
-  const owedMinor = invoice.totalMinor - order.creditedMinor
+  const owedMinor = invoice.totalMinor - order.creditedMinor - order.withheldMinor
   const papers = [
     shownDocument(found.note, language, { corrected: found.former }),
-    shownDocument(invoice, language, { former: found.former, creditedMinor: order.creditedMinor }),
+    shownDocument(invoice, language, {
+      former: found.former,
+      creditedMinor: order.creditedMinor,
+      withheldMinor: order.withheldMinor,
+    }),
   ]
   const email = await composeEmail(
     invoiceCorrectedMail(t, {

@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
+import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
@@ -50,7 +51,7 @@ export async function emailLineCredit(ctx: Ctx, { orderId, creditKey }: Asked): 
       invoice: found.corrected.numberText,
       note: note.numberText,
       credited: amount(note.totalMinor),
-      left: amount(order.totalMinor - order.creditedMinor),
+      left: amount(owedMinor(order)),
       reason: textForMail(found.reason),
       link: config().ORIGIN + pathIn(language, buyersPath(order)),
     }),

@@ -1,7 +1,12 @@
 import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { profileOf } from '#app/features/money/invoicing/e-invoice-of.ts'
-import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
+import {
+  invoiceRegistrations,
+  invoices,
+  type PartySnapshot,
+} from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -28,9 +33,12 @@ const isInvoice = eq(invoices.kind, 'invoice')
 const isOpen = and(isInvoice, eq(invoices.state, 'issued'))
 const isLate = (today: string) => and(isOpen, sql`${invoices.dueOn} < ${today}`)
 
-/** What is left to pay of an open invoice, after what was credited of it. */
-const left = sql`(${invoices.totalMinor} - coalesce((select sum(c.total_minor) from invoices c
-  where c.credits_id = ${invoices.id} and c.credit_key is not null), 0))`
+/**
+ * What is left to transfer of an open invoice, after what was credited of it: what its payer withholds goes to
+ * the tax office.
+ */
+const left = sql`(${invoices.totalMinor} - ${invoices.withheldMinor} - coalesce((select sum(c.total_minor - c.withheld_minor)
+  from invoices c where c.credits_id = ${invoices.id} and c.credit_key is not null), 0))`
 
 function ofView(view: InvoiceView, today: string): SQL | undefined {
   if (view === 'open') return isOpen
@@ -57,7 +65,7 @@ function withWords(words: string): SQL | undefined {
   )
 }
 
-const isVat = sql`${invoices.tax} ->> 'kind' = 'vat'`
+const isSaid = sql`${invoices.tax} ->> 'kind' in ('vat', 'gst')`
 const ofOrder = and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId))
 
 const ORDER = [
@@ -101,6 +109,7 @@ export async function listInvoices(
       currency: invoices.currency,
       totalMinor: invoices.totalMinor,
       taxMinor: invoices.taxMinor,
+      withheldMinor: invoices.withheldMinor,
       state: invoices.state,
       other: sql<string>`${wanted.side === 'received' ? invoices.seller : invoices.buyer} ->> 'name'`,
       taxNumber: sql<
@@ -110,10 +119,17 @@ export async function listInvoices(
       language: invoices.language,
       transfer: invoices.transfer,
       isPrepayment: invoices.isPrepayment,
+      irn: invoiceRegistrations.irn,
+      ackNumber: invoiceRegistrations.ackNumber,
+      refusal: invoiceRegistrations.refusal,
+      isToRegister: sql<boolean>`${invoices.seller} ? 'registersInvoices'`,
+      withholding: invoices.withholding,
+      year: invoices.year,
+      number: invoices.number,
       tax: invoices.tax,
-      // What an electronic invoice is made of, where there may be one.
-      seller: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.seller} end`,
-      buyer: sql<PartySnapshot | null>`case when ${isVat} then ${invoices.buyer} end`,
+      // What a file for machines is made of, where there may be one.
+      seller: sql<PartySnapshot | null>`case when ${isSaid} then ${invoices.seller} end`,
+      buyer: sql<PartySnapshot | null>`case when ${isSaid} then ${invoices.buyer} end`,
       reference: orders.reference,
       event: events.slug,
       training: trainingRequests.code,
@@ -122,19 +138,31 @@ export async function listInvoices(
     })
     .from(invoices)
     .leftJoin(orders, ofOrder)
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
     .where(inArray(invoices.id, wantedIds))
     .orderBy(...ORDER)
-  return rows.map(({ tax, seller, buyer, transfer, language, isPrepayment, ...row }) => ({
-    ...row,
-    isTransfer: transfer !== null,
-    /** By whose rules it is an electronic invoice, where it is one. */
-    profile:
-      seller && buyer ? profileOf({ ...row, tax, seller, buyer, transfer, language, isPrepayment }) : null,
-    standing: standingOfInvoice(row, today),
-    to: pathOfInvoice(wanted.side, row),
-  }))
+  return rows.map(({ withholding, year, number, irn, ackNumber, refusal, isToRegister, ...said }) => {
+    const { tax, seller, buyer, transfer, language, isPrepayment, ...row } = said
+    const of = seller && buyer ? { ...said, seller, buyer } : null
+    const national = of && fatturaListed({ ...of, withholding, year, number })
+    return {
+      ...row,
+      isTransfer: transfer !== null,
+      /** By whose rules it is an electronic invoice, where it is one. */
+      profile: of && profileOf(of),
+      /** Whether it is there in Italy's format, and whether its buyer has something to hand in. */
+      isFattura: national?.isFattura ?? false,
+      isInv01: national?.isInv01 ?? false,
+      /** Under which number it is registered, or why it is not, to its seller. */
+      irn: ackNumber === null ? null : irn,
+      refusal: wanted.side === 'issued' && isToRegister ? refusal : null,
+      isSelfBilled: wanted.side === 'received' && (national?.isSelfBilled ?? false),
+      standing: standingOfInvoice(row, today),
+      to: pathOfInvoice(wanted.side, row),
+    }
+  })
 }
 
 export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number]

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -25,15 +26,19 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
       prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
       creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
+      registration: REGISTRATION,
     })
     .from(invoices)
     .leftJoin(corrected, isNamedBy(sql`${invoices}`, sql`${corrected}`))
     .leftJoin(former, eq(former.id, invoices.replacesId))
     .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
     .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
   if (!row) throw notFound()
   const { paper, creditedMinor, ...beside } = row
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
-  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind }
+  const isReceived = paper.buyerId === ctx.actor.partyId
+  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, isReceived }
 }

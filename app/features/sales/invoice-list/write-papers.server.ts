@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
+import { fatturaFileName, fatturaXml } from '#app/kit/fattura-pa.ts'
+import { inv01Json } from '#app/kit/inv-01.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -46,6 +48,32 @@ export async function writeElectronic(ctx: PartyCtx, id: string, syntax: EInvoic
   const { data, numberText } = await getPaper(ctx, id)
   if (!data) throw notFound()
   return { xml: await eInvoiceXml(data, syntax), numberText }
+}
+
+/** Italy's format: of what the seller issues, and what a buyer hands in of a service from abroad (TD17). */
+export const FATTURA_KINDS = ['fatturapa', 'td17'] as const
+
+/**
+ * A document of either side of the party acted for in Italy's format, or of its buyer alone as what that
+ * hands in. Others are not found, nor is one that can be none; refuses who asks too often with `limit`.
+ */
+export async function writeFattura(ctx: PartyCtx, id: string, kind: (typeof FATTURA_KINDS)[number]) {
+  await countXml(ctx.ip)
+  const { fattura, selfBilled, isReceived } = await getPaper(ctx, id)
+  const said = kind === 'td17' ? isReceived && selfBilled : fattura
+  if (!said) throw notFound()
+  return { xml: fatturaXml(said), fileName: fatturaFileName(said) }
+}
+
+/**
+ * A document of either side of the party acted for as India's registration portal takes it. Others are not
+ * found, nor is one that can be none; refuses who asks too often with `limit`.
+ */
+export async function writeInv01(ctx: PartyCtx, id: string) {
+  await countXml(ctx.ip)
+  const { inv01, numberText } = await getPaper(ctx, id)
+  if (!inv01) throw notFound()
+  return { json: JSON.stringify([inv01Json(inv01)], null, 2), numberText }
 }
 
 /** A document of either side of the party acted for as PDF. Others are not found. */

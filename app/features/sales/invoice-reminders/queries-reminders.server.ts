@@ -4,6 +4,7 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { invoicesOf } from '#app/features/sales/invoice-list/queries-scope.server.ts'
+import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -154,7 +155,7 @@ export async function getReminders(ctx: PartyCtx, id: string) {
       .where(and(pausesOf(ctx.actor), eq(reminderPauses.orderId, order.id))),
   ])
   const { today } = settings
-  const openMinor = order.totalMinor - order.creditedMinor
+  const openMinor = owedMinor(order)
   const isOwed = invoice.state === 'issued' && order.payment === 'awaiting' && invoice.transfer !== null
   const isLate = isOwed && invoice.dueOn < today
   const mark = marks[id]

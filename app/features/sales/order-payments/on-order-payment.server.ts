@@ -1,5 +1,6 @@
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { changeCreditNote } from '#app/features/money/invoicing/change-credit-note.server.ts'
+import { findWithheld } from '#app/features/money/invoicing/find-withheld.server.ts'
 import { creditPostings, receiptPostings, reversalPostings } from '#app/features/money/payments/ledger.ts'
 import type {
   LockedPayable,
@@ -29,7 +30,7 @@ import { creditBill } from '#app/features/sales/receivables/credit-bill.server.t
 import { creditRefund } from '#app/features/sales/receivables/credit-refund.server.ts'
 import { creditTransfers } from '#app/features/sales/receivables/credit-transfers.server.ts'
 import { findOwed } from '#app/features/sales/receivables/find-owed.server.ts'
-import { money, negateMoney, portionOf } from '#app/kit/money.ts'
+import { money, portionOf } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -56,7 +57,8 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
     paid: async (payment) => {
       const reason = await seatPaid(tx, ctx, order)
       if (reason !== null) return reason
-      await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor })
+      const withheldMinor = order.billedAt === null ? 0 : order.withheldMinor
+      await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor, withheldMinor })
       return null
     },
     declined: async () => {
@@ -119,21 +121,21 @@ async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
   return null
 }
 
-type Received = { payment: PaymentRow; key: string; minor: number }
+type Received = { payment: PaymentRow; key: string; minor: number; withheldMinor: number }
 
 /**
  * What came by transfer, or was sent back (`minor` below zero), moved on the seller's own account and not on
- * ours.
+ * ours; but for what of it the payer withheld.
  */
-async function receive(tx: Tx, ctx: Ctx, order: OrderRow, { payment, key, minor }: Received): Promise<void> {
+async function receive(tx: Tx, ctx: Ctx, order: OrderRow, of: Received): Promise<void> {
+  const { payment, key, minor, withheldMinor } = of
   if (payment.gateway !== TRANSFER) return
-  const amount = money(Math.abs(minor), order.currency)
   await postLedgerEntry(tx, {
     kind: 'seller_receipt',
     uniqueKey: `seller_receipt:${key}`,
     subject: { kind: 'order', id: order.id },
     occurredAt: ctx.now(),
-    postings: receiptPostings(minor < 0 ? negateMoney(amount) : amount, order.sellerId),
+    postings: receiptPostings(money(minor, order.currency), order.sellerId, withheldMinor),
   })
 }
 
@@ -176,7 +178,8 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
     occurredAt: ctx.now(),
     postings: reversalPostings(money(refund.amountMinor, currency), commission, order.sellerId),
   })
-  await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor })
+  const withheldMinor = -(await findWithheld(tx, refund.id))
+  await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor, withheldMinor })
   if (payment.gateway !== TRANSFER) return creditRefund(tx, ctx, { order, payment, refund })
   await changeCreditNote(tx, refund.id)
   await creditTransfers(tx, ctx, order)

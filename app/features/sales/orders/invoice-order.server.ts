@@ -1,5 +1,6 @@
 import { isUndecided } from '#app/features/catalogue/events/quorum.ts'
-import { issueInvoice } from '#app/features/money/invoicing/issue-invoice.server.ts'
+import type { DescribedSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
+import { issueInvoice, type Withheld } from '#app/features/money/invoicing/issue-invoice.server.ts'
 import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { isLanguage, type Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -13,6 +14,12 @@ import type { OrderRow } from './lock-order.server.ts'
 import { storedQuorum } from './open-quorum.ts'
 
 type Bought = Awaited<ReturnType<typeof issueTickets>>[number] & { due: Taxed }
+
+type Owed = {
+  owed?: { dueOn: string; transfer: TransferDetails }
+  seller?: DescribedSeller
+  withheld?: Withheld | null
+}
 
 /** What a code did to a price, in the language of the order. */
 function lessIn({ language: said, currency }: OrderRow) {
@@ -31,7 +38,7 @@ export async function invoiceOrder(
   tx: Tx,
   ctx: Ctx,
   order: OrderRow,
-  { title, lines, quorum, due, owed }: Bought & { owed?: { dueOn: string; transfer: TransferDetails } },
+  { title, lines, quorum, due, owed, seller, withheld }: Bought & Owed,
 ): Promise<void> {
   const stands = owed ? null : storedQuorum(quorum, ctx.now())
   await issueInvoice(tx, {
@@ -47,5 +54,7 @@ export async function invoiceOrder(
     at: ctx.now(),
     isPrepayment: stands !== null && isUndecided(stands),
     ...(owed ? { owed } : {}),
+    ...(seller ? { seller } : {}),
+    ...(withheld ? { withheld } : {}),
   })
 }

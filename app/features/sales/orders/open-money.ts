@@ -20,14 +20,15 @@ export const isUninvoiced = ({ state, payment, billedAt }: Axes): boolean =>
 export const isOwed = ({ state, payment, billedAt }: Axes): boolean =>
   state === 'confirmed' && payment === 'awaiting' && billedAt !== null
 
+type Billed = { totalMinor: number; creditedMinor: number; withheldMinor: number }
+
+/** What is to be transferred of an order on an invoice: what is left of it, less what its payer withholds. */
+export const owedMinor = ({ totalMinor, creditedMinor, withheldMinor }: Billed): number =>
+  totalMinor - creditedMinor - withheldMinor
+
 /** What an order comes to that is on an invoice, less what was credited of it before it was paid. */
-export const owedMinor = ({
-  totalMinor,
-  creditedMinor,
-}: {
-  totalMinor: number
-  creditedMinor: number
-}): number => totalMinor - creditedMinor
+export const leftMinor = ({ totalMinor, creditedMinor }: Omit<Billed, 'withheldMinor'>): number =>
+  totalMinor - creditedMinor
 
 export type Spared = 'charged' | 'invoiced' | 'withdrawn'
 

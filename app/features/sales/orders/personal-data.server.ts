@@ -49,6 +49,7 @@ export const ordersRows = [
         'taxMinor',
         'tax',
         'creditedMinor',
+        'withheldMinor',
         'refundRules',
         'seats',
         'heldUntil',

@@ -2,6 +2,8 @@ import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { eventsOwnedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
+import { WITHHELD_OF_REFUND } from '#app/features/money/invoicing/queries-invoices.server.ts'
+import { refunds } from '#app/features/money/payments/tables.server.ts'
 import { type Actor, actsForParty, hasAccount, isEmployee, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
@@ -91,5 +93,14 @@ export const cancelledUnpaid = (): SQL =>
 /** The same, and what of its invoice was credited before it was paid. */
 export const sparedUnpaid = (): SQL => sql`(${cancelledUnpaid()} + o.credited_minor)`
 
-/** What is owed of an order on an invoice, less what was credited of it. */
-export const owedOfOrders = sql<number>`${orders.totalMinor} - ${orders.creditedMinor}`.mapWith(Number)
+/**
+ * What goes back of one of the `refunds` of the `orders` of a query: what of it the payer withheld never
+ * came.
+ */
+export const backOfRefunds =
+  sql<number>`${refunds.amountMinor} - case when ${refunds.reason} = 'no_seat' then ${orders.withheldMinor}
+    else ${sql.raw(WITHHELD_OF_REFUND)} end`.mapWith(Number)
+
+/** What is to be transferred of an order on an invoice: without what was credited of it, and is withheld. */
+export const owedOfOrders =
+  sql<number>`${orders.totalMinor} - ${orders.creditedMinor} - ${orders.withheldMinor}`.mapWith(Number)

@@ -91,6 +91,8 @@ export const orders = pgTable(
     tax: jsonb().$type<TaxBreakdown>(),
     /** So much of its invoice was credited before it was paid: so much less is owed. */
     creditedMinor: minor().notNull().default(0),
+    /** So much of what is left its payer keeps for the tax office, and does not transfer. */
+    withheldMinor: minor().notNull().default(0),
     /** What comes back until when, as the buyer was shown when the seats were held, fullest first. */
     refundRules: jsonb().$type<KeptRefundRule[]>().notNull().default([]),
     commissionMinor: minor().notNull().default(0),
@@ -167,6 +169,10 @@ export const orders = pgTable(
     check('orders_placed_by', sql`(${t.buyerId} is null) = (${t.placedBy} is null)`),
     check('orders_total', sql`${t.totalMinor} >= 0`),
     check('orders_credited', sql`${t.creditedMinor} between 0 and ${t.totalMinor}`),
+    check(
+      'orders_withheld',
+      sql`${t.withheldMinor} between 0 and ${t.totalMinor} - ${t.creditedMinor} and (${t.withheldMinor} = 0 or ${t.billedAt} is not null)`,
+    ),
     check('orders_approved', sql`${t.approvedMinor} >= 0`),
     check('orders_manual', sql`not ${t.isManual} or (${t.buyerId} is not null and ${t.eventId} is not null)`),
     check('orders_entered_by', sql`(${t.enteredBy} is not null) = (${t.isManual} and ${t.totalMinor} > 0)`),

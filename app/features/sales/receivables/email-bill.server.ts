@@ -53,7 +53,8 @@ export async function emailBill(ctx: Ctx, { orderId, news }: { orderId: string; 
     .where(and(everyOrder(ctx), eq(orders.id, orderId), isNotNull(orders.billedAt)))
   if (!found?.invoice.transfer) return
   const { order, to, title: typed } = found
-  const invoice = { ...found.invoice, totalMinor: found.invoice.totalMinor - order.creditedMinor }
+  const totalMinor = found.invoice.totalMinor - order.creditedMinor - order.withheldMinor
+  const invoice = { ...found.invoice, totalMinor }
   if (order.payment !== (isOffNews(news) ? 'failed' : 'awaiting')) return
 
   const language = isLanguage(order.language) ? order.language : 'en'

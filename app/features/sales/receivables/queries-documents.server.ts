@@ -1,12 +1,17 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
+import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
+import { inv01Of } from '#app/features/money/invoicing/inv-01-of.ts'
 import {
   isCreditNoteOf,
   isInvoiceOf,
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
+import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
+import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -15,7 +20,20 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { qrPath } from '#app/platform/qr-code.server.ts'
 import { writeTransfer } from './queries-bill.server.ts'
+
+type Registration = Pick<
+  typeof invoiceRegistrations.$inferSelect,
+  'irn' | 'ackNumber' | 'ackDate' | 'signedCode'
+>
+
+/** What a registry gave of an invoice, with the code to print. */
+function registeredOf(registration: Registration | null) {
+  if (!registration?.ackNumber || !registration.signedCode) return null
+  const { irn, ackNumber, ackDate, signedCode } = registration
+  return { irn: irn ?? '', ackNumber, ackDate: ackDate ?? '', scan: qrPath(signedCode) }
+}
 
 type Row = typeof invoices.$inferSelect
 type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
@@ -26,6 +44,10 @@ type Beside = {
   /** The prepayment that a final invoice deducts. */
   prepaid?: Corrected | null
   creditedMinor?: number
+  /** What its payer withholds of what is left, where that is less than it says. */
+  withheldMinor?: number | null
+  /** Under which it was registered. */
+  registration?: Registration | null
 }
 
 const former = alias(invoices, 'former')
@@ -47,11 +69,19 @@ const precedingOf = (of: Corrected | null) => of && { number: of.numberText, iss
 export function shownDocument(
   row: Row,
   reader: Language,
-  { corrected = null, former = null, prepaid = null, creditedMinor = 0 }: Beside = {},
+  {
+    corrected = null,
+    former = null,
+    prepaid = null,
+    creditedMinor = 0,
+    withheldMinor = null,
+    registration = null,
+  }: Beside = {},
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
   const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
-  const leftMinor = row.totalMinor - creditedMinor
+  const preceding = precedingOf(corrected ?? former ?? prepaid)
+  const leftMinor = row.totalMinor - creditedMinor - (withheldMinor ?? row.withheldMinor)
   const owed =
     row.transfer !== null && state === 'issued'
       ? writeTransfer({ ...row, totalMinor: leftMinor, transfer: row.transfer })
@@ -70,15 +100,19 @@ export function shownDocument(
     owed,
     isPrepayment: row.isPrepayment,
     totalMinor: row.totalMinor,
+    /** What is to be transferred, while it is owed. */
+    payableMinor: leftMinor,
+    registered: registeredOf(registration),
     /** What is left to pay, where some of it was credited before. */
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
+    withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
     ...(corrected && { corrects: corrected.numberText }),
     ...(former && { replaces: former.numberText }),
     ...(prepaid && { deducts: deductedOf(row, prepaid) }),
-    data: eInvoiceOf(row, {
-      corrects: precedingOf(corrected ?? former ?? prepaid),
-      textsIn: translator,
-    }),
+    data: eInvoiceOf(row, { corrects: preceding, textsIn: translator }),
+    fattura: fatturaOf(row, preceding),
+    selfBilled: selfBilledFattura(row, preceding),
+    inv01: inv01Of(row, preceding),
   }
 }
 
@@ -92,11 +126,14 @@ export async function getBookingInvoice(ctx: Ctx, reference: string) {
       invoice: invoices,
       orderId: orders.id,
       creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
+      registration: REGISTRATION,
       former: { numberText: former.numberText, issuedOn: former.issuedOn },
     })
     .from(orders)
     .innerJoin(invoices, isInvoiceOf('order', orders.id))
     .leftJoin(former, eq(former.id, invoices.replacesId))
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .where(and(ordersOf(ctx), eq(orders.reference, reference)))
   if (!row) throw notFound()
   const { orderId, invoice, ...beside } = row
@@ -134,17 +171,30 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
  */
 export async function getSoldPaper(ctx: Ctx, reference: string, numberText: string) {
   const rows = await read(ctx)
-    .select({ invoice: invoices, creditedMinor: orders.creditedMinor })
+    .select({
+      invoice: invoices,
+      creditedMinor: orders.creditedMinor,
+      withheldMinor: orders.withheldMinor,
+      registration: REGISTRATION,
+    })
     .from(orders)
     .innerJoin(invoices, and(eq(invoices.subjectKind, 'order'), eq(invoices.subjectId, orders.id)))
+    .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .where(and(ordersSoldBy(ctx.actor), eq(orders.reference, reference)))
   const found = rows.find(({ invoice }) => invoice.numberText === numberText)
   if (!found) throw notFound()
-  const { invoice: paper, creditedMinor } = found
+  const { invoice: paper, creditedMinor, withheldMinor, registration } = found
   const of = (id: string | null) => rows.find(({ invoice }) => invoice.id === id)?.invoice ?? null
   const papers = rows.map(({ invoice }) => invoice)
   const corrected = paper.creditsId === null ? null : namedBy(paper, papers)
-  const beside = { corrected, former: of(paper.replacesId), prepaid: of(paper.settlesId), creditedMinor }
+  const beside = {
+    corrected,
+    former: of(paper.replacesId),
+    prepaid: of(paper.settlesId),
+    creditedMinor,
+    withheldMinor,
+    registration,
+  }
   return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
 }
 

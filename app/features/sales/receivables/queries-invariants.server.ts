@@ -37,16 +37,35 @@ export const receivablesInvariants: readonly Invariant[] = [
   },
   {
     name: 'seller-receipts',
-    rule: 'What came by transfer and was used lies on its seller’s own account, less what was sent back',
+    rule: 'What came by transfer and was used lies on its seller’s own account or with the tax office, less what was sent back',
     query: sql`
       select o.reference as what from orders o
       join payments p on p.subject_kind = 'order' and p.subject_id = o.id and p.gateway = 'transfer' and p.state = 'succeeded'
       where o.confirmed_at is not null
         and (select coalesce(sum(e.amount_minor), 0) from ledger_transactions t
-          join ledger_entries e on e.transaction_id = t.id and e.account = 'seller_bank'
+          join ledger_entries e on e.transaction_id = t.id and e.account in ('seller_bank', 'withheld')
           where t.subject_kind = 'order' and t.subject_id = o.id)
         <> p.amount_minor - (select coalesce(sum(r.amount_minor), 0) from refunds r where r.payment_id = p.id and r.state = 'succeeded')
         and not exists (select from refunds r where r.payment_id = p.id and r.reason = 'paid_twice')`,
+  },
+  {
+    name: 'withheld',
+    rule: 'What payers withhold follows from the terms of the invoice and what is left of it, on the invoice and its notes, the order and, once it was paid, in the ledger',
+    query: sql`
+      select i.number_text as what from invoices i join orders o on o.id = i.subject_id
+      where i.subject_kind = 'order' and i.kind = 'invoice' and i.state <> 'replaced' and (
+        i.withheld_minor <> withheld_of(i.withholding, i.total_minor - i.tax_minor)
+        or i.withheld_minor - (select coalesce(sum(n.withheld_minor), 0) from invoices n where n.credits_id = i.id)
+          <> withheld_of(i.withholding, i.total_minor - i.tax_minor
+            - (select coalesce(sum(n.total_minor - n.tax_minor), 0)::bigint from invoices n where n.credits_id = i.id))
+        or (i.state = 'issued' and o.withheld_minor <> i.withheld_minor
+          - (select coalesce(sum(n.withheld_minor), 0) from invoices n where n.credits_id = i.id)))
+      union
+      select o.reference from orders o
+      where o.payment = 'paid' and o.confirmed_at is not null and o.withheld_minor <> coalesce((
+        select sum(e.amount_minor) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'withheld'
+        where t.subject_kind = 'order' and t.subject_id = o.id), 0) + (select coalesce(sum(n.withheld_minor), 0) from invoices n
+          join refunds r on r.id = n.refund_id and r.state = 'succeeded' where n.subject_kind = 'order' and n.subject_id = o.id)`,
   },
   {
     name: 'credit-notes',

@@ -9,7 +9,7 @@ import { TRANSFER, writtenReference } from '#app/features/money/payments/transfe
 import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
 import { mayCallOff } from '#app/features/sales/orders/bill.ts'
 import { canGiveSeats, paysOutToAll } from '#app/features/sales/orders/policy.ts'
-import { ordersSoldBy, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
+import { backOfRefunds, ordersSoldBy, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { soldByHand } from '#app/features/sales/participants/queries-given.server.ts'
 import { partyIdOf } from '#app/kit/actor.ts'
@@ -81,7 +81,7 @@ export async function listToSendBack(ctx: Ctx) {
     .select({
       refund: refunds.id,
       invoice: invoices.numberText,
-      amountMinor: refunds.amountMinor,
+      amountMinor: backOfRefunds,
       currency: refunds.currency,
       dueOn: refunds.dueOn,
       account: refundAccounts,

@@ -4,7 +4,7 @@ import { lockPayable } from '#app/features/money/payments/lock-payable.server.ts
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { type COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
-import { owedMinor } from '#app/features/sales/orders/open-money.ts'
+import { leftMinor } from '#app/features/sales/orders/open-money.ts'
 import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -23,7 +23,8 @@ type Came = {
 }
 
 /**
- * Pays a locked order on an invoice whose transfer came on a day, exactly what is due, as a card would.
+ * Pays a locked order on an invoice whose transfer came on a day, exactly what is due, as a card would: what
+ * its payer withheld of it is paid to the tax office, and counts as paid.
  * Refuses `transfers:refused.over` where nothing is awaited any more.
  */
 export async function receiveTransfer(
@@ -35,7 +36,7 @@ export async function receiveTransfer(
   const payment = attempts.find((one) => one.gateway === gateway && isOpenPayment(one.state))
   if (order.payment !== 'awaiting' || !payment) throw refuse('conflict', 'transfers:refused.over')
 
-  const amount = money(owedMinor(order), order.currency)
+  const amount = money(leftMinor(order), order.currency)
   const about = { day, amount: amount.minor, payment: payment.id, ...(statement && { statement }) }
   await audit(tx, ctx, 'orders.transfer-came', { kind: 'order', id: order.id }, about)
   // The marketplace alone hears what gateways say.

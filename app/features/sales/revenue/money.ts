@@ -28,14 +28,15 @@ export function queryOfMoney({ on, view }: WantedMoney, today: string, page = 1)
 }
 
 /**
- * What a provider had on a day in one currency, in minor units, tax and all, after commission: `earned` is
- * `own` (transferred to the own account), `due`, `coming`, `disputed` (of which the bank decides, or with
- * which it waits), `underWay`, `paid` and `lost` together.
+ * What a provider had on a day in one currency, in minor units, tax and all, after commission: `earned`
+ * is `own` (transferred to the own account), `withheld` (by payers, for the tax office), `due`, `coming`,
+ * `disputed` (of which the bank decides, or with which it waits), `underWay`, `paid` and `lost` together.
  */
 export type MoneyOfDay = {
   currency: string
   earned: number
   own: number
+  withheld: number
   due: number
   coming: number
   disputed: number
@@ -46,4 +47,5 @@ export type MoneyOfDay = {
 
 /** Whether the parts of a day are the whole. */
 export const isWhole = (day: MoneyOfDay): boolean =>
-  day.earned === day.own + day.due + day.coming + day.disputed + day.underWay + day.paid + day.lost
+  day.earned ===
+  day.own + day.withheld + day.due + day.coming + day.disputed + day.underWay + day.paid + day.lost

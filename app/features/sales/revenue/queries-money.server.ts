@@ -61,18 +61,19 @@ export async function listMoney(ctx: Ctx, wanted: WantedMoney): Promise<MoneyOfD
   const until = endOf(wanted, ctx)
   type Row = Record<keyof MoneyOfDay, string>
   const { rows } = await read(ctx).execute<Row>(sql`
-    select l.currency, l.earned, l.own, l.under_way as "underWay", l.paid, l.lost, coalesce(s.due, 0) as due, coalesce(s.coming, 0) as coming,
+    select l.currency, l.earned, l.own, l.under_way as "underWay", l.paid, l.lost, l.withheld, coalesce(s.due, 0) as due, coalesce(s.coming, 0) as coming,
       l.disputed + coalesce(s.disputed, 0) as disputed
     from (
       select ledger_entries.currency,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'payable' and t.kind in ('sale', 'sale_reversal')), 0)::bigint as earned,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'seller_bank' and t.kind = 'seller_receipt'), 0)::bigint as own,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'seller_bank' and t.kind <> 'seller_receipt'), 0)::bigint as paid,
+        coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'withheld'), 0)::bigint as withheld,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'payout'), 0)::bigint as under_way,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'dispute'), 0)::bigint as disputed,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'dispute_loss'), 0)::bigint as lost
       from ledger_entries join ledger_transactions t on t.id = ledger_entries.transaction_id
-      where t.occurred_at <= ${until} and ${entriesOf(ctx.actor)} and ledger_entries.account in ('payable', 'seller_bank', 'payout', 'dispute', 'dispute_loss')
+      where t.occurred_at <= ${until} and ${entriesOf(ctx.actor)} and ledger_entries.account in ('payable', 'seller_bank', 'withheld', 'payout', 'dispute', 'dispute_loss')
       group by 1
     ) l
     left join (

@@ -5,6 +5,7 @@ import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -12,6 +13,7 @@ import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from '../invoice.ts'
+import type { SaidWithheld } from '../withheld.ts'
 import styles from './invoice-sheet.module.css'
 
 type Party = {
@@ -44,6 +46,8 @@ export type InvoiceView = {
   replaces?: string
   /** What is left to pay, where some of it was credited before. */
   leftMinor?: number | null
+  /** Income tax that its payer withholds. */
+  withheld?: SaidWithheld | null
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
 }
@@ -81,6 +85,17 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
   )
 }
 
+/** The sum, with what is withheld of it and what is then paid. */
+function sumWithheld({ sum, withheld, corrects }: InvoiceView, t: Translate): SaidSum {
+  if (!withheld) return sum
+  const { label, amount, payable } = withheld
+  const net = t(`tax:withholding.${corrects ? 'credited' : 'billed'}.net`)
+  return {
+    ...sum,
+    rows: [...sum.rows, { part: 'tax', label, amount }, { part: 'total', label: net, amount: payable }],
+  }
+}
+
 type InvoiceSheetProps = {
   invoice: InvoiceView
   /** What else belongs to it. */
@@ -89,7 +104,7 @@ type InvoiceSheetProps = {
 
 /** An invoice, or a credit note to one, as a page that can be read and printed. */
 export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
-  const { t } = useTranslation('bookings')
+  const { t } = useTranslation(['bookings', 'tax'])
   const language = useLanguage()
   const amount = (minor: number) => formatMoney(money(minor, invoice.currency), language)
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, LONG_AGO)
@@ -140,10 +155,11 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
         ]}
       />
       <div className={styles.total}>
-        <SumRows sum={invoice.sum} />
+        <SumRows sum={sumWithheld(invoice, t)} />
       </div>
       {invoice.isPrepayment && !invoice.corrects ? <p>{t('invoice.prepayment')}</p> : null}
       {invoice.replaces ? <p>{t('invoice.replaces', { number: invoice.replaces })}</p> : null}
+      {invoice.withheld ? <p>{invoice.withheld.note}</p> : null}
       {isUnqualified(invoice.seller, invoice.lines) ? <p>{t('invoice.unqualified')}</p> : null}
       {invoice.leftMinor ? <p>{t('invoice.left', { amount: amount(invoice.leftMinor) })}</p> : null}
       {children}

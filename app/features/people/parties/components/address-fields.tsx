@@ -1,7 +1,12 @@
 import { placeParts } from '#app/kit/address-text.ts'
 import { shownAddress } from '#app/kit/electronic-address.ts'
+import { asksFiscalCode } from '#app/kit/fiscal-code.ts'
+import { asksRegistration } from '#app/kit/inv-01.ts'
+import { asksLegalForm, asksSeats, formsIn } from '#app/kit/withholding.ts'
+import { CheckboxField, RadioGroup } from '#app/ui/choice.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { type FormFault, fieldsOf, typedOr } from '#app/ui/form-fault.ts'
+import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 
 const NAMES = ['street', 'postalCode', 'city', 'country', 'taxNumber'] as const
@@ -85,5 +90,63 @@ export function ElectronicAddressField({ saved, fault, prefix = '' }: Electronic
       autoComplete="off"
       optional
     />
+  )
+}
+
+type LegalFieldsProps = {
+  saved: Record<'legalForm' | 'withholdsSeats' | 'fiscalCode' | 'registersInvoices', string | null>
+  /** Of the seller. */
+  country: string
+  fault: FormFault | null
+}
+
+/**
+ * What a seller is asked by the law of its country: whether its invoices are registered; what it is,
+ * where companies withhold income tax of some; whether of seats, too, and its number for that tax. Nothing
+ * in other countries.
+ */
+export function LegalFields({ saved, country, fault }: LegalFieldsProps) {
+  const { t } = useTranslation('prices')
+  const fields = fieldsOf({ t, fault, labelOf: (name) => t(`seller.${name}`) })
+  const checked = (name: 'withholdsSeats' | 'registersInvoices') =>
+    fault ? fault.values[name] === 'on' : saved[name] !== null
+  if (asksRegistration(country))
+    return (
+      <CheckboxField
+        name="registersInvoices"
+        defaultChecked={checked('registersInvoices')}
+        label={t('seller.registersInvoices')}
+        hint={t('seller.registersInvoicesHint')}
+      />
+    )
+  if (!asksLegalForm(country)) return null
+  return (
+    <>
+      <RadioGroup
+        legend={t('seller.legalForm')}
+        name="legalForm"
+        defaultValue={typedOr(fault, 'legalForm', saved.legalForm)}
+        hint={t(`seller.withheld.${country}`)}
+        options={formsIn(country).map((value) => ({ value, label: t(`seller.legalForms.${value}`) }))}
+        error={fault?.errors.legalForm ? translateMessage(t, fault.errors.legalForm) : null}
+      />
+      {asksSeats(country) ? (
+        <CheckboxField
+          name="withholdsSeats"
+          defaultChecked={checked('withholdsSeats')}
+          label={t('seller.withholdsSeats')}
+          hint={t('seller.withholdsSeatsHint')}
+        />
+      ) : null}
+      {asksFiscalCode(country) ? (
+        <TextField
+          {...fields('fiscalCode', saved.fiscalCode)}
+          hint={t('seller.fiscalCodeHint')}
+          maxLength={20}
+          autoComplete="off"
+          optional
+        />
+      ) : null}
+    </>
   )
 }

@@ -10,7 +10,7 @@ import { type Answer, faultOf, SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Seller } from '../queries-seller.server.ts'
-import { AddressFields, ElectronicAddressField } from './address-fields.tsx'
+import { AddressFields, ElectronicAddressField, LegalFields } from './address-fields.tsx'
 
 type SellerFormProps = {
   seller: Seller
@@ -70,6 +70,7 @@ export function SellerForm({ seller, rate, usual, otherRates, answer, countries 
           countries={countries}
           asked
         />
+        <LegalFields saved={seller} country={seller.country || usual.country} fault={fault} />
         <TextField
           {...fields('invoicePhone', seller.invoicePhone)}
           type="tel"

@@ -7,6 +7,7 @@ import type { Happened } from '#app/features/people/notifications/notification.t
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { backOfRefunds } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -33,7 +34,7 @@ export async function notifyRefundOwed(
       party: orders.sellerId,
       order: { id: orders.id, reference: orders.reference, enteredBy: orders.enteredBy },
       title: orderItems.title,
-      minor: refunds.amountMinor,
+      minor: backOfRefunds,
       currency: refunds.currency,
       dueOn: refunds.dueOn,
       remindedAt: refunds.remindedAt,

@@ -6,6 +6,7 @@ import { daysLate } from '#app/features/money/payments/refund.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { TRANSFER } from '#app/features/money/payments/transfer.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { backOfRefunds } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -29,7 +30,7 @@ export async function listChased(ctx: Ctx) {
       refund: refunds.id,
       reference: orders.reference,
       dueOn: refunds.dueOn,
-      amountMinor: refunds.amountMinor,
+      amountMinor: backOfRefunds,
       currency: refunds.currency,
       remindedAt: refunds.remindedAt,
       title: orderItems.title,

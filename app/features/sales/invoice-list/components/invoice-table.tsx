@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { formatDay } from '#app/kit/dates.ts'
+import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -33,6 +35,17 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
   const { t } = useTranslation(['invoice-list', 'receipts'])
   const language = useLanguage()
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, now)
+  const national = (row: ListedInvoice, syntax: string, label: string) => (
+    <LinkButton
+      to={`${base}/${row.id}.xml?syntax=${syntax}`}
+      size="small"
+      data-document=""
+      download
+      aria-label={t('fattura.of', { name: label, number: row.numberText })}
+    >
+      {label}
+    </LinkButton>
+  )
   const columns: Column<ListedInvoice>[] = [
     {
       label: t('column.number'),
@@ -49,7 +62,17 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
     },
     {
       label: t('column.total'),
-      cell: (row) => formatMoney(money(amountOf(row), row.currency), language),
+      cell: (row) => (
+        <span>
+          {formatMoney(money(amountOf(row), row.currency), language)}
+          {row.withheldMinor > 0 ? (
+            <>
+              <br />
+              <small>{payableOf(row, language, t)}</small>
+            </>
+          ) : null}
+        </span>
+      ),
       numeric: true,
     },
     {
@@ -57,6 +80,10 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
       cell: (row) => (
         <>
           <Badge tone={INVOICE_TONE[row.standing]}>{t(`standing.${row.standing}`)}</Badge>
+          {row.irn ? (
+            <small title={row.irn}>{` ${t('registered', { number: row.irn.slice(0, 8) })}`}</small>
+          ) : null}
+          {row.refusal === null ? null : <small>{` ${row.refusal || t('incomplete')}`}</small>}
           {markOf(row)}
         </>
       ),
@@ -104,12 +131,28 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
               {t('receipts:open')}
             </LinkButton>
           ) : null}{' '}
-          {stepOf?.(row)}
+          {row.isFattura ? national(row, 'fatturapa', 'FatturaPA') : null}{' '}
+          {row.isInv01 ? national(row, 'inv01', 'INV-01') : null}{' '}
+          {row.isSelfBilled ? national(row, 'td17', 'TD17') : null} {stepOf?.(row)}
         </>
       ),
     },
   ]
-  return <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
+  const isSelfBilled = rows.some((row) => row.isSelfBilled)
+  const isItalian = isSelfBilled || rows.some((row) => row.isFattura)
+  return (
+    <>
+      <Table caption={t(`side.${side}`)} rows={rows} rowKey={(row) => row.id} columns={columns} />
+      {isItalian ? <p>{t(`fattura.${isSelfBilled ? 'selfBilled' : side}`)}</p> : null}
+      {side === 'issued' && rows.some((row) => row.isInv01) ? <p>{t('inv01')}</p> : null}
+    </>
+  )
 }
+
+/** What is left to transfer, or goes back, once income tax is withheld. */
+const payableOf = (row: ListedInvoice, language: Language, t: Translate) =>
+  t(row.kind === 'credit_note' ? 'withheld.credited' : 'withheld.billed', {
+    amount: formatMoney(money(row.totalMinor - row.withheldMinor, row.currency), language),
+  })
 
 const amountOf = ({ kind, totalMinor }: ListedInvoice) => (kind === 'credit_note' ? -totalMinor : totalMinor)

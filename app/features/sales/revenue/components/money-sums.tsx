@@ -8,7 +8,7 @@ import type { MoneyOfDay } from '../money.ts'
 type Row = MoneyOfDay & { hold: HoldReason | null }
 type Part = Exclude<keyof MoneyOfDay, 'currency'>
 const ALWAYS: readonly Part[] = ['earned', 'coming', 'due', 'underWay', 'paid']
-const SELDOM: readonly Part[] = ['own', 'disputed', 'lost']
+const SELDOM: readonly Part[] = ['own', 'withheld', 'disputed', 'lost']
 
 /** What somebody had on a day in each currency, and why what was due was not paid out. */
 export function MoneySums({ rows }: { rows: readonly Row[] }) {
