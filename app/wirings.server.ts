@@ -19,6 +19,7 @@ import { attendanceWiring } from './features/delivery/attendance/wiring.server.t
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
+import { commissionWiring } from './features/money/commission/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
@@ -135,6 +136,7 @@ export const wirings: readonly Wiring[] = [
   paymentsWiring,
   invoicingWiring,
   subscriptionsWiring,
+  commissionWiring,
   ordersWiring,
   participantQuestionsWiring,
   participantsWiring,

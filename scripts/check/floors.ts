@@ -59,7 +59,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'subscriptions'],
+  money: ['payments', 'tax', 'invoicing', 'subscriptions', 'commission'],
   sales: [
     'orders',
     'order-tax',

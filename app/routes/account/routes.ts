@@ -70,6 +70,7 @@ export const accountRoutes = [
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
     route('revenue', 'routes/provider/revenue.tsx'),
     route('revenue/account', 'routes/provider/bank-account.tsx'),
+    route('revenue/commission', 'routes/provider/commission.tsx'),
     route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
     route('revenue/money', 'routes/provider/revenue-money.tsx'),
     route('revenue/payouts', 'routes/provider/payouts.tsx'),

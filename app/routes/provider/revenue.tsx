@@ -43,7 +43,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['revenue', 'selling-mandates'])
+  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission'])
   const language = useLanguage()
   const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
@@ -63,6 +63,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           <>
             {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
             {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
+            {hasMandate ? <LinkButton to="/revenue/commission">{t('commission:own.open')}</LinkButton> : null}
             {hasMandate ? <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton> : null}
             {parts.length > 0 ? file('csv') : null}
             {parts.length > 0 ? file('xlsx') : null}

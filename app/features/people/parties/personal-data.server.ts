@@ -125,6 +125,7 @@ export const partyRows = [
         'taxKind',
         'taxRate',
         'currency',
+        'linkCode',
         'mandateVersion',
         'sellsUntil',
         'createdAt',

@@ -1,6 +1,8 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { claimedSeats } from '#app/features/catalogue/inventory/testing.server.ts'
+import { ruleFor, type Snapshot } from '#app/features/money/commission/commission-rule.ts'
+import { commissionRules } from '#app/features/money/commission/tables.server.ts'
 import { describeSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
@@ -40,6 +42,8 @@ export type PlacedOrderFacts = {
   /** The training took place: the order is completed. */
   completed?: boolean
   checkedIn?: boolean
+  /** Its buyer came by the seller's own link. */
+  byOwnLink?: boolean
 }
 
 const BILLING: BillingDetails = {
@@ -86,6 +90,7 @@ export async function placedOrders(
         )
     ).map((row) => [row.id, row]),
   )
+  const rules = await tx.select().from(commissionRules)
   const made = list
     .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     .map((facts) => {
@@ -93,6 +98,7 @@ export async function placedOrders(
       const lines = facts.lines.map((line, position) => ({
         ...line,
         tax: line.tax ?? lineTaxOf(tax),
+        ...keptOf(facts),
         id: newId(),
         position,
       }))
@@ -106,7 +112,7 @@ export async function placedOrders(
         itemId: newId(),
         due,
         total,
-        ...shareTotal(due),
+        ...shareTotal(due, lines),
         lines,
       }
     })
@@ -199,6 +205,13 @@ export async function placedOrders(
   const bySeller = Map.groupBy(paid, (order) => order.facts.sellerId)
   for (const [sellerId, sold] of bySeller) await issuedInvoices(tx, await invoiceRows(tx, sellerId, sold))
   return made.map(({ id, reference }) => ({ id, reference }))
+
+  /** By the rules for its seller and for all, as they were then. */
+  function keptOf({ sellerId, confirmedAt, byOwnLink = false }: PlacedOrderFacts): Snapshot {
+    const sale = { partyId: sellerId, plan: null, categories: [], byOwnLink }
+    const { id, rate } = ruleFor(rules, sale, confirmedAt)
+    return { commissionRate: rate, commissionRuleId: id }
+  }
 
   function rulesOf(eventId: string) {
     const event = known.get(eventId)
