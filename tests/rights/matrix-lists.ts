@@ -124,6 +124,7 @@ export const OWN_LISTS: Row[] = [
   post('/revenue/account', providers(422, 403), () => ({ intent: 'save' })),
   post('/revenue/account', providers('on', 403), () => ({ intent: 'cancel' })),
   post('/revenue/account', people(404), nowhere),
+  get('/revenue/commission', providers(200, 404)),
   get('/revenue/mandate', providers(200, 403)),
   post('/revenue/mandate', providers(422, 403), () => ({ intent: 'accept' })),
   post('/revenue/mandate', providers('on', 403), () => ({ intent: 'withdraw' })),

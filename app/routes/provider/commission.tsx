@@ -17,7 +17,7 @@ export const loader = personLoader(async (ctx, _args: Route.LoaderArgs) => {
   return { ...(await getCommission(ctx)), origin: config().ORIGIN }
 })
 
-/** What the marketplace keeps of what a provider sells, and the provider's own link, by which it keeps less. */
+/** What the marketplace keeps of a provider's sales, and the provider's own link, by which it keeps less. */
 export default function OwnCommission({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation(['commission', 'revenue'])
   const { linkCode, slug, origin, ...commission } = loaderData

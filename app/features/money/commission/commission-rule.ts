@@ -90,8 +90,8 @@ const isLater = (one: CommissionRule, other: CommissionRule) =>
     (one.id < other.id ? -1 : 1)) > 0
 
 /**
- * The moment from which a rule of a day ('2026-12-03', UTC) counts: its first, or now where that is over; null
- * for a day that is past, or none.
+ * The moment from which a rule of a day ('2026-12-03', UTC) counts: its first, or now where that is over;
+ * null for a day that is past, or none.
  */
 export function dayOfRule(day: string | null, now: Date): Date | null {
   const today = now.toISOString().slice(0, 10)
@@ -100,7 +100,7 @@ export function dayOfRule(day: string | null, now: Date): Date | null {
   return Number.isNaN(start.getTime()) || start < now ? null : start
 }
 
-/** The first day (its start in UTC) from which a rate may count that is more than what counts without it. */
+/** The start (UTC) of the first day from which a rate may count that is more than what counts without it. */
 export const earliestRise = (now: Date) =>
   new Date(Math.ceil((now.getTime() + NOTICE_DAYS * DAY_MS) / DAY_MS) * DAY_MS)
 

@@ -87,7 +87,7 @@ export async function getCommission(ctx: Ctx, category: string | null = null): P
 
 const kept = ({ rate, kind }: Answer): Kept => ({ rate, kind })
 
-/** What the marketplace keeps as a rule of the installation, in basis points, as texts for everybody say it. */
+/** What the marketplace keeps of all sales as a rule, in basis points, as texts for everybody say it. */
 export async function getUsualRate(ctx: Ctx): Promise<number> {
   const rules = await read(ctx)
     .select(RULE_COLUMNS)

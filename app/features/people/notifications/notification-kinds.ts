@@ -6,7 +6,7 @@ export type Moment = { at: string; timeZone: string }
 /** A rate in basis points (10 % is 1000). */
 export type Rate = { basisPoints: number }
 
-/** A parameter of a notification's text; amounts, rates and moments are formatted in the reader's language. */
+/** A parameter of a notification's text; all but texts are formatted in the reader's language. */
 export type Detail = string | { minor: number; currency: string } | Rate | Moment
 
 /**

@@ -81,7 +81,7 @@ export function describeNotification(
   }
 }
 
-/** A parameter in words: names as they are, amounts, rates and moments as the reader's language writes them. */
+/** A parameter in words: names as they are, all else as the reader's language writes it. */
 export function wordsOfDetail(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)

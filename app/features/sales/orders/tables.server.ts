@@ -281,7 +281,7 @@ export const orderLines = pgTable(
      * the tax that they said.
      */
     listed: jsonb().$type<ListedLine>(),
-    /** What the marketplace keeps of it, in basis points of its net, by the rule that counted when it was written. */
+    /** What the marketplace keeps of its net, in basis points, by the rule of the moment it was written. */
     commissionRate: integer().notNull(),
     commissionRuleId: uuid()
       .notNull()

@@ -1,8 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { claimedSeats } from '#app/features/catalogue/inventory/testing.server.ts'
-import { ruleFor, type Snapshot } from '#app/features/money/commission/commission-rule.ts'
-import { commissionRules } from '#app/features/money/commission/tables.server.ts'
+import { keptByRules } from '#app/features/money/commission/testing.server.ts'
 import { describeSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
@@ -90,7 +89,7 @@ export async function placedOrders(
         )
     ).map((row) => [row.id, row]),
   )
-  const rules = await tx.select().from(commissionRules)
+  const keptOf = await keptByRules(tx)
   const made = list
     .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     .map((facts) => {
@@ -103,18 +102,8 @@ export async function placedOrders(
         position,
       }))
       const due = dueOf(lines, { currency: facts.currency, tax })
-      const { total } = due
-      return {
-        facts,
-        id: newId(),
-        reference: newCode(10),
-        paymentId: newId(),
-        itemId: newId(),
-        due,
-        total,
-        ...shareTotal(due, lines),
-        lines,
-      }
+      const own = { id: newId(), reference: newCode(10), paymentId: newId(), itemId: newId() }
+      return { ...own, facts, due, total: due.total, lines, ...shareTotal(due, lines) }
     })
   type Made = (typeof made)[number]
   const paid = made.filter((order) => order.total.minor > 0)
@@ -205,13 +194,6 @@ export async function placedOrders(
   const bySeller = Map.groupBy(paid, (order) => order.facts.sellerId)
   for (const [sellerId, sold] of bySeller) await issuedInvoices(tx, await invoiceRows(tx, sellerId, sold))
   return made.map(({ id, reference }) => ({ id, reference }))
-
-  /** By the rules for its seller and for all, as they were then. */
-  function keptOf({ sellerId, confirmedAt, byOwnLink = false }: PlacedOrderFacts): Snapshot {
-    const sale = { partyId: sellerId, plan: null, categories: [], byOwnLink }
-    const { id, rate } = ruleFor(rules, sale, confirmedAt)
-    return { commissionRate: rate, commissionRuleId: id }
-  }
 
   function rulesOf(eventId: string) {
     const event = known.get(eventId)

@@ -1,18 +1,19 @@
-import { getUsualRate } from '#app/features/money/commission/queries-commission.server.ts'
+import { FIRST_RATE } from '#app/features/money/commission/commission-rule.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { keptFor } from '#app/platform/kept.server.ts'
 import { listTexts, readText, showText } from './read-text.server.ts'
 import type { TextPage } from './text-page.ts'
 import { pageHead } from './text-source.ts'
 
 const kept = new Map<string, TextPage>()
 
-/** A text page of the house in the reader's language. Refuses a name that no page has as notFound. */
-export async function getTextPage(ctx: Ctx, name: string): Promise<TextPage> {
-  const rate = await keptFor('usual commission', 60, () => getUsualRate(ctx))
+/**
+ * A text page of the house in the reader's language; `rate` is what the marketplace keeps as a rule, in basis
+ * points. Refuses a name that no page has as notFound.
+ */
+export async function getTextPage(ctx: Ctx, name: string, rate = FIRST_RATE): Promise<TextPage> {
   const key = `${ctx.language}/${name}/${rate}`
   const page = kept.get(key) ?? readPage(ctx.language, name, rate)
   // While one writes, a page is as its file is now.
