@@ -98,7 +98,7 @@ export const AREAS = {
     'spending',
     'training-schedule',
   ],
-  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments'],
+  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments', 'disputes'],
   procurement: [
     'requirements',
     'requirement-drafts',

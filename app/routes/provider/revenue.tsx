@@ -1,4 +1,5 @@
 import { findMandateNotice } from '#app/features/catalogue/event-publishing/queries-mandate.server.ts'
+import { DISPUTES_PAGE } from '#app/features/delivery/disputes/evidence.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { MandateNotice } from '#app/features/people/selling-mandates/components/mandate-notice.tsx'
 import { MANDATE_PAGE } from '#app/features/people/selling-mandates/mandate.ts'
@@ -43,7 +44,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission'])
+  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission', 'disputes'])
   const language = useLanguage()
   const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
@@ -64,6 +65,7 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
             {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
             {hasMandate ? <LinkButton to="/revenue/commission">{t('commission:own.open')}</LinkButton> : null}
+            {hasMandate ? <LinkButton to={DISPUTES_PAGE}>{t('disputes:own.open')}</LinkButton> : null}
             {hasMandate ? <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton> : null}
             {parts.length > 0 ? file('csv') : null}
             {parts.length > 0 ? file('xlsx') : null}

@@ -5,6 +5,8 @@ export const revenuePages = [
   route('revenue', 'routes/provider/revenue.tsx'),
   route('revenue/account', 'routes/provider/bank-account.tsx'),
   route('revenue/commission', 'routes/provider/commission.tsx'),
+  route('revenue/disputes', 'routes/provider/disputes.tsx'),
+  route('revenue/disputes/:code', 'routes/provider/dispute.tsx'),
   route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
   route('revenue/money', 'routes/provider/revenue-money.tsx'),
   route('revenue/payouts', 'routes/provider/payouts.tsx'),

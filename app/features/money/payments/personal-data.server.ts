@@ -43,7 +43,26 @@ export const paymentRows = [
     why: LEDGER,
   }),
   rowsOfNobody(refunds, LEDGER),
-  rowsOfNobody(disputes, LEDGER),
+  personalRows(disputes, {
+    of: ({ partyId }) => eq(disputes.sellerId, partyId),
+    fate: 'kept',
+    exported: {
+      as: 'disputes',
+      columns: [
+        'code',
+        'amountMinor',
+        'currency',
+        'reason',
+        'state',
+        'openedAt',
+        'evidenceDueAt',
+        'statement',
+        'statedAt',
+        'decidedAt',
+      ],
+    },
+    why: LEDGER,
+  }),
   rowsOfNobody(webhookEvents, LEDGER),
   rowsOfNobody(ledgerTransactions, LEDGER),
   personalRows(ledgerEntries, {
