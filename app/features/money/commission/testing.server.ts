@@ -1,4 +1,4 @@
-import type { PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { ruleFor, type Snapshot } from './commission-rule.ts'
 import { RULE_COLUMNS } from './queries-columns.server.ts'
@@ -14,4 +14,12 @@ export async function keptByRules(tx: Tx): Promise<(sold: Sold) => Snapshot> {
     const { id, rate } = ruleFor(rules, sale, confirmedAt)
     return { commissionRate: rate, commissionRuleId: id }
   }
+}
+
+type Said = { partyId?: PartyId; rate: number; reason: string; setBy: AccountId; at: Date }
+
+/** A rate that was set some day, counting from then on: of a provider, or of own links where it names none. */
+export async function aCommissionRule(tx: Tx, { partyId, at, ...said }: Said): Promise<void> {
+  const scope = partyId ? ({ kind: 'provider', partyId } as const) : ({ kind: 'own_link' } as const)
+  await tx.insert(commissionRules).values({ id: newId(), ...scope, ...said, countsFrom: at, createdAt: at })
 }
