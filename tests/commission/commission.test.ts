@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { getCommission } from '#app/features/money/commission/queries-commission.server.ts'
 import { listRules } from '#app/features/money/commission/queries-rules.server.ts'
 import { setCommission } from '#app/features/money/commission/set-commission.server.ts'
 import { commissionRules } from '#app/features/money/commission/tables.server.ts'
+import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -205,5 +209,28 @@ describe('setting a rate', () => {
     const ofIt = and(eq(commissionRules.partyId, seller.account.partyId))
     await expect(db().execute(sql`update commission_rules set rate = 1 where ${ofIt}`)).rejects.toThrow()
     await expect(db().execute(sql`delete from commission_rules where ${ofIt}`)).rejects.toThrow()
+  })
+})
+
+describe('which rule counts', () => {
+  test('a category has its own, then its group, and a paid plan goes before both', async () => {
+    const { ctx } = await aStaff()
+    const seller = await aSeller()
+    const { category, group } = await inTransaction(async (tx) => {
+      const [category, group] = [await aCategory(tx), await aCategory(tx)]
+      await tx.update(categories).set({ parentId: group.id }).where(eq(categories.id, category.id))
+      await tx.update(events).set({ categoryId: category.id }).where(eq(events.id, seller.event.id))
+      return { category, group }
+    })
+    await set(ctx, { kind: 'category', category: group.slug, rate: '7' })
+    expect(await buy(seller)).toMatchObject({ rate: 700, commission: 700, ledger: 700 })
+    await set(ctx, { kind: 'category', category: category.slug, rate: '6.25' })
+    expect(await buy(seller)).toMatchObject({ rate: 625, commission: 625, ledger: 625 })
+    const said = { usual: { rate: 625, kind: 'category' } }
+    expect(await getCommission(seller.ctx, category.slug)).toMatchObject(said)
+    expect(await getCommission(seller.ctx)).toMatchObject({ usual: { rate: 1_000, kind: 'default' } })
+    await inTransaction((tx) => aSubscription(tx, { partyId: seller.account.partyId, state: 'active' }))
+    await set(ctx, { kind: 'plan', plan: 'month', rate: '6' })
+    expect(await buy(seller)).toMatchObject({ rate: 600, commission: 600, ledger: 600 })
   })
 })

@@ -10,6 +10,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pagesHref } from '#app/kit/paging.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -68,21 +69,23 @@ export default function AdminCommission({ loaderData, actionData }: Route.Compon
         hrefOf={(page) => pagesHref(hrefOf(all), { page }, 'page')}
       />
       <Section id="new" title={t('form.title')} note={t('form.note')}>
-        <TabLinks
-          label={t('form.for')}
-          tabs={OFFERED.map((of) => ({
-            label: t(`kinds.${of}`),
-            to: `${PAGE}?for=${of}#new`,
-            current: of === kind,
-          }))}
-        />
-        <RuleForm
-          kind={kind}
-          categories={categories}
-          earliest={earliest}
-          formKey={formKey}
-          fault={whole ? null : fault}
-        />
+        <FormStack>
+          <TabLinks
+            label={t('form.for')}
+            tabs={OFFERED.map((of) => ({
+              label: t(`kinds.${of}`),
+              to: `${PAGE}?for=${of}#new`,
+              current: of === kind,
+            }))}
+          />
+          <RuleForm
+            kind={kind}
+            categories={categories}
+            earliest={earliest}
+            formKey={formKey}
+            fault={whole ? null : fault}
+          />
+        </FormStack>
       </Section>
     </>
   )

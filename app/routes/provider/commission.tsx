@@ -2,7 +2,6 @@ import { CommissionFacts } from '#app/features/money/commission/components/commi
 import { OwnLink } from '#app/features/money/commission/components/own-link.tsx'
 import { canSeeCommission } from '#app/features/money/commission/policy.ts'
 import { getCommission } from '#app/features/money/commission/queries-commission.server.ts'
-import { LINK_DAYS } from '#app/kit/link-days.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
@@ -31,10 +30,13 @@ export default function OwnCommission({ loaderData }: Route.ComponentProps) {
       />
       <CommissionFacts {...commission} />
       {commission.byLink ? (
-        <Section title={t('own.linkTitle')} note={t('own.linkNote', { days: LINK_DAYS })}>
-          <OwnLink code={linkCode} to={`/${slug}`} rate={commission.byLink.rate} origin={origin} />
-          <p>{t('own.linkEvents')}</p>
-        </Section>
+        <OwnLink
+          code={linkCode}
+          to={`/${slug}`}
+          rate={commission.byLink.rate}
+          origin={origin}
+          hint={t('own.linkEvents')}
+        />
       ) : null}
       <Section title={t('own.rulesTitle')}>
         <p>{t('own.rules')}</p>

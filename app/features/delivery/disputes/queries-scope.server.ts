@@ -21,13 +21,18 @@ export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not nul
   'checkedIn', (select count(t.checked_in_at) from tickets t where t.order_id = ${orders.id}),
   'firstCheckIn', (select min(t.checked_in_at) from tickets t where t.order_id = ${orders.id})) end`
 
-/** What seller and buyer of the joined order wrote to each other last, the oldest first; nothing withheld. */
+/**
+ * What seller and buyer of the joined order wrote to each other last of it, or of nothing else, the oldest
+ * first; nothing that is withheld.
+ */
 export const saleMessages = sql<
   SaleMessage[]
 >`(select coalesce(json_agg(json_build_object('at', said.written_at, 'isSeller', said.side_id = ${orders.sellerId},
     'words', left(said.words, 1000)) order by said.written_at), '[]') from (
   select l.written_at, l.side_id, l.words from conversations c join conversation_lines l on l.conversation_id = c.id
   where c.low_id = least(${orders.sellerId}, ${orders.buyerId}) and c.high_id = greatest(${orders.sellerId}, ${orders.buyerId})
+    and (c.subject_id is null or c.subject_id in (${orders.id}, ${orders.eventId}, (select e.topic_id from events e where e.id = ${orders.eventId}),
+      (select b.topic_id from order_trainings b where b.order_id = ${orders.id})))
     and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit 12) said)`
 
 /** What was taken from an account when the dispute was opened, in minor units. */

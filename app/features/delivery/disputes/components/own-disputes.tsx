@@ -24,7 +24,8 @@ export function OwnDisputes({ disputes, zone, now }: OwnDisputesProps) {
           label: t('own.sale'),
           cell: ({ code, title, reference }) => (
             <Anchor to={disputePath(code)}>
-              <span translate="no">{title ?? t('noOrder')}</span> {reference}
+              <span translate="no">{title ?? t('noOrder')}</span>
+              {reference ? ` · ${reference}` : null}
             </Anchor>
           ),
         },

@@ -30,3 +30,14 @@ export function CommissionFacts({ usual, byLink, next }: Omit<Commission, 'linkC
     </>
   )
 }
+
+/** The same in a line, for pages about something else. */
+export function CommissionLine({ usual, byLink }: Pick<Commission, 'usual' | 'byLink'>) {
+  const { t } = useTranslation('commission')
+  const language = useLanguage()
+  const rate = formatRate(usual.rate, language)
+  const rule = t(`rules.${usual.kind}`)
+  return byLink
+    ? t('own.lineByLink', { rate, rule, link: formatRate(byLink.rate, language) })
+    : t('own.line', { rate, rule })
+}

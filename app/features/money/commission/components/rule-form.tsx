@@ -2,7 +2,7 @@ import { CheckboxField } from '#app/ui/choice.tsx'
 import { DateField } from '#app/ui/date-field.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
-import { FormActions, FormStack } from '#app/ui/form.tsx'
+import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -45,14 +45,16 @@ export function RuleForm({ kind, categories, earliest, formKey, fault }: RuleFor
         {kind === 'category' ? (
           <SelectField {...fields('category')} options={[{ value: '', label: t('form.choose') }, ...named]} />
         ) : null}
-        <TextField {...fields('rate')} hint={t('form.rateHint')} inputMode="decimal" maxLength={10} />
+        <FormRow>
+          <TextField {...fields('rate')} hint={t('form.rateHint')} inputMode="decimal" maxLength={10} />
+          <DateField {...fields('day')} hint={t('form.dayHint', { day: earliest })} optional />
+        </FormRow>
         {kind === 'default' ? null : (
           <CheckboxField name="ends" value="yes" label={t('form.ends')} error={fields('ends').error} />
         )}
-        <DateField {...fields('day')} hint={t('form.dayHint', { day: earliest })} optional />
         <TextField {...fields('reason')} hint={t('form.reasonHint')} maxLength={300} />
         <FormActions>
-          <SendButton>{t('form.save')}</SendButton>
+          <SendButton tone="go">{t('form.save')}</SendButton>
         </FormActions>
       </FormStack>
     </KeptForm>

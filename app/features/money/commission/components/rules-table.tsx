@@ -54,7 +54,7 @@ export function RulesTable({ rules }: { rules: readonly ShownRule[] }) {
               t('staff.first')
             ) : (
               <>
-                {reason} <span translate="no">{by}</span>
+                {reason} · <span translate="no">{by}</span>
               </>
             ),
         },
