@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { orderLines, orders } from '#app/features/sales/orders/tables.server.ts'
-import { buyTicket } from '../support/buy-ticket.ts'
+import { fillCheckout, holdSeat, payButton } from '../support/buy-ticket.ts'
 import { inWorld } from './in-world.ts'
 import { aPerson, callWire, carry, cookiesOf, mailedCode } from './people.ts'
 import { promote } from './promote.ts'
@@ -66,8 +66,12 @@ test('a rate is set with its notice, the provider reads it, and its own link cos
   await arriveAt(buyer, `/event/Q/${slug}`)
   expect((await other.cookies()).map(({ name }) => name)).toContain('link')
   const code = () => mailedCode(site, guest.email)
-  const address = '12 Baner Road\n411045 Pune'
-  await buyTicket(buyer, say, { name: 'Asha Rao', email: guest.email, code, address, card: 'succeeds' })
+  const billing = { company: 'Rao Works', address: 'Hafenstraße 1\n20457 Hamburg' }
+  await holdSeat(buyer, say)
+  await fillCheckout(buyer, say, { name: 'Asha Rao', email: guest.email, code, ...billing })
+  await buyer.locator('#country').selectOption('DE')
+  await payButton(buyer).click()
+  await expect(buyer.getByText(say('orders:done.title')).first()).toBeVisible()
   const sold = await inWorld((tx) =>
     tx
       .select({ rate: orderLines.commissionRate, kept: orders.commissionMinor, total: orders.totalMinor })
