@@ -18,7 +18,7 @@ export async function keptByRules(tx: Tx): Promise<(sold: Sold) => Snapshot> {
 
 type Said = { partyId?: PartyId; rate: number; reason: string; setBy: AccountId; at: Date }
 
-/** A rate that was set some day, counting from then on: of a provider, or of own links where it names none. */
+/** A rate that was set some day and counts since: of a provider, or of own links where it names none. */
 export async function aCommissionRule(tx: Tx, { partyId, at, ...said }: Said): Promise<void> {
   const scope = partyId ? ({ kind: 'provider', partyId } as const) : ({ kind: 'own_link' } as const)
   await tx.insert(commissionRules).values({ id: newId(), ...scope, ...said, countsFrom: at, createdAt: at })

@@ -48,7 +48,7 @@ type Disputed = {
   answer: { by: AccountId; text: string; at: Date; wonAt: Date } | null
 }
 
-/** A whole payment that is claimed back at its sandbox bank: open, or answered and won, with its movements. */
+/** A whole payment that is claimed back at its sandbox bank: open, or answered and won, as it is booked. */
 export async function aDispute(tx: Tx, ctx: Ctx, disputed: Disputed): Promise<void> {
   const { payment, shares, at, reason, answer } = disputed
   const { amountMinor, currency } = payment
