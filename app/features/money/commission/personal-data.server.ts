@@ -7,7 +7,11 @@ export const commissionRows = [
     of: ({ accountId, partyId }) =>
       or(eq(commissionRules.partyId, partyId), eq(commissionRules.setBy, accountId)),
     fate: 'kept',
-    exported: { as: 'commission-rules', columns: ['kind', 'rate', 'countsFrom', 'createdAt'] },
+    exported: {
+      as: 'commission-rules',
+      columns: ['kind', 'plan', 'rate', 'countsFrom', 'createdAt'],
+      withheld: ['reason'],
+    },
     why: 'by which rate sales were settled is kept as long as the books',
   }),
 ]

@@ -133,7 +133,7 @@ export const partyRows = [
       ],
       withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats'],
     },
-    stays: ['currency'],
+    stays: ['currency', 'linkCode'],
     why: 'invoices and bookings of others lead to it',
   }),
 ]
