@@ -20,8 +20,10 @@ import { remindParticipants } from './features/delivery/assessments/remind-parti
 import { stopQuestionnaires } from './features/delivery/assessments/stop-questionnaires.server.ts'
 import { emailCertificate } from './features/delivery/certificates/email-certificate.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
+import { remindDisputes } from './features/delivery/disputes/remind-disputes.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
+import { notifyCommission } from './features/money/commission/notify-commission.server.ts'
 import { askGateway } from './features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from './features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from './features/money/payments/drop-confirmations.server.ts'
@@ -349,6 +351,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['puts accounts in force', applyBankChanges],
   ['asks sellers for the mandate', askMandates],
   ['notifies of held money', notifyHeldMoney],
+  ['reminds of disputes', remindDisputes],
+  ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],

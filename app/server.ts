@@ -40,6 +40,7 @@ import { frontDoor } from './platform/http/front-door.server.ts'
 import { gate, gated } from './platform/http/gate.server.ts'
 import { heedNews } from './platform/http/heed-news.server.ts'
 import { invitationLinks } from './platform/http/invitation-links.server.ts'
+import { linkCodesOf } from './platform/http/link-cookie.server.ts'
 import { LiveLines } from './platform/http/live-lines.server.ts'
 import { OrderlyStop } from './platform/http/orderly-stop.server.ts'
 import { ownTurn } from './platform/http/own-turn.server.ts'
@@ -217,6 +218,7 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
       userAgent: request.headers.get('user-agent')?.slice(0, 300) ?? null,
       visitorKey: visitorKeyOf(request),
       deviceKeys: deviceKeysIn(request.headers.get('cookie') ?? ''),
+      linkCodes: linkCodesOf(request),
     }
     const ctx = makeContext({
       ...(shared ? {} : own),

@@ -18,7 +18,9 @@ import { assessmentsWiring } from './features/delivery/assessments/wiring.server
 import { attendanceWiring } from './features/delivery/attendance/wiring.server.ts'
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
+import { disputesWiring } from './features/delivery/disputes/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
+import { commissionWiring } from './features/money/commission/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
@@ -137,6 +139,7 @@ export const wirings: readonly Wiring[] = [
   paymentsWiring,
   invoicingWiring,
   subscriptionsWiring,
+  commissionWiring,
   ordersWiring,
   participantQuestionsWiring,
   participantsWiring,
@@ -172,6 +175,7 @@ export const wirings: readonly Wiring[] = [
   certificatesWiring,
   reviewsWiring,
   assessmentsWiring,
+  disputesWiring,
   requirementsWiring,
   requirementDraftsWiring,
   requirementFilesWiring,

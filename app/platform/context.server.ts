@@ -19,6 +19,8 @@ export type Ctx = {
   visitorKey: string | null
   /** The keys by which accounts know this browser, each good for one of them. */
   deviceKeys: readonly string[]
+  /** The codes of providers' own links that this browser came by lately. */
+  linkCodes: readonly string[]
   now: () => Date
   /** Set by `snapshot`: reads with this context see one moment. */
   snapshot?: Reader
@@ -34,6 +36,7 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     userAgent: null,
     visitorKey: null,
     deviceKeys: [],
+    linkCodes: [],
     now: () => new Date(),
     ...given,
   }

@@ -13,6 +13,7 @@ export type LockSpace =
   | 'changed choice'
   | 'collections'
   | 'commission'
+  | 'commission rules'
   | 'favourites'
   | 'invoice archives'
   | 'mailbox'

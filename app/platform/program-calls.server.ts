@@ -34,5 +34,5 @@ export async function callAsProgram<G extends unknown[], T>(
   const ctx = makeContext(asked)
   if (scope.endsWith(':write') && isLockedFor(actor, ctx.now()))
     throw refuse('forbidden', 'companies:refused.locked')
-  return act({ ...ctx, actor, visitorKey: null, deviceKeys: [] }, ...given)
+  return act({ ...ctx, actor, visitorKey: null, deviceKeys: [], linkCodes: [] }, ...given)
 }

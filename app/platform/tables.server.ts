@@ -184,6 +184,7 @@ export const sandboxDisputes = pgTable(
     amountMinor: minor().notNull(),
     currency: text().notNull(),
     state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
+    reason: text().notNull().default('product_not_received'),
     evidence: text(),
     createdAt: instant().notNull().defaultNow(),
   },

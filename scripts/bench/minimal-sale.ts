@@ -54,8 +54,8 @@ export async function sellByHand(
   )
   await run(
     'line',
-    `insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor)
-      values ($1, $2, $6, 'seat', $3, 0, 'Regular', $4, $5)`,
+    `insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, commission_rate, commission_rule_id)
+      select $1, $2, $6, 'seat', $3, 0, 'Regular', $4, $5, rate, id from commission_rules where set_by is null`,
     [lineId, orderId, offer.typeId, SEATS, offer.priceMinor, itemId],
   )
   await run(

@@ -60,7 +60,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'subscriptions'],
+  money: ['payments', 'tax', 'invoicing', 'subscriptions', 'commission'],
   sales: [
     'orders',
     'order-tax',
@@ -101,7 +101,7 @@ export const AREAS = {
     'spending',
     'training-schedule',
   ],
-  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments'],
+  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments', 'disputes'],
   procurement: [
     'requirements',
     'requirement-drafts',

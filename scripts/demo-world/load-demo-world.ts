@@ -17,8 +17,10 @@ import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCollective } from './load-collective.ts'
+import { loadCommission } from './load-commission.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadConversations } from './load-conversations.ts'
+import { loadDisputes } from './load-disputes.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadMandates } from './load-mandates.ts'
 import { loadOrders } from './load-orders.ts'
@@ -70,6 +72,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     )
     await indexTopics(tx, [...topicIds.values()])
     const eventIds = await loadEvents(tx, now, world, known, topicIds)
+    await loadCommission(tx, now, known)
     const orders = await loadOrders(tx, world, known, eventIds)
     say(`${eventIds.length} events, ${orders} orders`)
     await loadRequirements(tx, world, known)
@@ -87,6 +90,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadAssessments(now, known)} trainings assessed`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)
+  say(`${await loadDisputes(now, known)} disputed payments`)
   say(`${await loadPapers(now, known)} orders with papers of every kind`)
   say(`${await loadCollective(now, known)} invoices paid at once`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)

@@ -12,6 +12,9 @@ import type { PlannedOrder } from './plan-orders.ts'
 import { sellerOf } from './plan-seller.ts'
 import { sellerOfWorkspace, sellingWorkspace } from './plan-workspaces.ts'
 
+/** Who shares its own link, by which some of its buyers come. */
+const LINKED = 'meera_kulkarni'
+
 /**
  * Every sold seat as a paid order with tickets, ledger and invoice, at the price of the day on which it was
  * bought.
@@ -35,9 +38,11 @@ export async function loadOrders(
   const facts = world.events.flatMap((event, at) => {
     const eventId = eventIds[at] ?? ''
     const tax = terms.get(sellingWorkspace(event.topic) ?? event.owner) ?? null
-    return (world.orders[at] ?? []).map((order) =>
-      factsOf(event, order, { eventId, tax, types: byEvent.get(eventId) ?? [] }, known),
-    )
+    const types = byEvent.get(eventId) ?? []
+    return (world.orders[at] ?? []).map((order, nth) => ({
+      ...factsOf(event, order, { eventId, tax, types }, known),
+      byOwnLink: event.owner === LINKED && nth % 4 === 1,
+    }))
   })
   const confirmed = await placedOrders(tx, facts)
   return confirmed.length

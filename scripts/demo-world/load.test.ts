@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
 import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -136,6 +137,11 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count('sandbox_webhooks'), 'nothing is left for the server to do').toBe(0)
   expect(await count('pgboss.job')).toBe(0)
   expect(await count(`payments where state in ('started', 'confirming', 'unknown')`)).toBe(0)
+  expect(await count(`disputes where state = 'open' and evidence_due_at > now() + interval '4 days'`)).toBe(1)
+  expect(await count(`disputes where state = 'won'`)).toBe(1)
+  expect(await count('commission_rules'), 'of all, of one, and of own links').toBe(3)
+  expect(await count(`order_lines where commission_rate = 500`)).toBeGreaterThan(0)
+  expect(await count(`order_lines where commission_rate = 800`)).toBeGreaterThan(0)
   expect(await count('invoice_reminders'), 'an overdue invoice is reminded of').toBe(2)
   expect(await count(`invoices where state = 'issued' and transfer is not null and due_on < now()`)).toBe(1)
   expect(await count('invoices where replaces_id is not null'), 'one was corrected').toBe(1)
@@ -179,6 +185,8 @@ test('a database with accounts is left alone', async () => {
 
 test('nothing is left for the clock to do at once', async () => {
   const system = systemContext('test')
-  const done = [askMandates, billCommission, remindBills, sendReminders].map((does) => does(system))
-  expect(await Promise.all(done)).toEqual([0, 0, 0, 0])
+  const done = [askMandates, billCommission, remindBills, remindDisputes, sendReminders].map((does) =>
+    does(system),
+  )
+  expect(await Promise.all(done)).toEqual([0, 0, 0, 0, 0])
 })

@@ -1,9 +1,15 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { answerDispute } from '#app/features/delivery/disputes/answer-dispute.server.ts'
+import { answerOwnDispute } from '#app/features/delivery/disputes/answer-own-dispute.server.ts'
+import { listDisputes } from '#app/features/delivery/disputes/queries-disputes.server.ts'
+import { getOwnDispute, listOwnDisputes } from '#app/features/delivery/disputes/queries-own.server.ts'
+import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { sendDisputeAnswer } from '#app/features/money/payments/send-dispute-answer.server.ts'
 import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -11,10 +17,8 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { answerDispute } from '#app/features/site/backoffice/disputes/answer-dispute.server.ts'
-import { listDisputes } from '#app/features/site/backoffice/disputes/queries-disputes.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { newId, newKey, type PartyId } from '#app/kit/ids.ts'
+import { newCode, newId, newKey, type PartyId } from '#app/kit/ids.ts'
 import { configure, rememberConfiguration } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -63,6 +67,17 @@ async function aPaidSeat(card: string) {
   const [order] = await db().select().from(orders).where(eq(orders.reference, reference))
   if (!order) throw new Error('no order')
   return { ctx, reference, order, sellerId: event.ownerId, confirmPath }
+}
+
+/** Who sold it, as it acts for itself. */
+async function sellerOf({ sellerId }: { sellerId: string }, now = () => new Date()) {
+  const [account] = await db()
+    .select()
+    .from(accounts)
+    .where(eq(accounts.partyId, sellerId as PartyId))
+  if (!account) throw new Error('no seller')
+  const own = { serviceType: 'provider', approval: 'approved' } as const
+  return { ...makeContext({ actor: personOf(account, own), now }), account }
 }
 
 /** Delivers what the sandbox has to tell, and does all that follows. */
@@ -211,6 +226,121 @@ test('nobody but staff trusted with refunds sees or answers a dispute, and nobod
   await expect(answerDispute(own, accept)).rejects.toMatchObject({ kind: 'forbidden' })
 })
 
+describe('who sold it', () => {
+  const said = (dispute: { code: string }, given: object = {}) => ({
+    dispute: dispute.code,
+    answer: 'keep',
+    text: 'She came on both days.',
+    ...given,
+  })
+
+  test('reads its case, keeps what it says, and staff send that with theirs', async () => {
+    const sold = await aDisputedSeat()
+    const seller = await sellerOf(sold)
+    const listed = await listOwnDisputes(seller, 1)
+    expect(listed).toMatchObject({ total: 1, rows: [{ state: 'open', reason: 'product_not_received' }] })
+    const { dispute } = sold
+    const read = await getOwnDispute(seller, dispute.code)
+    expect(read).toMatchObject({ sellerMinor: 9_000, statement: null, messages: [] })
+    expect(read.facts?.invoice).toMatch(/\d/)
+    await answerOwnDispute(seller, said(dispute))
+    await answerOwnDispute(seller, said(dispute, { text: 'She came on the first day.' }))
+    expect((await disputeOf(sold.order.id)).dispute).toMatchObject({
+      state: 'open',
+      statement: 'She came on the first day.',
+    })
+    await answerDispute(await staffed(), contest(dispute, 'We checked that.'))
+    const { evidence } = (await disputeOf(sold.order.id)).dispute
+    expect(evidence?.split('\n').slice(0, 2)).toEqual(['We checked that.', 'She came on the first day.'])
+    await expect(answerOwnDispute(seller, said(dispute))).rejects.toMatchObject({ kind: 'conflict' })
+    await deliverAll()
+    await decideSandboxDispute(dispute.paymentId, 'won')
+    await deliverAll()
+    expect(await getOwnDispute(seller, dispute.code)).toMatchObject({ state: 'won' })
+    await inOrder()
+  })
+
+  test('sends it to the bank once, however many press at once, staff among them', async () => {
+    const sold = await aDisputedSeat()
+    const [seller, staff] = [await sellerOf(sold), await staffed()]
+    const answers = await Promise.allSettled([
+      ...Array.from({ length: 6 }, () => answerOwnDispute(seller, said(sold.dispute, { answer: 'contest' }))),
+      ...Array.from({ length: 6 }, () => answerDispute(staff, contest(sold.dispute))),
+    ])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await deliverAll()
+    await Promise.all([1, 2, 3].map(() => sendDisputeAnswer(system, sold.dispute.id)))
+    const { dispute } = await disputeOf(sold.order.id)
+    expect(dispute).toMatchObject({ state: 'contested', answerRefusal: null })
+    const [atBank] = await db()
+      .select()
+      .from(sandboxDisputes)
+      .where(eq(sandboxDisputes.id, dispute.gatewayReference))
+    expect(atBank?.evidence).toBe(dispute.evidence)
+    await inOrder()
+  })
+
+  test('accepts the claim, which is booked as lost, with the commission on it', async () => {
+    const sold = await aDisputedSeat()
+    const seller = await sellerOf(sold)
+    await answerOwnDispute(seller, said(sold.dispute, { answer: 'accept' }))
+    await deliverAll()
+    expect((await disputeOf(sold.order.id)).dispute).toMatchObject({ state: 'lost' })
+    const { rows } = await db().execute<{ account: string; minor: number }>(sql`
+      select e.account, sum(e.amount_minor)::int as minor from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+      where t.subject_id = ${sold.order.id} and e.account in ('payable', 'commission', 'dispute', 'dispute_loss') group by 1 order by 1`)
+    expect(rows).toEqual([
+      { account: 'commission', minor: 0 },
+      { account: 'dispute', minor: 0 },
+      { account: 'dispute_loss', minor: 10_000 },
+      { account: 'payable', minor: 0 },
+    ])
+    await inOrder()
+  })
+
+  test('is reminded three days and one day before, each once, and not of what is answered', async () => {
+    const sold = await aDisputedSeat()
+    const seller = await sellerOf(sold)
+    const reminded = async (days: number) => {
+      await remindDisputes(systemContext('test', { now: () => new Date(Date.now() + days * DAY) }))
+      const told = await db()
+        .select({ kind: notifications.kind, link: notifications.link })
+        .from(notifications)
+        .where(eq(notifications.recipientId, seller.account.id))
+      return told.filter(({ kind }) => kind === 'disputeDue')
+    }
+    expect(await reminded(1)).toEqual([])
+    const due = { kind: 'disputeDue', link: `/revenue/disputes/${sold.dispute.code}` }
+    expect(await reminded(4.5)).toEqual([due])
+    expect(await reminded(5)).toEqual([due])
+    expect(await reminded(6.5)).toEqual([due, due])
+    await answerOwnDispute(seller, said(sold.dispute, { answer: 'contest' }))
+    expect(await reminded(6.9)).toEqual([due, due])
+    await expect(remindDisputes(seller)).rejects.toMatchObject({ kind: 'notFound' })
+  })
+
+  test('is nobody else: strangers, buyers, other sellers and employees find no such case', async () => {
+    const sold = await aDisputedSeat()
+    const other = await sellerOf(await aPaidSeat('succeeds'))
+    const seller = await sellerOf(sold)
+    const late = await sellerOf(sold, () => new Date(Date.now() + 8 * DAY))
+    for (const ctx of [makeContext({}), sold.ctx, other, await staffed()]) {
+      await expect(getOwnDispute(ctx, sold.dispute.code)).rejects.toMatchObject({ kind: 'notFound' })
+      for (const answer of ['keep', 'contest', 'accept'])
+        await expect(answerOwnDispute(ctx, said(sold.dispute, { answer }))).rejects.toMatchObject({
+          kind: 'notFound',
+        })
+    }
+    expect((await listOwnDisputes(other, 1)).total).toBe(0)
+    for (const ctx of [makeContext({}), sold.ctx])
+      await expect(listOwnDisputes(ctx, 1)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(answerOwnDispute(late, said(sold.dispute))).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(answerOwnDispute(seller, said(sold.dispute, { text: ' ' }))).rejects.toMatchObject({
+      fields: { text: expect.anything() },
+    })
+  })
+})
+
 describe('at Stripe', () => {
   let stripe: Awaited<ReturnType<typeof stripeServer>>
   let putBack = () => {}
@@ -272,7 +402,7 @@ test('what does not fit on the first page stands on the second, in one order and
   const due = (at: number) => new Date(Date.UTC(2031, 0, 1 + at))
   const copies = Array.from({ length: 25 }, (_, at) => {
     const id = newId()
-    return { ...dispute, id, gatewayReference: `copy ${id}`, evidenceDueAt: due(at) }
+    return { ...dispute, id, code: newCode(10), gatewayReference: `copy ${id}`, evidenceDueAt: due(at) }
   })
   await db().insert(disputes).values(copies)
   const pages = [await listDisputes(staff, 1), await listDisputes(staff, 2), await listDisputes(staff, 9)]

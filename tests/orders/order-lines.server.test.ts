@@ -34,8 +34,9 @@ async function aSeatOrder() {
 type Line = { kind: string; type?: string | null; position?: number }
 
 const addLine = (orderId: string, { kind, type = null, position = 7 }: Line) =>
-  db().execute(sql`insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor)
-    values (gen_random_uuid(), ${orderId}, (select id from order_items where order_id = ${orderId}), ${kind}, ${type}, ${position}, 'Anything', 2, 150)`)
+  db().execute(sql`insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, commission_rate, commission_rule_id)
+    values (gen_random_uuid(), ${orderId}, (select id from order_items where order_id = ${orderId}), ${kind}, ${type}, ${position}, 'Anything', 2, 150,
+      1000, (select id from commission_rules where set_by is null))`)
 
 describe('lines of kinds', () => {
   test('each carries what its kind must, and keeps its place', async () => {

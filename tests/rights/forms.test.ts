@@ -23,6 +23,7 @@ const NOT_SHOWN = {
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',
+  'POST /revenue/disputes/:code': 'a dispute is there while a payer claims a payment back',
   'POST /admin/messages/sold/:username': 'a sold date is there where somebody who sells was suspended',
   'POST /admin/newsletter': 'an issue is there once the first was drafted',
   'POST /dashboard/c/collectivestatements/:number':

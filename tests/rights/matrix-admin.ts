@@ -38,6 +38,15 @@ export const ADMIN: Row[] = [
     dispute: randomUUID(),
     answer: 'accept',
   })),
+  get('/admin/commission', only(staffWith(['payOut'], 200), 404)),
+  get('/admin/commission', only(staffWith(['payOut'], 200), 404), () => ({ '?': 'for=category&all&page=2' })),
+  post('/admin/commission', paid(only(staffWith(['payOut'], 422), 404)), () => ({
+    kind: 'provider',
+    provider: 'nobody_at_all',
+    rate: '8',
+    reason: 'As agreed',
+    key: randomUUID(),
+  })),
   get('/admin/payouts', only(staffWith(['payOut'], 200), 404)),
   post('/admin/payouts', paid(only(staffWith(['payOut'], 409), 404)), () => ({
     intent: 'prepare',

@@ -115,6 +115,7 @@ const ABOUT_ONE_THING: Row[] = [
   get('/search', everybody(200), () => ({ '?': 'username=Hilda' })),
   get('/search', everybody(200), () => ({ '?': 'topic=Topic' })),
   get('/*', everybody(404), () => ({ '*': 'nothing/here' })),
+  get('/via/:code/*', everybody(404), () => ({ code: 'madeup000000', '*': 'anywhere' })),
   get('/away', everybody(404), () => ({ '?': 'to=https%3A%2F%2Fexample.org%2F&key=made-up' })),
   get('/ticket/:code', everybody(200), ({ ticket }) => ({ code: ticket })),
 ]

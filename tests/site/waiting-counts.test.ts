@@ -6,6 +6,7 @@ import { anEvent, askingPeople } from '#app/features/catalogue/inventory/testing
 import { listSeatRequestsToDecide } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
+import { listDisputes } from '#app/features/delivery/disputes/queries-disputes.server.ts'
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { listReceived } from '#app/features/delivery/reviews/queries-own.server.ts'
 import { listReportedReviews } from '#app/features/delivery/reviews/queries-reported.server.ts'
@@ -23,7 +24,6 @@ import { counterTraining } from '#app/features/sales/training-requests/counter-t
 import { declineTraining } from '#app/features/sales/training-requests/decline-training.server.ts'
 import { listTrainingRequests } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { dayAhead, typedTrainingRequest } from '#app/features/sales/training-requests/testing.server.ts'
-import { listDisputes } from '#app/features/site/backoffice/disputes/queries-disputes.server.ts'
 import { listQuarantinedFiles } from '#app/features/site/backoffice/queries-quarantined-files.server.ts'
 import {
   countWaitingAtDesk,

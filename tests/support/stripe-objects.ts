@@ -91,6 +91,7 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
 
   const disputeBody = ({ currency, intent }: Session, { evidence: _sent, ...dispute }: Dispute) => ({
     ...dispute,
+    reason: 'product_not_received',
     evidence_details: { due_by: dispute.created + 7 * 86_400 },
     balance_transactions: [{ fee: 1_500, currency }],
     object: 'dispute',

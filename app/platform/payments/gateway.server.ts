@@ -56,6 +56,8 @@ export type GatewayDispute = {
   amount: Money
   state: 'open' | 'won' | 'lost'
   openedAt: Date
+  /** What the payer says, in a word of the gateway's; null where it does not say. */
+  reason: string | null
   /** Until when it takes evidence; null where it takes none (any more). */
   evidenceDueAt: Date | null
   /** What it keeps for the dispute itself, in the currency of its account, once it says so. */

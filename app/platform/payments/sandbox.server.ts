@@ -179,10 +179,18 @@ export const sandboxGateway: Gateway = {
       .select()
       .from(sandboxDisputes)
       .where(eq(sandboxDisputes.paymentId, paymentId))
-    return rows.map(({ id: reference, amountMinor, currency, state, createdAt: openedAt }) => {
+    return rows.map(({ id: reference, amountMinor, currency, state, reason, createdAt: openedAt }) => {
       const evidenceDueAt = new Date(openedAt.getTime() + EVIDENCE_DAYS * 86_400_000)
       const amount = money(amountMinor, currency)
-      return { reference, amount, state, openedAt, evidenceDueAt, fee: wholeMoney(DISPUTE_FEE, currency) }
+      return {
+        reference,
+        amount,
+        state,
+        reason,
+        openedAt,
+        evidenceDueAt,
+        fee: wholeMoney(DISPUTE_FEE, currency),
+      }
     })
   },
 

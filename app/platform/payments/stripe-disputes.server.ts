@@ -11,6 +11,7 @@ const disputeAnswer = z.object({
   amount: units,
   currency: code,
   status: z.string().max(80),
+  reason: z.string().max(80).nullish().catch(null),
   created: z.int().min(0),
   evidence_details: z.object({ due_by: z.int().min(0).nullish() }).nullish(),
   balance_transactions: z
@@ -48,6 +49,7 @@ export async function disputesOfPayment(paymentId: string): Promise<GatewayDispu
         reference: answer.id,
         amount: ofStripe(answer.amount, answer.currency),
         state,
+        reason: answer.reason ?? null,
         openedAt: new Date(answer.created * 1_000),
         evidenceDueAt: dueBy ? new Date(dueBy * 1_000) : null,
         fee: feeOf(answer),

@@ -1,5 +1,6 @@
 import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 import { invoicePages } from '../buyer/routes.ts'
+import { revenuePages } from '../provider/routes.ts'
 
 export const accountRoutes = [
   route('login', 'routes/account/login.tsx'),
@@ -65,15 +66,7 @@ export const accountRoutes = [
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
-    route('revenue', 'routes/provider/revenue.tsx'),
-    route('revenue/account', 'routes/provider/bank-account.tsx'),
-    route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
-    route('revenue/money', 'routes/provider/revenue-money.tsx'),
-    route('revenue/payouts', 'routes/provider/payouts.tsx'),
-    route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
-    route('revenue/transfers', 'routes/provider/transfers.tsx'),
-    route('revenue/transfers/statements', 'routes/provider/statements.tsx'),
-    route('revenue/transfers/statements/:code', 'routes/provider/statement.tsx'),
+    ...revenuePages,
     route('event/addevent', 'routes/provider/add-event.tsx'),
     route('event/manage_event', 'routes/provider/manage-events.tsx'),
     layout('routes/provider/event-desk.tsx', [

@@ -1,12 +1,13 @@
 import { Outlet, useLocation } from 'react-router'
 import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
+import { canAnswerDisputes } from '#app/features/delivery/disputes/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
+import { canSetCommission } from '#app/features/money/commission/policy.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
-import { canAnswerDisputes } from '#app/features/site/backoffice/disputes/policy.ts'
 import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
 import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
 import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
@@ -29,6 +30,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   accounts: canModerate(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   disputes: canAnswerDisputes(ctx.actor),
+  commission: canSetCommission(ctx.actor),
   payouts: canPayOut(ctx.actor),
   collections: canPayOut(ctx.actor),
   bankstatements: canPayOut(ctx.actor),
@@ -53,6 +55,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'reviews',
       'refunds',
       'disputes',
+      'commission',
       'payouts',
       'collections',
       'bankstatements',

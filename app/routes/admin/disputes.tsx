@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
-import { answerDispute } from '#app/features/site/backoffice/disputes/answer-dispute.server.ts'
-import { DisputeRows } from '#app/features/site/backoffice/disputes/components/dispute-rows.tsx'
-import { listDisputes } from '#app/features/site/backoffice/disputes/queries-disputes.server.ts'
+import { answerDispute } from '#app/features/delivery/disputes/answer-dispute.server.ts'
+import { DisputeRows } from '#app/features/delivery/disputes/components/dispute-rows.tsx'
+import { listDisputes } from '#app/features/delivery/disputes/queries-disputes.server.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -28,18 +28,18 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
 
 /** What payers dispute at their bank, and the one answer of staff to each. */
 export default function Disputes({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation('disputes')
   const { disputes, done, now } = loaderData
   const fault = faultOf(actionData)
   const isDone = done === 'contest' || done === 'accept'
   return (
     <>
-      <PageMeta title={t('disputes.title')} noindex />
-      <PageHead title={t('disputes.title')} lead={<p>{t('disputes.lead')}</p>} />
-      {isDone && !fault ? <Alert tone="good">{t(`disputes.done.${done}`)}</Alert> : null}
-      <FaultSummary fault={fault} labelOf={(name) => t(`disputes.${name}`)} />
+      <PageMeta title={t('title')} noindex />
+      <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
+      {isDone && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
+      <FaultSummary fault={fault} labelOf={(name) => t(`${name}`)} />
       {disputes.total === 0 ? (
-        <EmptyState title={t('disputes.empty')}>{t('disputes.emptyNext')}</EmptyState>
+        <EmptyState title={t('empty')}>{t('emptyNext')}</EmptyState>
       ) : (
         <DisputeRows disputes={disputes.rows} now={now} fault={fault} />
       )}

@@ -12,6 +12,7 @@ export const adminRoutes = [
     route('admin/files', 'routes/admin/files.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
+    route('admin/commission', 'routes/admin/commission.tsx'),
     route('admin/payouts', 'routes/admin/payouts.tsx'),
     route('admin/payouts/:code', 'routes/admin/payout-batch.tsx'),
     route('admin/payouts/:code/file', 'routes/admin/payout-file.ts'),

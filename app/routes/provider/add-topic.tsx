@@ -19,6 +19,7 @@ import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/add-topic'
+import { commissionSaid } from './commission-said.server.ts'
 import { notingAll } from './picture-files.server.ts'
 import { taxSaid, topicChoices } from './topic-choices.server.ts'
 import { takeTopicFiles } from './topic-files.server.ts'
@@ -47,6 +48,10 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     },
     seen: own?.seen ?? beginning.seen,
     tax: taxSaid(ctx, beginning.tax),
+    commission: await commissionSaid(ctx, {
+      currency: String(own?.values.currency || beginning.values.currency || ''),
+      category: String(own?.values.category ?? '') || null,
+    }),
     choices: { ...choices, usualCurrency: beginning.usual.currency },
     hindrance: hindranceOf(ctx.actor),
     intentKey: newKey(),

@@ -56,7 +56,10 @@ export async function eventFormFor(ctx: PersonCtx, url: URL) {
     },
     hindrance: hindranceOf(ctx.actor),
     tax: taxSaid(ctx, tax).said,
-    commission: commissionSaid(ctx, rowsOf(values.currency)[0] || usual.currency),
+    commission: await commissionSaid(ctx, {
+      currency: rowsOf(values.currency)[0] || usual.currency,
+      category: rowsOf(values.category)[0] || null,
+    }),
     taxNote: taxNoteOf(ctx, tax, {
       home: usual.country,
       country: rowsOf(values.country)[0] ?? '',

@@ -9,6 +9,8 @@ import {
 import { endsExitEarly } from '#app/features/catalogue/event-publishing/queries-own.server.ts'
 import { runEvent } from '#app/features/catalogue/event-publishing/run-event.server.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { OwnLink } from '#app/features/money/commission/components/own-link.tsx'
+import { getCommission } from '#app/features/money/commission/queries-commission.server.ts'
 import { QuorumDecision } from '#app/features/sales/event-changes/components/quorum-decision.tsx'
 import { decideQuorum } from '#app/features/sales/event-changes/decide-quorum.server.ts'
 import { AgreedTraining } from '#app/features/sales/held-trainings/components/agreed-training.tsx'
@@ -22,6 +24,7 @@ import { TicketTypeTable } from '#app/features/sales/organiser-sales/components/
 import { getSales } from '#app/features/sales/organiser-sales/queries-sales.server.ts'
 import { wasElsewhere } from '#app/kit/elsewhere.ts'
 import { localDay } from '#app/kit/local-time.ts'
+import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -36,9 +39,13 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
     findTrainingOfEvent(ctx, params.slug),
   ])
   const { endsAt, timeZone } = shown.event
+  const commission = shown.canDecide ? await getCommission(ctx) : null
   return {
     ...shown,
     training,
+    own: commission?.byLink
+      ? { code: commission.linkCode, rate: commission.byLink.rate, origin: config().ORIGIN }
+      : null,
     until: localDay(new Date(Math.min(endsAt.getTime(), ctx.now().getTime())), timeZone),
     last,
     chosen: url.searchParams.get('choice'),
@@ -103,6 +110,7 @@ export default function EventSales({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <>
           <EventOverview event={event} {...shown} />
+          {shown.own ? <OwnLink {...shown.own} to={`/event/Q/${encodeURIComponent(event.slug)}`} /> : null}
           <Section title={t('types.title')}>
             {actionData?.ok && !decided ? <Alert tone="good">{t('types.saved')}</Alert> : null}
             <TicketTypeTable

@@ -1,4 +1,7 @@
 import { findMandateNotice } from '#app/features/catalogue/event-publishing/queries-mandate.server.ts'
+import { DISPUTES_PAGE } from '#app/features/delivery/disputes/evidence.ts'
+import { CommissionLine } from '#app/features/money/commission/components/commission-facts.tsx'
+import { getCommission } from '#app/features/money/commission/queries-commission.server.ts'
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { MandateNotice } from '#app/features/people/selling-mandates/components/mandate-notice.tsx'
 import { MANDATE_PAGE } from '#app/features/people/selling-mandates/mandate.ts'
@@ -31,21 +34,23 @@ const hrefOf = (path: string, view: string, year: number | null) => {
 }
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const [revenue, payouts, mandate] = await Promise.all([
+  const hasMandate = canSetSaleTerms(ctx.actor)
+  const [revenue, payouts, mandate, commission] = await Promise.all([
     showRevenue(ctx, { by: url.searchParams.get('by'), year: url.searchParams.get('year') }),
     showPayouts(ctx),
     findMandateNotice(ctx),
+    hasMandate ? getCommission(ctx) : null,
   ])
-  const sells = canSetSaleTerms(ctx.actor) || paysOutToAll(ctx.actor)
-  const hasMandate = canSetSaleTerms(ctx.actor)
-  return { ...revenue, payouts, mandate, sells, hasMandate, zone: ctx.timeZone }
+  const sells = hasMandate || paysOutToAll(ctx.actor)
+  return { ...revenue, payouts, mandate, commission, sells, hasMandate, zone: ctx.timeZone }
 })
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['revenue', 'selling-mandates'])
+  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission', 'disputes'])
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, zone } = loaderData
+  const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, commission, zone } =
+    loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const file = (as: 'csv' | 'xlsx') => (
@@ -58,11 +63,22 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
       <PageMeta title={t('title')} noindex />
       <PageHead
         title={t('title')}
-        lead={<p>{t('lead')}</p>}
+        lead={
+          <>
+            <p>{t('lead')}</p>
+            {commission ? (
+              <p>
+                <CommissionLine {...commission} />
+              </p>
+            ) : null}
+          </>
+        }
         actions={
           <>
             {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
             {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
+            {hasMandate ? <LinkButton to="/revenue/commission">{t('commission:own.open')}</LinkButton> : null}
+            {hasMandate ? <LinkButton to={DISPUTES_PAGE}>{t('disputes:own.open')}</LinkButton> : null}
             {hasMandate ? <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton> : null}
             {parts.length > 0 ? file('csv') : null}
             {parts.length > 0 ? file('xlsx') : null}

@@ -1,5 +1,21 @@
 import { type RouteConfig, route } from '@react-router/dev/routes'
 
+/** What a provider earns and is paid, in the frame of the dashboard. */
+export const revenuePages = [
+  route('revenue', 'routes/provider/revenue.tsx'),
+  route('revenue/account', 'routes/provider/bank-account.tsx'),
+  route('revenue/commission', 'routes/provider/commission.tsx'),
+  route('revenue/disputes', 'routes/provider/disputes.tsx'),
+  route('revenue/disputes/:code', 'routes/provider/dispute.tsx'),
+  route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
+  route('revenue/money', 'routes/provider/revenue-money.tsx'),
+  route('revenue/payouts', 'routes/provider/payouts.tsx'),
+  route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
+  route('revenue/transfers', 'routes/provider/transfers.tsx'),
+  route('revenue/transfers/statements', 'routes/provider/statements.tsx'),
+  route('revenue/transfers/statements/:code', 'routes/provider/statement.tsx'),
+]
+
 /** What providers look at and save beside the pages of their desk. */
 export const providerRoutes = [
   route('decline-requirement/:token', 'routes/provider/decline-requirement.tsx'),

@@ -51,6 +51,7 @@ export const publicRoutes = [
   route('sitemap.xml', 'routes/public/crawlers/sitemap.ts'),
   route('sitemap/:file', 'routes/public/crawlers/sitemap.ts', { id: 'routes/public/crawlers/sitemap-file' }),
   route('og/:kind/:language/:url.png', 'routes/public/sharing-picture.ts'),
+  route('via/:code/*', 'routes/public/via.ts'),
   route(':username', 'routes/public/profile/profile.tsx'),
   route('*', 'routes/public/not-found.tsx'),
 ] satisfies RouteConfig

@@ -1,3 +1,4 @@
+import { getUsualRate } from '#app/features/money/commission/queries-commission.server.ts'
 import { TextBody } from '#app/features/site/site/components/text-body.tsx'
 import { getTextPage } from '#app/features/site/site/queries-text-page.server.ts'
 import { structuredText } from '#app/features/site/site/text-structured.ts'
@@ -5,6 +6,7 @@ import { splitLanguage } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
 import { loaderOf } from '#app/platform/http/page.server.ts'
 import { describePage } from '#app/platform/http/render.server.ts'
+import { keptFor } from '#app/platform/kept.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Page } from '#app/ui/layout.tsx'
@@ -16,7 +18,8 @@ import styles from './text-page.module.css'
 export const handle = { sameForVisitors: [] }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1))
+  const rate = await keptFor('usual commission', 60, () => getUsualRate(ctx))
+  const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1), rate)
   describePage(args, (at) => [structuredText(page, ctx.language, at)])
   return { page, trial: config().MODE !== 'production' }
 })

@@ -10,13 +10,13 @@ const machine = stateMachine({
   subject: 'dispute',
   table: disputes,
   axes: { state: DISPUTE_TABLE },
-  roleIn: (ctx, _row: DisputeRow) => roleIn(ctx, { task: 'refund' }),
+  roleIn: (ctx, row: DisputeRow) => roleIn(ctx, { task: 'refund', provider: row.sellerId }),
   details: { payment: disputes.paymentId, amountMinor: disputes.amountMinor, currency: disputes.currency },
   facts: { win: disputeWon, lose: disputeLost, contest: disputeAnswered, accept: disputeAnswered },
 })
 
 /**
- * Takes a step with a locked dispute: staff answer it, with what is sent as evidence, or the gateway has
+ * Takes a step with a locked dispute: it is answered, with what is sent as evidence, or the gateway has
  * decided. Whoever is notified of it gets its id.
  */
 export async function changeDispute(

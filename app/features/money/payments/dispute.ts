@@ -6,12 +6,12 @@ export type DisputeState = (typeof DISPUTE_STATES)[number]
 export type DisputeMove = 'contest' | 'accept' | 'win' | 'lose'
 
 /**
- * A payer claims a payment back at the bank. Staff answer once, with evidence or by accepting the claim; the
- * gateway decides, and says so. What was decided stays.
+ * A payer claims a payment back at the bank. The seller or staff answer once, with evidence or by accepting
+ * the claim; the gateway decides, and says so. What was decided stays.
  */
 export const DISPUTE_TABLE: readonly Transition<DisputeState, DisputeMove>[] = [
-  { name: 'contest', from: ['open'], to: 'contested', by: ['staff'] },
-  { name: 'accept', from: ['open'], to: 'accepted', by: ['staff'] },
+  { name: 'contest', from: ['open'], to: 'contested', by: ['staff', 'provider'] },
+  { name: 'accept', from: ['open'], to: 'accepted', by: ['staff', 'provider'] },
   { name: 'win', from: ['open', 'contested', 'accepted'], to: 'won', by: ['system'] },
   { name: 'lose', from: ['open', 'contested', 'accepted'], to: 'lost', by: ['system'] },
 ]
@@ -25,5 +25,5 @@ const DISPUTED = { payment: 'id', amountMinor: 'minor', currency: 'currency' } a
 export const disputeOpened = defineFact('dispute.opened', DISPUTED)
 export const disputeWon = defineFact('dispute.won', { ...STEP, ...DISPUTED })
 export const disputeLost = defineFact('dispute.lost', { ...STEP, ...DISPUTED })
-/** Staff have answered: the gateway is to be told. */
+/** It was answered: the gateway is to be told. */
 export const disputeAnswered = defineFact('dispute.answered', { ...STEP, ...DISPUTED })

@@ -1,9 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Actor, hasTask, partyIdOf, seesAll } from '#app/kit/actor.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
+import { type Actor, actsForParty, hasTask, partyIdOf, seesAll } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import type { RefundCause } from './refund.ts'
-import { ledgerEntries } from './tables.server.ts'
+import { disputes, ledgerEntries } from './tables.server.ts'
 
 /** All attempts to pay. For the system alone: what is paid for shows its own to whoever may see it. */
 export function everyPayment(ctx: Ctx): Scope<'payments'> {
@@ -92,6 +93,12 @@ export function everyWebhookEvent(ctx: Ctx): Scope<'webhooks'> {
 /** All disputes of payments, for staff trusted with refunds; nobody else's. */
 export function disputesAnsweredBy(actor: Actor): Scope<'disputes'> {
   return scope('disputes', hasTask(actor, 'refund') ? sql`true` : sql`false`)
+}
+
+/** The disputes of what the party acted for sold, for who manages its sales; nobody else's. */
+export function disputesOf(actor: Actor): Scope<'disputes'> {
+  const own = actsForParty(actor) && canSetSaleTerms(actor)
+  return scope('disputes', own ? eq(disputes.sellerId, actor.partyId) : undefined)
 }
 
 /** All disputes of payments. For the system alone. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -132,16 +132,32 @@ export const disputes = pgTable(
     paymentId: uuid()
       .notNull()
       .references(() => payments.id),
+    /** Where its case stands, in addresses. */
+    code: text().notNull().default(sql`upper(left(replace(gen_random_uuid()::text, '-', ''), 10))`),
     gatewayReference: text().notNull(),
+    /** Whose sale it is of, so who may answer it; null where the money bought nothing of a seller's. */
+    sellerId: uuid()
+      .$type<PartyId>()
+      .references(() => parties.id),
     amountMinor: minor().notNull(),
     currency: text().notNull(),
+    /** What the payer says at the bank, as the gateway names it; null where it does not say. */
+    reason: text(),
     state: text({ enum: DISPUTE_STATES }).notNull(),
     openedAt: instant().notNull(),
     /** Until when the gateway takes evidence; null where it takes none. */
     evidenceDueAt: instant(),
-    /** What staff sent, or are sending, to the bank; null where they sent nothing. */
+    /** What was sent, or is being sent, to the bank; null where nothing was. */
     evidence: text(),
-    /** When the gateway took the answer of staff, and why it did not. */
+    /** What the seller says for it, before it is sent, who wrote it, and when. */
+    statement: text(),
+    statedBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    statedAt: instant(),
+    /** Whether what seller and buyer wrote to each other is sent, too. */
+    includesMessages: boolean().notNull().default(false),
+    /** When the gateway took the answer, and why it did not. */
     answeredAt: instant(),
     answerRefusal: text(),
     /** What the gateway keeps for the dispute itself, in the currency of its account. */
@@ -150,11 +166,17 @@ export const disputes = pgTable(
     decidedAt: instant(),
   },
   (t) => [
+    uniqueIndex('disputes_code').on(t.code),
+    index('disputes_seller').on(t.sellerId, t.openedAt).where(sql`${t.sellerId} is not null`),
     uniqueIndex('disputes_gateway_reference').on(t.paymentId, t.gatewayReference),
     index('disputes_open').on(t.openedAt).where(sql`${t.state} = 'open'`),
     check('disputes_amount', sql`${t.amountMinor} > 0`),
     check('disputes_state', isOneOf(t.state, DISPUTE_STATES)),
     check('disputes_decided', sql`(${t.state} in ('won', 'lost')) = (${t.decidedAt} is not null)`),
+    check(
+      'disputes_stated',
+      sql`(${t.statement} is null) = (${t.statedBy} is null) and (${t.statement} is null) = (${t.statedAt} is null)`,
+    ),
     check('disputes_contested', sql`${t.state} <> 'contested' or ${t.evidence} is not null`),
     check('disputes_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null)`),
   ],

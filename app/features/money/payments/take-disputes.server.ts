@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { newId } from '#app/kit/ids.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
@@ -50,9 +50,15 @@ async function takeDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
   const named = and(eq(disputes.paymentId, payment.id), eq(disputes.gatewayReference, dispute.reference))
   const [known] = await tx.select().from(disputes).where(named).for('update')
   const row = known ?? (await openDispute(tx, ctx, { payment, subject, dispute }))
-  // Of one that was known before its day was asked for.
-  if (row.evidenceDueAt === null && dispute.evidenceDueAt !== null)
-    await tx.update(disputes).set({ evidenceDueAt: dispute.evidenceDueAt }).where(eq(disputes.id, row.id))
+  // Of one that was known before its day or its reason was asked for.
+  const { evidenceDueAt, reason } = dispute
+  const isNews =
+    (row.evidenceDueAt === null && evidenceDueAt !== null) || (row.reason === null && reason !== null)
+  if (isNews)
+    await tx
+      .update(disputes)
+      .set({ evidenceDueAt: row.evidenceDueAt ?? evidenceDueAt, reason: row.reason ?? reason })
+      .where(eq(disputes.id, row.id))
   await bookDisputeFee(tx, ctx, { payment, dispute: row, fee: dispute.fee })
   // What was asked for earlier, and comes later, says of a decided one that it is open.
   if (!isUndecided(row.state) || dispute.state === 'open') return
@@ -61,15 +67,23 @@ async function takeDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
 }
 
 async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case): Promise<DisputeRow> {
+  const shares = (await subject.sharesOf?.(payment, dispute.amount)) ?? null
   const opened = {
     id: newId(),
     paymentId: payment.id,
+    sellerId: shares?.find(({ account }) => account === 'payable')?.ownerId ?? null,
     gatewayReference: dispute.reference,
     amountMinor: dispute.amount.minor,
     currency: dispute.amount.currency,
+    code: newCode(10),
+    reason: dispute.reason,
     openedAt: dispute.openedAt,
     evidenceDueAt: dispute.evidenceDueAt,
     evidence: null,
+    statement: null,
+    statedBy: null,
+    statedAt: null,
+    includesMessages: false,
     answeredAt: null,
     answerRefusal: null,
     feeMinor: null,
@@ -78,7 +92,6 @@ async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
   }
   await tx.insert(disputes).values({ ...opened, state: 'open' })
   const row = { ...opened, state: 'open' as const }
-  const shares = (await subject.sharesOf?.(payment, dispute.amount)) ?? null
   await bookDispute(tx, ctx, { payment, disputeId: row.id, amount: dispute.amount, shares })
   await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, { amount: row.amountMinor })
   await recordFact(tx, disputeOpened, row.id, {

@@ -3,8 +3,11 @@ import type { EmailGroup } from '#app/features/people/accounts/email-switch.ts'
 /** An instant as ISO text, shown in the time zone (IANA) of its place. */
 export type Moment = { at: string; timeZone: string }
 
-/** A parameter of a notification's text; amounts and moments are formatted in the reader's language. */
-export type Detail = string | { minor: number; currency: string } | Moment
+/** A rate in basis points (10 % is 1000). */
+export type Rate = { basisPoints: number }
+
+/** A parameter of a notification's text; all but texts are formatted in the reader's language. */
+export type Detail = string | { minor: number; currency: string } | Rate | Moment
 
 /**
  * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a

@@ -2,6 +2,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { formatRate } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { xmlText } from '#app/kit/xml.ts'
 import {
@@ -80,10 +81,11 @@ export function describeNotification(
   }
 }
 
-/** A parameter in words: names as they are, amounts and moments as the reader's language writes them. */
+/** A parameter in words: names as they are, all else as the reader's language writes it. */
 export function wordsOfDetail(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)
+  if ('basisPoints' in value) return formatRate(value.basisPoints, language)
   const at = new Date(value.at)
   return formatMoment(at, value.timeZone, language, at)
 }

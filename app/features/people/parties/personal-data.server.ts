@@ -131,6 +131,7 @@ export const partyRows = [
         'taxKind',
         'taxRate',
         'currency',
+        'linkCode',
         'mandateVersion',
         'sellsUntil',
         'createdAt',
@@ -138,7 +139,7 @@ export const partyRows = [
       ],
       withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats'],
     },
-    stays: ['currency'],
+    stays: ['currency', 'linkCode'],
     why: 'invoices and bookings of others lead to it',
   }),
 ]

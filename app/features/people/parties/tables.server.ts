@@ -86,6 +86,8 @@ export const parties = pgTable(
     trial: boolean().notNull().default(false),
     /** Whether buyers may pay it by bank transfer: a copy of what its account for transfers says. */
     takesTransfers: boolean().notNull().default(false),
+    /** What its own links carry: who comes by one was brought by the provider itself. */
+    linkCode: text().notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
     /** How many members it may have; null is without a limit. */
     memberSeats: integer(),
     /** The version of the selling mandate that it accepted and has not withdrawn. */
@@ -97,6 +99,7 @@ export const parties = pgTable(
   },
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
+    uniqueIndex('parties_link_code').on(t.linkCode),
     index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
     index('parties_suspended_at').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('parties_hidden').on(t.slug).where(sql`${t.visibility} = 'nobody'`),

@@ -18,6 +18,7 @@ export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> 
 
   const [found] = await read(ctx)
     .select({
+      code: disputes.code,
       state: disputes.state,
       dueAt: disputes.evidenceDueAt,
       timeZone: orderItems.timeZone,
@@ -36,7 +37,11 @@ export async function notifyDispute(ctx: Ctx, disputeId: string): Promise<void> 
   const { state, party, dueAt, title, minor, currency } = found
   const parameters = { title, amount: { minor, currency } }
   const until = dueAt && { at: dueAt.toISOString(), timeZone: found.timeZone ?? 'UTC' }
-  const common = { about: disputeId, to: { adminsOf: party }, link: '/revenue' } as const
+  const common = {
+    about: disputeId,
+    to: { adminsOf: party },
+    link: `/revenue/disputes/${found.code}`,
+  } as const
   await inTransaction((tx) =>
     notifyAccounts(tx, [
       state === 'won' || state === 'lost'

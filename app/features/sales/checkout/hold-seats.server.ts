@@ -66,7 +66,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
       // Who only gives some of the own seats back does not queue behind those who wait for seats.
       const isTurn = wanted.every(({ ticketTypeId, quantity }) => quantity <= (own?.get(ticketTypeId) ?? 0))
       await limitHolds(tx, holder, order.seats)
-      await writeOrder(tx, order)
+      await writeOrder(tx, order, { linkCodes: ctx.linkCodes, at: now })
       const about = { reference: order.reference, seats: order.seats }
       await audit(tx, ctx, 'orders.hold', { kind: 'order', id: order.id }, about)
       await takeSeats(tx, { eventId: event.id, orderId: order.id, wanted, heldUntil, isTurn })

@@ -152,7 +152,7 @@ async function join(
     language: ctx.language,
     extended: true,
   })
-  await writeOrder(tx, order)
+  await writeOrder(tx, order, { linkCodes: ctx.linkCodes, at: now })
   await writeDetails(tx, { orderId: order.id, nameLater: true, billing, costCentreId })
   const axes = { state: 'held', payment: 'none', refund: 'none' } as const
   const row = { id: order.id, ...axes, ...owner, sellerId: event.ownerId }

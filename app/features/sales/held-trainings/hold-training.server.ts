@@ -111,7 +111,7 @@ async function seatParticipants(tx: Tx, ctx: Ctx, { event, training, order }: Se
     holder: { ...order, visitorKey: null, countedWith: null },
   })
   const { id } = composed
-  await writeOrder(tx, composed)
+  await writeOrder(tx, composed, { linkCodes: [], at: ctx.now() })
   await writeDetails(tx, { orderId: id, nameLater: true, participants: [] })
   const row = await lockOrder(tx, id)
   const wanted = [{ ticketTypeId: type.id, quantity }]

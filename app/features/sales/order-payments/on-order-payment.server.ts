@@ -105,7 +105,7 @@ async function seatPaid(tx: Tx, ctx: Ctx, order: OrderRow): Promise<RefundReason
 async function settle(tx: Tx, ctx: Ctx, order: OrderRow): Promise<null> {
   const owed = await findOwed(tx, order)
   const { total } = owed.due
-  const { commission } = shareTotal(owed.due)
+  const { commission } = shareTotal(owed.due, owed.lines)
   await changeOrder(
     tx,
     ctx,

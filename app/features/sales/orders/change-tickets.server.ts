@@ -14,6 +14,7 @@ type Line = {
   /** What a price promise of the event was decided at after it was booked at more; null for none. */
   loweredMinor: number | null
   tax: LineTax | null
+  commissionRate: number
 }
 type Bought = { title: string | null; lines: Line[]; quorum: StoredQuorum }
 
@@ -29,7 +30,7 @@ export const issueTickets = preparedStatement<Bought>(
   select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
-      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax)
+      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax, 'commissionRate', l.commission_rate)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines
   from orders o where o.id = $1`,
 )

@@ -32,7 +32,7 @@ export type ComposedOrder = ReturnType<typeof composeOrder>
 
 /**
  * A held order with its lines and a ticket for each seat, all that `writeOrder` writes of it made up
- * beforehand.
+ * beforehand but for what the marketplace keeps.
  */
 export function composeOrder(order: NewOrder) {
   const { event, lines, holder, heldUntil, language, extended = false } = order

@@ -38,7 +38,7 @@ export async function confirmOrder(
   if (!bought) throw new Error('an order was lost')
   const due = dueOf(bought.lines, order)
   const { total } = due
-  const { commission } = shareTotal(due)
+  const { commission } = shareTotal(due, bought.lines)
   const state = order.state === 'held' || order.state === 'reserved' ? 'confirm' : 'confirm_late'
   const confirmed = { confirmedAt: ctx.now(), commissionMinor: commission.minor, ...HOLD_OVER }
   await changeOrder(tx, ctx, order, { state, ...paid }, confirmed)

@@ -1,8 +1,9 @@
 import { type EventState, isOnSale } from '#app/features/catalogue/events/event.ts'
 import { type BookingCode, countsFor, lessWith } from '#app/features/catalogue/inventory/booking-code.ts'
 import { priceNow, type TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { commissionOf } from '#app/features/money/commission/commission-rule.ts'
 import { defineFact, STEP, STEP_AT_TIMES } from '#app/kit/fact.ts'
-import { type Money, money, shareOf, sumMoney, timesMoney } from '#app/kit/money.ts'
+import { type Money, money, sumMoney, timesMoney } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import {
@@ -156,8 +157,6 @@ export const PAYING_MINUTES = 10
 export const MOST_HOLD_MINUTES = 60
 /** What an order no longer keeps once its hold has ended, whichever way. */
 export const HOLD_OVER = { heldUntil: null, countedWith: null }
-/** The marketplace's share of a net sum in basis points. */
-export const COMMISSION = 1000
 
 /**
  * Seats of one type; `code` is the one that they are bought with, `fullMinor` what one costs without it where
@@ -234,14 +233,15 @@ export function amountsOf({ total, tax, breakdown }: Taxed) {
 }
 
 /**
- * What the marketplace keeps of a sale: its share of what is the seller's own, so never of the tax that the
- * seller passes on. The rest is owed to the provider; the two always add up to the total.
+ * What the marketplace keeps of a sale, at the rate of each of its lines: its share of what is the seller's
+ * own, so never of the tax that the seller passes on. The rest is owed to the provider; the two always add up
+ * to the total.
  */
-export function shareTotal({ net, total }: Pick<Taxed, 'net' | 'total'>): {
-  commission: Money
-  provider: Money
-} {
-  const commission = shareOf(net, COMMISSION)
+export function shareTotal(
+  { net, total }: Pick<Taxed, 'net' | 'total'>,
+  lines: readonly { quantity: number; unitMinor: number; commissionRate: number }[],
+): { commission: Money; provider: Money } {
+  const commission = commissionOf(net, lines)
   return { commission, provider: money(total.minor - commission.minor, total.currency) }
 }
 

@@ -48,6 +48,27 @@ export const ordersInvariants: readonly Invariant[] = [
           or i.tax - 'parts' is distinct from o.tax - 'parts'))`,
   },
   {
+    name: 'commission-lines',
+    rule: 'Each line of an order keeps the rate of the rule that it names, which counted when its order was written and is of its seller or of all',
+    query: sql`
+      select o.reference as what from order_lines l join orders o on o.id = l.order_id join commission_rules r on r.id = l.commission_rule_id
+      where r.rate is distinct from l.commission_rate or r.counts_from > o.created_at + interval '1 minute'
+        or (r.kind = 'provider' and r.party_id <> o.seller_id)`,
+  },
+  {
+    name: 'commission-ledger',
+    rule: 'What the marketplace keeps of a sale is what the lines of its order keep of the net, rounded once; of a part of it, that part',
+    query: sql`
+      select o.reference as what from orders o
+      join ledger_transactions t on t.kind = 'sale' and t.subject_kind = 'order' and t.subject_id = o.id
+      join lateral (select coalesce(sum(e.amount_minor) filter (where e.account = 'commission'), 0) as kept,
+        coalesce(-sum(e.amount_minor) filter (where e.account = 'clearing'), 0) as gross from ledger_entries e where e.transaction_id = t.id) s on true
+      join lateral (select sum(l.quantity * l.unit_minor * l.commission_rate)::numeric / nullif(sum(l.quantity * l.unit_minor), 0) / 10000 as rate
+        from order_lines l where l.order_id = o.id) kept on true
+      where abs(s.kept - s.gross * (o.total_minor - o.tax_minor)::numeric / nullif(o.total_minor, 0) * kept.rate)
+        > case when s.gross = o.total_minor then 0.5 else 1.5 end`,
+  },
+  {
     name: 'orphan-holds',
     rule: 'Only held, pledged and reserved orders hold seats, only confirmed ones have taken seats; no hold has run out for 15 minutes',
     query: sql`select c.id::text as what from seat_allocations c left join orders o on o.id = c.order_id

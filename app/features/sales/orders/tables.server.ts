@@ -15,6 +15,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { groupDeals } from '#app/features/catalogue/inventory/group-deals/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { commissionRules } from '#app/features/money/commission/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -286,6 +287,11 @@ export const orderLines = pgTable(
      * the tax that they said.
      */
     listed: jsonb().$type<ListedLine>(),
+    /** What the marketplace keeps of its net, in basis points, by the rule of the moment it was written. */
+    commissionRate: integer().notNull(),
+    commissionRuleId: uuid()
+      .notNull()
+      .references(() => commissionRules.id),
   },
   (t) => [
     index('order_lines_type').on(t.orderId, t.ticketTypeId),
@@ -297,6 +303,7 @@ export const orderLines = pgTable(
       'order_lines_tax',
       sql`${t.tax} ->> 'category' in ('S', 'Z', 'E', 'AE', 'O', 'G') and (${t.tax} ->> 'rate')::int between 0 and 10000`,
     ),
+    check('order_lines_commission', sql`${t.commissionRate} between 0 and 10000`),
     check('order_lines_lowered', sql`${t.loweredMinor} > 0`),
     check(
       'order_lines_changed',

@@ -1,6 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { claimedSeats } from '#app/features/catalogue/inventory/testing.server.ts'
+import { keptByRules } from '#app/features/money/commission/testing.server.ts'
 import { describeSeller } from '#app/features/money/invoicing/describe-seller.server.ts'
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText, takeNumbers } from '#app/features/money/invoicing/testing.server.ts'
@@ -40,6 +41,8 @@ export type PlacedOrderFacts = {
   /** The training took place: the order is completed. */
   completed?: boolean
   checkedIn?: boolean
+  /** Its buyer came by the seller's own link. */
+  byOwnLink?: boolean
 }
 
 const BILLING: BillingDetails = {
@@ -86,6 +89,7 @@ export async function placedOrders(
         )
     ).map((row) => [row.id, row]),
   )
+  const keptOf = await keptByRules(tx)
   const made = list
     .toSorted((a, b) => a.confirmedAt.getTime() - b.confirmedAt.getTime())
     .map((facts) => {
@@ -93,22 +97,13 @@ export async function placedOrders(
       const lines = facts.lines.map((line, position) => ({
         ...line,
         tax: line.tax ?? lineTaxOf(tax),
+        ...keptOf(facts),
         id: newId(),
         position,
       }))
       const due = dueOf(lines, { currency: facts.currency, tax })
-      const { total } = due
-      return {
-        facts,
-        id: newId(),
-        reference: newCode(10),
-        paymentId: newId(),
-        itemId: newId(),
-        due,
-        total,
-        ...shareTotal(due),
-        lines,
-      }
+      const own = { id: newId(), reference: newCode(10), paymentId: newId(), itemId: newId() }
+      return { ...own, facts, due, total: due.total, lines, ...shareTotal(due, lines) }
     })
   type Made = (typeof made)[number]
   const paid = made.filter((order) => order.total.minor > 0)

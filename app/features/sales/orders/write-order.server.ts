@@ -1,3 +1,4 @@
+import { findCommission } from '#app/features/money/commission/find-commission.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { ComposedOrder } from './compose-order.server.ts'
@@ -18,9 +19,10 @@ const write = plannedWrite(
     select given.item_id, given.id, 0, 'event', e.id, e.title, e.language, e.mode, e.venue, e.city, e.country, e.time_zone, e.starts_at, e.ends_at
     from given join events e on e.id = given.event_id),
   lines as (
-    insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing, tax)
+    insert into order_lines (id, order_id, item_id, kind, ticket_type_id, position, name, quantity, unit_minor, code, full_minor, pricing, tax,
+      commission_rate, commission_rule_id)
     select line.id, given.id, given.item_id, 'seat', line.ticket_type_id, line.position, line.name, line.quantity, line.unit_minor, line.code,
-      line.full_minor, line.pricing, line.tax
+      line.full_minor, line.pricing, line.tax, $2::int, $3::uuid
     from given, jsonb_to_recordset(given.lines) as line(id uuid, ticket_type_id uuid, position smallint, name text, quantity int,
       unit_minor bigint, code text, full_minor bigint, pricing jsonb, tax jsonb))
   insert into tickets (id, order_id, line_id, event_id, position, code)
@@ -28,10 +30,15 @@ const write = plannedWrite(
   from given, jsonb_to_recordset(given.tickets) as ticket(id uuid, line_id uuid, position int, code text)`,
 )
 
+/** By whose own links its buyer came, and when it is written. */
+type Placed = { linkCodes: readonly string[]; at: Date }
+
 /**
- * Writes a held order with its item, as its event is at the moment, its lines and tickets; its seats are for
- * the caller to claim.
+ * Writes a held order with its item, as its event is at the moment, its lines, each with what the marketplace
+ * keeps of it from then on, and tickets; its seats are for the caller to claim.
  */
-export function writeOrder(tx: Tx, { values }: ComposedOrder): Promise<void> {
-  return write(tx, [JSON.stringify(values)])
+export async function writeOrder(tx: Tx, { values }: ComposedOrder, placed: Placed): Promise<void> {
+  const sold = { sellerId: values.seller_id, eventId: values.event_id, ...placed }
+  const { commissionRate, commissionRuleId } = await findCommission(tx, sold)
+  await write(tx, [JSON.stringify(values), commissionRate, commissionRuleId])
 }

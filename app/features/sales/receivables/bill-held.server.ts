@@ -55,7 +55,7 @@ export async function billHeld(
     if (!(await keepSeats(tx, { orderId: order.id, at: ctx.now() })))
       throw refuse('conflict', 'orders:refused.expired')
     await issueTickets(tx, [order.id])
-    const { commission } = shareTotal(sum)
+    const { commission } = shareTotal(sum, lines)
     const good = {
       confirmedAt: ctx.now(),
       commissionMinor: commission.minor,

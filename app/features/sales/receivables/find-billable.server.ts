@@ -37,7 +37,7 @@ export const findBillable = preparedStatement<Billable>(
     ${SELLER_COLUMN} as seller,
     exists (select from tickets t where t.order_id = o.id and t.participant_name is null) as unnamed,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', l.quantity, 'unitMinor', l.unit_minor,
-      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
+      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax, 'commissionRate', l.commission_rate) order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
     case when a.is_offered then account.said end as transfer, account.said as account,
     ${openBillsOf('$2', 'o.id')} as open
   from orders o left join events e on e.id = o.event_id join order_items i on i.order_id = o.id and i.position = 0

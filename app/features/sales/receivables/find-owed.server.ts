@@ -16,7 +16,7 @@ const listLeft = preparedStatement<Left>(
   `select (select i.title from order_items i where i.order_id = o.id and i.position = 0) as title,
     (select ${QUORUM_COLUMN} from events e where e.id = o.event_id) as quorum,
     (select coalesce(json_agg(json_build_object('name', l.name, 'quantity', left_of.seats, 'unitMinor', l.unit_minor,
-      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax, 'pricing', l.pricing, 'bought', l.quantity) order by l.position), '[]')
+      'code', l.code, 'fullMinor', l.full_minor, 'loweredMinor', l.lowered_minor, 'tax', l.tax, 'commissionRate', l.commission_rate, 'pricing', l.pricing, 'bought', l.quantity) order by l.position), '[]')
       from order_lines l cross join lateral (select case when l.kind <> 'seat' then l.quantity
         else (select count(*)::int from tickets t where t.line_id = l.id and t.state <> 'cancelled') end as seats) left_of
       where l.order_id = o.id and left_of.seats > 0) as lines

@@ -38,7 +38,7 @@ export async function offerSeats(
   const { language, ...owner } = to
   const holder = { ...owner, visitorKey: null, countedWith: null }
   const order = composeOrder({ event, lines, holder, heldUntil, language, extended: true })
-  await writeOrder(tx, order)
+  await writeOrder(tx, order, { linkCodes: [], at: pricedAt })
   await along(order.id)
   await takeSeats(tx, {
     eventId: event.id,

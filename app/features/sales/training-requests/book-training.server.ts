@@ -1,4 +1,5 @@
 import { takeTime } from '#app/features/catalogue/availability/take-time.server.ts'
+import { findCommission } from '#app/features/money/commission/find-commission.server.ts'
 import { requireSelling } from '#app/features/people/selling-mandates/require-selling.server.ts'
 import { keepRefundRules } from '#app/features/sales/orders/kept-refund.ts'
 import { amountsOf, dueOf } from '#app/features/sales/orders/order.ts'
@@ -39,6 +40,9 @@ export async function bookTraining(
 ): Promise<{ id: string; reference: string }> {
   const { lines, training, trainerId, ...sides } = agreed
   if (lines.some(({ unitMinor }) => unitMinor > 0)) await requireSelling(tx, sides.sellerId, ctx.now())
+  const { topicId = null } = training
+  const sold = { sellerId: sides.sellerId, topicId, linkCodes: [], at: ctx.now() }
+  const commission = await findCommission(tx, sold)
   const tax = lineTaxOf(agreed.tax)
   const priced = lines.map((line) => ({ ...line, tax }))
   const due = dueOf(priced, agreed)
@@ -60,6 +64,7 @@ export async function bookTraining(
   await tx.insert(orderLines).values(
     priced.map((line, position) => ({
       ...line,
+      ...commission,
       id: newId(),
       orderId: id,
       itemId,

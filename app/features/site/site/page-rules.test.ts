@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { CHANGED_PARTS, freeUntil } from '#app/features/catalogue/events/event-change.ts'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { REVIEW_TABLE, whyNotReviewed } from '#app/features/delivery/reviews/review.ts'
+import { commissionOf, FIRST_RATE } from '#app/features/money/commission/commission-rule.ts'
 import { INVOICE_TABLE } from '#app/features/money/invoicing/invoice.ts'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { APPROVAL_TABLE } from '#app/features/people/parties/approval.ts'
 import { cancellationTermsOf, isCancellable } from '#app/features/sales/orders/cancellation.ts'
-import { checkoutStep, ORDER_TABLE, shareTotal } from '#app/features/sales/orders/order.ts'
+import { checkoutStep, ORDER_TABLE } from '#app/features/sales/orders/order.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { money } from '#app/kit/money.ts'
 import { ASKED_DAYS } from '#app/kit/selling.ts'
@@ -110,14 +111,14 @@ const RULES: Rule[] = [
   {
     pages: ['terms', 'faqs'],
     says: ['of the price without its tax', 'of the price of each seat sold, without its tax'],
-    is: () => shareTotal({ net: money(10_000, 'EUR'), total: money(11_900, 'EUR') }),
-    as: { commission: money(1_000, 'EUR'), provider: money(10_900, 'EUR') },
+    is: () => commissionOf(money(10_000, 'EUR'), [{ quantity: 1, unitMinor: 1, commissionRate: FIRST_RATE }]),
+    as: money(1_000, 'EUR'),
   },
   {
     pages: ['selling-mandate-1'],
     says: ['Quorum keeps a commission of {{commission}}% of the price without its tax'],
-    is: () => shareTotal({ net: money(10_000, 'EUR'), total: money(11_900, 'EUR') }),
-    as: { commission: money(1_000, 'EUR'), provider: money(10_900, 'EUR') },
+    is: () => commissionOf(money(10_000, 'EUR'), [{ quantity: 1, unitMinor: 1, commissionRate: FIRST_RATE }]),
+    as: money(1_000, 'EUR'),
   },
   {
     pages: ['selling-mandate-1'],

@@ -31,17 +31,18 @@ export function readText<T>(kind: TextKind, language: Language, name: string, sc
 }
 
 /**
- * The Markdown of a text rendered for its language, with who the operator is and the figures of our rules.
+ * The Markdown of a text rendered for its language, with who the operator is and the figures of our rules;
+ * `rate` is what the marketplace keeps as a rule, in basis points.
  */
 export function showText(
-  { kind, language, name }: { kind: TextKind; language: Language; name: string },
+  { kind, language, name, rate }: { kind: TextKind; language: Language; name: string; rate?: number },
   body: string,
   questions = false,
 ): RenderedText {
   return naming(kind, language, name, () =>
     renderText(body, {
       language,
-      values: { ...operatorValues(), ...ruleValues(), google: sayGoogle(language) },
+      values: { ...operatorValues(), ...ruleValues(rate), google: sayGoogle(language) },
       questions,
     }),
   )

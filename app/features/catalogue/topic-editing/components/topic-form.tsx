@@ -57,11 +57,13 @@ export type TopicFormProps = {
   copy: string
   /** What stands beside the prices of the provider, and whether the reader may change it. */
   tax: { said: string; canSet: boolean }
+  /** What the marketplace keeps of what is sold, in words. */
+  commission: string
 }
 
 /** The form of a topic, in the order in which its page shows it. Works without scripts. */
 export function TopicForm(props: TopicFormProps) {
-  const { values, answer, own, intentKey, seen, choices, hindrance, tax } = props
+  const { values, answer, own, intentKey, seen, choices, hindrance, tax, commission } = props
   const fault = faultOf(answer)
   const { t } = useTranslation('topic-editing')
   const form = useRef<HTMLFormElement>(null)
@@ -108,7 +110,7 @@ export function TopicForm(props: TopicFormProps) {
           <FaultSummary fault={fault} labelOf={labelOf} />
         ) : null}
         <TopicWords {...group} choices={choices} />
-        <TopicGiven {...group} choices={choices} tax={tax} />
+        <TopicGiven {...group} choices={choices} tax={tax} commission={commission} />
         <TopicAims {...group} />
         <FormPart
           title={t('form.content')}

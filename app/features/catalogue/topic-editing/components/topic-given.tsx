@@ -16,12 +16,13 @@ export type TopicGivenChoices = { languages: Choice[]; otherLanguages: Choice[];
 type TopicGivenProps = TopicGroupProps & {
   choices: TopicGivenChoices
   tax: { said: string; canSet: boolean }
+  commission: string
 }
 
 const MODES = ['onsite', 'venue', 'online'] as const
 
 /** How a topic is given, and what it costs. */
-export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenProps) {
+export function TopicGiven({ shown, field, errorOf, choices, tax, commission }: TopicGivenProps) {
   const { t } = useTranslation(['topic-editing', 'prices'])
   const languages = new Set(rowsOf(shown.languages))
   const modes = new Set(rowsOf(shown.modes))
@@ -94,6 +95,7 @@ export function TopicGiven({ shown, field, errorOf, choices, tax }: TopicGivenPr
           {t('form.priceHint', { tax: tax.said })}{' '}
           {tax.canSet ? <Anchor to="/settings/prices">{t('prices:seller.open')}</Anchor> : null}
         </p>
+        <p className={styles.note}>{commission}</p>
       </fieldset>
     </>
   )

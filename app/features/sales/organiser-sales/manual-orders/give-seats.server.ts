@@ -73,7 +73,7 @@ async function give(tx: Tx, ctx: Ctx, { event, gift, by }: Giving): Promise<Give
     holder: { buyerId: event.ownerId, visitorKey: null, placedBy: by, countedWith: null },
     isManual: true,
   })
-  await writeOrder(tx, { reference, ...order })
+  await writeOrder(tx, { reference, ...order }, { linkCodes: [], at: ctx.now() })
   await writeDetails(tx, { orderId: order.id, nameLater: people.length < seats, participants: people })
   const row = await lockOrder(tx, order.id)
   await audit(tx, ctx, 'orders.give', { kind: 'order', id: order.id }, { reference, seats })

@@ -98,7 +98,7 @@ async function sell(tx: Tx, ctx: Ctx, { event, sale, key, by }: Selling): Promis
     enteredBy: by,
     holder: { buyerId: account.partyId, visitorKey: null, placedBy: account.accountId, countedWith: null },
   })
-  await writeOrder(tx, { reference, ...order })
+  await writeOrder(tx, { reference, ...order }, { linkCodes: [], at: ctx.now() })
   const details = { nameLater: people.length < seats, participants: people, billing: sale.billing }
   await writeDetails(tx, { orderId: order.id, ...details })
   const { country = '', taxNumber } = sale.billing

@@ -1,17 +1,16 @@
 import { formatMoment, zoneName } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { Card } from '#app/ui/card.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { sayFacts } from '../evidence.ts'
+import { isLate, reasonOf, sayFacts } from '../evidence.ts'
 import type { ListedDispute } from '../queries-disputes.server.ts'
 import { DisputeAnswer } from './dispute-answer.tsx'
-
-const TONES = { open: 'wait', contested: 'plain', accepted: 'plain', won: 'good', lost: 'bad' } as const
+import { DisputeStateBadge } from './dispute-state.tsx'
+import { EvidenceLines } from './evidence-lines.tsx'
 
 type DisputeRowsProps = { disputes: ListedDispute[]; now: Date; fault: FormFault | null }
 
@@ -29,17 +28,16 @@ export function DisputeRows({ disputes, now, fault }: DisputeRowsProps) {
 type DisputeRowProps = { dispute: ListedDispute; now: Date; fault: FormFault | null }
 
 function DisputeRow({ dispute: row, now, fault }: DisputeRowProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation('disputes')
   const language = useLanguage()
   const { currency, facts, evidenceDueAt, state } = row
   const amount = (minor: number, of = currency) => formatMoney(money(minor, of), language)
   const moment = (at: Date) => `${formatMoment(at, 'UTC', language, now)} ${zoneName(at, 'UTC', language)}`
-  const title = facts ? `${facts.title} · ${facts.reference}` : t('disputes.noOrder')
-  const isLate = evidenceDueAt !== null && evidenceDueAt <= now
+  const title = facts ? `${facts.title} · ${facts.reference}` : t('noOrder')
   const held =
     row.sellerMinor > 0
-      ? t('disputes.heldOf', { seller: amount(row.sellerMinor), own: amount(row.commissionMinor) })
-      : t('disputes.heldUnused')
+      ? t('heldOf', { seller: amount(row.sellerMinor), own: amount(row.commissionMinor) })
+      : t('heldUnused')
   return (
     <Card as="article" padded>
       <FormStack>
@@ -47,37 +45,41 @@ function DisputeRow({ dispute: row, now, fault }: DisputeRowProps) {
         <FactList
           facts={[
             {
-              label: t('disputes.state'),
-              value: <Badge tone={TONES[state]}>{t(`disputes.states.${state}`)}</Badge>,
+              label: t('state'),
+              value: <DisputeStateBadge state={state} />,
             },
-            { label: t('disputes.amount'), value: amount(row.amountMinor), note: held },
-            { label: t('disputes.opened'), value: moment(row.openedAt) },
-            ...(evidenceDueAt ? [{ label: t('disputes.due'), value: moment(evidenceDueAt) }] : []),
+            { label: t('reason'), value: t(`reasons.${reasonOf(row.reason)}`) },
+            { label: t('amount'), value: amount(row.amountMinor), note: held },
+            { label: t('opened'), value: moment(row.openedAt) },
+            ...(evidenceDueAt ? [{ label: t('due'), value: moment(evidenceDueAt) }] : []),
             ...(row.feeMinor && row.feeCurrency
               ? [
                   {
-                    label: t('disputes.fee'),
+                    label: t('fee'),
                     value: amount(row.feeMinor, row.feeCurrency),
-                    note: t('disputes.feeNote'),
+                    note: t('feeNote'),
                   },
                 ]
               : []),
-            ...(row.answeredAt ? [{ label: t('disputes.answered'), value: moment(row.answeredAt) }] : []),
+            ...(row.answeredAt ? [{ label: t('answered'), value: moment(row.answeredAt) }] : []),
             ...(row.answerRefusal
-              ? [{ label: t('disputes.refusal'), value: <span translate="no">{row.answerRefusal}</span> }]
+              ? [{ label: t('refusal'), value: <span translate="no">{row.answerRefusal}</span> }]
               : []),
           ]}
         />
-        {row.evidence ? <Words title={t('disputes.sent')} lines={row.evidence.split('\n')} /> : null}
+        {row.evidence ? <Words title={t('sent')} lines={row.evidence.split('\n')} /> : null}
+        {state === 'open' && row.statement ? (
+          <Words title={t('stated')} lines={row.statement.split('\n')} />
+        ) : null}
         {state === 'open' && facts ? (
-          <Words title={t('disputes.facts')} lines={sayFacts(facts, { language, t, now })} />
+          <Words title={t('facts')} lines={sayFacts(facts, { language, t, now })} />
         ) : null}
         {state === 'open' ? (
           <DisputeAnswer
             dispute={row.dispute}
             title={title}
             amount={amount(row.amountMinor)}
-            isLate={isLate}
+            isLate={isLate(row, now)}
             isOwn={row.isOwn}
             fault={fault}
           />
@@ -91,11 +93,7 @@ function Words({ title, lines }: { title: string; lines: readonly string[] }) {
   return (
     <FormStack>
       <h3>{title}</h3>
-      <ul>
-        {lines.map((line, at) => (
-          <li key={at.toString()}>{line}</li>
-        ))}
-      </ul>
+      <EvidenceLines lines={lines} />
     </FormStack>
   )
 }

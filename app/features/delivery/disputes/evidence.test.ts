@@ -17,16 +17,19 @@ const FACTS: SaleFacts = {
   refundRules: [{ percent: 50, until: '2027-02-20T08:00:00Z' }],
   refundedMinor: 1_000,
   currency: 'EUR',
+  invoice: 'MK-2027-00001',
+  emailedAt: '2027-01-05T10:01:00Z',
+  present: 1,
 }
 const now = new Date('2027-04-01T00:00:00Z')
 
 test('the facts of a sale are said in every language, and in English to the bank', () => {
   for (const language of LANGUAGES) {
     const lines = sayFacts(FACTS, { language, t: translator(language), now })
-    expect(lines).toHaveLength(8)
-    expect(lines.join('\n')).not.toMatch(/backoffice:|\{\{|disputes\./)
+    expect(lines).toHaveLength(11)
+    expect(lines.join('\n')).not.toMatch(/disputes:|\{\{/)
   }
-  const [ordered, , , tickets, came, , rule, back] = sayFacts(FACTS, {
+  const [ordered, , invoice, emailed, , tickets, came, present, , rule, back] = sayFacts(FACTS, {
     language: 'en',
     t: translator('en'),
     now,
@@ -37,11 +40,25 @@ test('the facts of a sale are said in every language, and in English to the bank
     expect.stringContaining('50% back until'),
     expect.stringContaining('EUR'),
   ])
+  expect([invoice, emailed, present]).toEqual([
+    'Invoice MK-2027-00001 was issued.',
+    expect.stringContaining('The confirmation was emailed on'),
+    '1 of them was marked as present by the trainer.',
+  ])
   expect(came).toContain('1 of them was shown at the door')
 })
 
 test('of what nobody came to, and nothing comes back of, just that is said', () => {
-  const none = { ...FACTS, checkedIn: 0, firstCheckIn: null, refundRules: [], refundedMinor: 0 }
+  const none = {
+    ...FACTS,
+    checkedIn: 0,
+    firstCheckIn: null,
+    present: 0,
+    invoice: null,
+    emailedAt: null,
+    refundRules: [],
+    refundedMinor: 0,
+  }
   const lines = sayFacts(none, { language: 'en', t: translator('en'), now })
   expect(lines.join('\n')).not.toContain('door')
   expect(lines.at(-1)).toBe('Nothing came back by them after the order.')

@@ -22,14 +22,14 @@ type DisputeAnswerProps = {
 
 /** The one answer to a dispute: evidence beside the facts, or accepting it. */
 export function DisputeAnswer({ dispute, title, amount, isLate, isOwn, fault }: DisputeAnswerProps) {
-  const { t } = useTranslation(['backoffice', 'common'])
+  const { t } = useTranslation(['disputes', 'common'])
   if (isOwn) return <Alert tone="wait">{t('common:refused.ownCause')}</Alert>
   const mine = fault?.values.dispute === dispute ? fault : null
-  const field = fieldsOf({ t, fault: mine, labelOf: (name) => t(`disputes.${name}`) })
+  const field = fieldsOf({ t, fault: mine, labelOf: (name) => t(`${name}`) })
   return (
     <FormStack>
       {isLate ? (
-        <Alert tone="wait">{t('disputes.late')}</Alert>
+        <Alert tone="wait">{t('late')}</Alert>
       ) : (
         <KeptForm>
           <FormStack>
@@ -39,20 +39,20 @@ export function DisputeAnswer({ dispute, title, amount, isLate, isOwn, fault }: 
               id={`text-${dispute}`}
               rows={5}
               maxLength={EVIDENCE_MAX}
-              hint={t('disputes.textHint')}
+              hint={t('textHint')}
             />
             <FormActions>
               <SendButton name="answer" value="contest" tone="go">
-                {t('disputes.send')}
+                {t('send')}
               </SendButton>
             </FormActions>
           </FormStack>
         </KeptForm>
       )}
       <AskOnce
-        label={t('disputes.accept')}
+        label={t('accept')}
         of={title}
-        question={t('disputes.acceptSure', { amount })}
+        question={t('acceptSure', { amount })}
         fields={{ dispute, answer: 'accept' }}
         alone
       />

@@ -9,17 +9,17 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { sayFacts } from './evidence.ts'
+import { composeEvidence } from './compose-evidence.server.ts'
+import { isLate } from './evidence.ts'
 import { answerInput } from './inputs.ts'
 import { canAnswerDisputes } from './policy.ts'
-import { isOwnDispute, saleFacts } from './queries-scope.server.ts'
+import { isOwnDispute, saleFacts, saleMessages } from './queries-scope.server.ts'
 
 /**
- * Staff answer a dispute, once: with what they write and the facts of the sale, in English for the bank, or
- * by accepting it; the gateway is told once this has committed. Not found for who is not trusted with
- * refunds. Refuses with `forbidden` what concerns staff themselves, and with `conflict` what was answered or
- * decided, and what the gateway takes evidence of no more.
+ * Staff answer a dispute, once: with what they and the seller write and the facts of the sale, in English
+ * for the bank, or by accepting it; the gateway is told once this has committed. Not found for who is not
+ * trusted with refunds. Refuses with `forbidden` what concerns staff themselves, and with `conflict` what was
+ * answered or decided, and what the gateway takes evidence of no more.
  */
 export async function answerDispute(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -28,7 +28,12 @@ export async function answerDispute(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const [row] = await tx
-      .select({ dispute: getTableColumns(disputes), facts: saleFacts, isOwn: isOwnDispute(actor) })
+      .select({
+        dispute: getTableColumns(disputes),
+        facts: saleFacts,
+        messages: saleMessages,
+        isOwn: isOwnDispute(actor),
+      })
       .from(disputes)
       .innerJoin(payments, eq(payments.id, disputes.paymentId))
       .leftJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
@@ -39,17 +44,14 @@ export async function answerDispute(ctx: Ctx, input: unknown): Promise<void> {
 
     if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
 
-    const { dispute, facts } = row
-    const isLate = dispute.evidenceDueAt !== null && dispute.evidenceDueAt <= ctx.now()
-    if (given.answer === 'contest' && isLate) throw refuse('conflict', 'backoffice:disputes.late')
-    const say = { language: 'en', t: translator('en'), now: ctx.now() } as const
-    const lines = facts ? sayFacts(facts, say) : []
+    const { dispute } = row
+    if (given.answer === 'contest' && isLate(dispute, ctx.now())) throw refuse('conflict', 'disputes:late')
 
     if (given.answer === 'accept') await changeDispute(tx, ctx, dispute, { move: 'accept' })
     else
       await changeDispute(tx, ctx, dispute, {
         move: 'contest',
-        evidence: [given.text, ...lines].join('\n'),
+        evidence: composeEvidence([given.text, dispute.statement], row, ctx.now()),
       })
   })
 }

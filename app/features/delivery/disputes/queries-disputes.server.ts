@@ -9,14 +9,9 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canAnswerDisputes } from './policy.ts'
-import { isOwnDispute, saleFacts } from './queries-scope.server.ts'
+import { isOwnDispute, saleFacts, takenFrom } from './queries-scope.server.ts'
 
 const AT_ONCE = 20
-
-/** What was taken from an account when the dispute was opened, in minor units. */
-const takenFrom = (account: 'payable' | 'commission') =>
-  sql<number>`(select coalesce(-sum(e.amount_minor), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.unique_key = 'dispute:' || ${disputes.id} and e.account = ${account})`.mapWith(Number)
 
 /**
  * The disputes of all payments, those first that wait for an answer, and of them what is due first. Not found
@@ -36,6 +31,8 @@ export async function listDisputes(ctx: Ctx & { actor: Person }, page = 1) {
       openedAt: disputes.openedAt,
       evidenceDueAt: disputes.evidenceDueAt,
       evidence: disputes.evidence,
+      reason: disputes.reason,
+      statement: disputes.statement,
       answeredAt: disputes.answeredAt,
       answerRefusal: disputes.answerRefusal,
       sellerMinor: takenFrom('payable'),

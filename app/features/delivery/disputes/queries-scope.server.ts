@@ -1,0 +1,45 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
+import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
+import type { Person } from '#app/kit/actor.ts'
+import type { SaleFacts, SaleMessage } from './evidence.ts'
+
+/** What is known of the sale of the joined order; null of what is no order. */
+export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not null then json_build_object(
+  'reference', ${orders.reference}, 'title', ${orderItems.title}, 'timeZone', ${orderItems.timeZone},
+  'startsAt', ${orderItems.startsAt}, 'endsAt', ${orderItems.endsAt}, 'orderedAt', ${orders.createdAt},
+  'confirmedAt', ${orders.confirmedAt}, 'refundRules', ${orders.refundRules}, 'currency', ${orders.currency},
+  'refundedMinor', ${payments.refundedMinor},
+  'invoice', (select string_agg(i.number_text, ', ' order by i.issued_on) from invoices i
+    where i.subject_kind = 'order' and i.subject_id = ${orders.id} and i.kind = 'invoice'),
+  'emailedAt', (select min(e.sent_at) from accounts a join emails e on lower(e.to_address) = lower(a.email)
+    where a.id = ${orders.placedBy} and strpos(e.dedup_key, ${orders.id}::text) > 0),
+  'present', (select count(distinct m.ticket_id) from tickets t join attendance_marks m on m.ticket_id = t.id
+    where t.order_id = ${orders.id} and m.mark = 'present'),
+  'tickets', (select count(*) from tickets t where t.order_id = ${orders.id} and t.state <> 'reserved'),
+  'checkedIn', (select count(t.checked_in_at) from tickets t where t.order_id = ${orders.id}),
+  'firstCheckIn', (select min(t.checked_in_at) from tickets t where t.order_id = ${orders.id})) end`
+
+/**
+ * What seller and buyer of the joined order wrote to each other last of it, or of nothing else, the oldest
+ * first; nothing that is withheld.
+ */
+export const saleMessages = sql<
+  SaleMessage[]
+>`(select coalesce(json_agg(json_build_object('at', said.written_at, 'isSeller', said.side_id = ${orders.sellerId},
+    'words', left(said.words, 1000)) order by said.written_at), '[]') from (
+  select l.written_at, l.side_id, l.words from conversations c join conversation_lines l on l.conversation_id = c.id
+  where c.low_id = least(${orders.sellerId}, ${orders.buyerId}) and c.high_id = greatest(${orders.sellerId}, ${orders.buyerId})
+    and (c.subject_id is null or c.subject_id in (${orders.id}, ${orders.eventId}, (select e.topic_id from events e where e.id = ${orders.eventId}),
+      (select b.topic_id from order_trainings b where b.order_id = ${orders.id})))
+    and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit 12) said)`
+
+/** What was taken from an account when the dispute was opened, in minor units. */
+export const takenFrom = (account: 'payable' | 'commission') =>
+  sql<number>`(select coalesce(-sum(e.amount_minor), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+    where t.unique_key = 'dispute:' || ${disputes.id} and e.account = ${account})`.mapWith(Number)
+
+/** Whether staff are a side of the joined order, or colleagues of one. */
+export const isOwnDispute = (actor: Person): SQL<boolean> =>
+  sql<boolean>`coalesce(${isOwnCause(actor, orders.sellerId)} or ${isOwnCause(actor, orders.buyerId)}, false)`

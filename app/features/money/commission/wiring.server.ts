@@ -1,0 +1,13 @@
+import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { notifyCommissionJob } from './jobs.ts'
+import { commissionKinds } from './notification-kinds.ts'
+import { notifyCommission } from './notify-commission.server.ts'
+import { commissionRows } from './personal-data.server.ts'
+
+export const commissionWiring: Wiring = {
+  jobs: [carryOut(notifyCommissionJob, notifyCommission)],
+  personalData: commissionRows,
+  fillings: [fill(notificationKinds, commissionKinds)],
+}
