@@ -19,6 +19,7 @@ import { attendanceWiring } from './features/delivery/attendance/wiring.server.t
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
+import { cardMandatesWiring } from './features/money/card-mandates/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
@@ -134,6 +135,7 @@ export const wirings: readonly Wiring[] = [
   catalogueUploadsWiring,
   paymentsWiring,
   invoicingWiring,
+  cardMandatesWiring,
   subscriptionsWiring,
   ordersWiring,
   participantQuestionsWiring,

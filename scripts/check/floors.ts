@@ -59,7 +59,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'subscriptions'],
+  money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions'],
   sales: [
     'orders',
     'order-tax',

@@ -3,8 +3,11 @@ import type { EmailGroup } from '#app/features/people/accounts/email-switch.ts'
 /** An instant as ISO text, shown in the time zone (IANA) of its place. */
 export type Moment = { at: string; timeZone: string }
 
-/** A parameter of a notification's text; amounts and moments are formatted in the reader's language. */
-export type Detail = string | { minor: number; currency: string } | Moment
+/** A calendar day, '2026-12-03'. */
+export type Day = { day: string }
+
+/** A parameter of a notification's text; amounts, moments and days are formatted in the reader's language. */
+export type Detail = string | { minor: number; currency: string } | Moment | Day
 
 /**
  * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a

@@ -74,6 +74,8 @@ const ALL = {
   amount: { minor: 1, currency: 'EUR' },
   reason: 'Too late',
   note: 'Please write to us.',
+  day: { day: '2026-12-03' },
+  card: '4242',
   until: { at: AT, timeZone: 'Asia/Kolkata' },
   date: { at: AT, timeZone: 'Asia/Kolkata' },
   before: { at: AT, timeZone: 'Asia/Kolkata' },

@@ -1,7 +1,7 @@
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
+import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { COLLECTING, creditorReference, type InvoiceTerms } from '#app/features/money/payments/transfer.ts'
-import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
 import { invoiceOrder } from '#app/features/sales/orders/invoice-order.server.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

@@ -7,6 +7,7 @@ import {
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -15,7 +16,6 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { writeTransfer } from './queries-bill.server.ts'
 
 type Row = typeof invoices.$inferSelect
 type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
