@@ -28,6 +28,7 @@ import { setPayWay } from '#app/features/money/subscriptions/set-pay-way.server.
 import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
 import { DAY_MS } from '#app/features/money/subscriptions/subscription.ts'
 import { subscriptionCharges } from '#app/features/money/subscriptions/tables.server.ts'
+import { takeCard } from '#app/features/money/subscriptions/take-card.server.ts'
 import { writePlanInvoice } from '#app/features/money/subscriptions/write-plan-invoice.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -332,6 +333,7 @@ test('strangers pay for nothing and see nothing', async () => {
     await expect(choosePlan(ctx, wishOf())).rejects.toMatchObject({ kind })
     await expect(setRenewal(ctx, { renew: 'no' })).rejects.toMatchObject({ kind })
     await expect(setPayWay(ctx, { payWay: 'hand' })).rejects.toMatchObject({ kind })
+    await expect(takeCard(ctx, { mandateId: newKey(), result: { answer: 'refused' } })).rejects.toThrow()
     await expect(removeCard(ctx)).rejects.toMatchObject({ kind })
     await expect(keepCard(ctx, { card: 'succeeds', keep: 'on', key: newKey() })).rejects.toMatchObject({
       kind,

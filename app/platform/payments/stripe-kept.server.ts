@@ -114,15 +114,16 @@ function statusOf({ paymentId, customer }: KeptRow, intent: KeptIntent, amount: 
 }
 
 /**
- * What became of a charge whose answer may have been lost: asked again by its key as long as Stripe knows
- * that, and looked for among the charges of its payer later. Null where Stripe never got it.
+ * What became of a charge whose answer may have been lost: looked for among the charges of its payer, as
+ * Stripe answers a fault by its key again, and asked by that key where it is not there yet. Null where Stripe
+ * never got it and has forgotten the key.
  */
 export async function findKept(row: KeptRow, amount: Money): Promise<PaymentResult | null> {
-  const isFresh = row.createdAt.getTime() > Date.now() - KEY_HOURS * 3_600_000
-  if (row.intentId === null && row.closedAt === null && isFresh) return send(row, amount)
   const found = await search(row)
   if (found) return statusOf(row, found, amount)
-  return row.closedAt === null ? null : stopped(amount)
+  if (row.closedAt !== null) return stopped(amount)
+  const isFresh = row.createdAt.getTime() > Date.now() - KEY_HOURS * 3_600_000
+  return isFresh ? send(row, amount) : null
 }
 
 /** Nothing is charged by this id from now on; what was charged already is told. */

@@ -2,6 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
+import { canSettlePlans } from '#app/features/money/subscriptions/policy.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
@@ -31,6 +32,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   disputes: canAnswerDisputes(ctx.actor),
   payouts: canPayOut(ctx.actor),
   collections: canPayOut(ctx.actor),
+  plans: canSettlePlans(ctx.actor),
   bankstatements: canPayOut(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
@@ -55,6 +57,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'disputes',
       'payouts',
       'collections',
+      'plans',
       'bankstatements',
       'companies',
       'newsletter',

@@ -6,13 +6,11 @@ import { PlanFacts } from '#app/features/money/subscriptions/components/plan-fac
 import { PlanForm } from '#app/features/money/subscriptions/components/plan-form.tsx'
 import { PlanInvoices } from '#app/features/money/subscriptions/components/plan-invoices.tsx'
 import { RenewalPart } from '#app/features/money/subscriptions/components/renewal-part.tsx'
-import { getBilling } from '#app/features/money/subscriptions/queries-billing.server.ts'
-import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { CardPart } from '#app/features/sales/checkout/components/payment-part.tsx'
 import { BillOwed } from '#app/features/sales/receivables/components/bill-owed.tsx'
 import { newKey } from '#app/kit/ids.ts'
-import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -21,26 +19,14 @@ import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/billing'
-import { changeRenewal } from './billing-steps.server.ts'
+import { changeRenewal, viewBilling } from './billing-steps.server.ts'
 
 const PAGE = '/dashboard/c/billing'
-const PATIENCE_MS = 4_000
 
 /**
  * Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own.
  */
 export const shouldRevalidate = () => true
-
-async function viewBilling(ctx: PersonCtx) {
-  const billing = await getBilling(ctx)
-  const { attempt } = billing
-  const waited = ctx.now().getTime() - (attempt?.createdAt.getTime() ?? 0)
-  if (attempt?.state !== 'unknown' || waited <= PATIENCE_MS) return billing
-  // Somebody waits on this page for the bank: it is asked now rather than at the next round of
-  // reconciliation.
-  await reconcileOwnSubscription(ctx)
-  return getBilling(ctx)
-}
 
 export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) => ({
   ...(await viewBilling(ctx)),

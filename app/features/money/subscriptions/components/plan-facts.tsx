@@ -5,9 +5,9 @@ import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { cardWords } from '../kept-card.ts'
 import { nextWish, termPrice } from '../plan.ts'
 import type { Billing } from '../queries-billing.server.ts'
-import { cardWords } from './card-words.ts'
 
 type Plan = NonNullable<Billing['plan']>
 

@@ -9,9 +9,9 @@ import { type FormFault, typedOr } from '#app/ui/form-fault.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { cardWords } from '../kept-card.ts'
 import type { Billing } from '../queries-billing.server.ts'
 import { PAY_WAYS } from '../subscription.ts'
-import { cardWords } from './card-words.ts'
 
 type RenewalPartProps = Pick<Billing, 'card' | 'takesTransfers'> & {
   plan: NonNullable<Billing['plan']>
