@@ -22,6 +22,7 @@ import { emailCertificate } from './features/delivery/certificates/email-certifi
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
+import { forgetCard } from './features/money/card-mandates/forget-card.server.ts'
 import { askGateway } from './features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from './features/money/payments/capture-authorized.server.ts'
 import { dropConfirmations } from './features/money/payments/drop-confirmations.server.ts'
@@ -39,11 +40,15 @@ import { sweepPayments } from './features/money/payments/sweep-payments.server.t
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
 import { voidAuthorization } from './features/money/payments/void-authorization.server.ts'
+import { announceRenewals } from './features/money/subscriptions/announce-renewals.server.ts'
+import { billRenewals } from './features/money/subscriptions/bill-renewals.server.ts'
 import { endOverdueSubscriptions } from './features/money/subscriptions/end-overdue-subscriptions.server.ts'
+import { notifyExpiringCards } from './features/money/subscriptions/notify-expiring-cards.server.ts'
 import { notifyPlanRefund } from './features/money/subscriptions/notify-plan-refund.server.ts'
 import { notifySubscription } from './features/money/subscriptions/notify-subscription.server.ts'
 import { remindAdmins } from './features/money/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/money/subscriptions/renew-due-subscriptions.server.ts'
+import { settleCards } from './features/money/subscriptions/settle-cards.server.ts'
 import { emailRename } from './features/people/accounts/email-rename.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
 import { sweepSessions } from './features/people/auth-sessions/sweep-sessions.server.ts'
@@ -162,6 +167,11 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells the buyers of a sold date', (ctx) => notifySold(ctx, { kind: 'event', subjectId: newId() })],
   ['forgets codes', sweepEmailCodes],
   ['renews subscriptions', renewDueSubscriptions],
+  ['bills renewals', billRenewals],
+  ['announces renewals', announceRenewals],
+  ['tells of cards that expire', notifyExpiringCards],
+  ['asks what became of cards', (ctx) => settleCards(ctx)],
+  ['forgets a card', (ctx) => forgetCard(ctx, { mandateId: newId() })],
   ['reminds of what is owed', remindAdmins],
   [
     'notes what became of a subscription',

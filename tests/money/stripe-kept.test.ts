@@ -136,25 +136,28 @@ describe('a card that Stripe keeps', () => {
     expect(await broken()).toEqual([])
   })
 
-  test.each<Mishap>(['dropped-before', 'dropped-after', 'fault-before', 'fault-after', 'too-many'])('whose charge is %s is found again by its key, and charged once', async (mishap) => {
-    const made = await aKept()
-    stripe.state.mishap = (call) => (call === 'POST /v1/payment_intents' ? mishap : null)
-    await renew()
-    stripe.state.mishap = () => null
-    await db().execute(
-      sql`update payments set created_at = now() - interval '1 minute' where subject_id = ${made.subscription.id} and state = 'unknown'`,
-    )
-    await Promise.all([sweepPayments(system()), sweepPayments(system())])
-    const charges = [...stripe.sessions.values()].filter(
-      ({ customer, intentStatus }) => customer !== null && intentStatus === 'succeeded',
-    )
-    const [mandate] = await mandatesOf(made)
-    const own = charges.filter(({ customer }) => customer === mandate?.customer)
-    const paid = (await paymentsOf(made)).filter(({ state }) => state === 'succeeded')
-    expect([own.length, paid.length]).toEqual([2, 2])
-    await hearAll()
-    expect(await broken()).toEqual([])
-  })
+  test.each<Mishap>(['dropped-before', 'dropped-after', 'fault-before', 'fault-after', 'too-many'])(
+    'whose charge is %s is found again by its key, and charged once',
+    async (mishap) => {
+      const made = await aKept()
+      stripe.state.mishap = (call) => (call === 'POST /v1/payment_intents' ? mishap : null)
+      await renew()
+      stripe.state.mishap = () => null
+      await db().execute(
+        sql`update payments set created_at = now() - interval '1 minute' where subject_id = ${made.subscription.id} and state = 'unknown'`,
+      )
+      await Promise.all([sweepPayments(system()), sweepPayments(system())])
+      const charges = [...stripe.sessions.values()].filter(
+        ({ customer, intentStatus }) => customer !== null && intentStatus === 'succeeded',
+      )
+      const [mandate] = await mandatesOf(made)
+      const own = charges.filter(({ customer }) => customer === mandate?.customer)
+      const paid = (await paymentsOf(made)).filter(({ state }) => state === 'succeeded')
+      expect([own.length, paid.length]).toEqual([2, 2])
+      await hearAll()
+      expect(await broken()).toEqual([])
+    },
+  )
 
   test('whose charge is older than its key is looked for among the charges of its payer', async () => {
     const made = await aKept()

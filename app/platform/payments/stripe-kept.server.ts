@@ -43,7 +43,9 @@ const keptList = z.object({ data: z.array(keptAnswer).max(100) })
 
 export const isOfKept = (row: Row): row is KeptRow => row.customer !== null
 
-/** Charges a kept card without its payer (https://docs.stripe.com/payments/save-and-reuse), once for each id. */
+/**
+ * Charges a kept card without its payer (https://docs.stripe.com/payments/save-and-reuse), once for each id.
+ */
 export async function chargeKept(
   { paymentId, amount, about }: PaymentRequest,
   { customer, method }: KeptCard,

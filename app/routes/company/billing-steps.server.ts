@@ -9,7 +9,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 const PAGE = '/dashboard/c/billing'
 const PATIENCE_MS = 4_000
 
-/** How the workspace is paid for; where somebody waits for the bank, it is asked now, not at the next round. */
+/**
+ * How the workspace is paid for; where somebody waits for the bank, it is asked now, not at the next round.
+ */
 export async function viewBilling(ctx: Ctx) {
   const billing = await getBilling(ctx)
   const { attempt } = billing

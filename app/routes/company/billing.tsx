@@ -57,7 +57,7 @@ export const action = personAction(
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'transfers', 'common'])
   const { plan, company, isPayer, gateway, members, now, zone, invoices, attempt, done } = loaderData
-  const { card, bill, takesTransfers } = loaderData
+  const { card, bill, renewal, takesTransfers } = loaderData
   const { billing, seller, intentKey, countries, admins } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const isOpen = attempt !== null && isOpenPayment(attempt.state) && attempt.state !== 'confirming'
@@ -74,7 +74,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
         bill={bill}
       />
       {plan ? (
-        <PlanFacts plan={plan} card={card} members={members} now={now} zone={zone} />
+        <PlanFacts plan={plan} card={card} renewal={renewal} members={members} now={now} zone={zone} />
       ) : (
         <p>{t('free')}</p>
       )}
@@ -97,6 +97,7 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
             countries={countries}
             now={now}
             hasCard={card !== null}
+            anyCard={gateway === 'stripe' ? gateway : 'succeeds'}
             card={<CardPart isFolded fault={fault} gateway={gateway} />}
           />
         </Section>

@@ -35,7 +35,8 @@ type Change = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'partyId' |
 /**
  * Takes one step of a locked subscription, with what else changes in it, and tells the workspace until when
  * it can be written to: to the end of what is paid for or tried, for a while longer where its renewal is
- * awaited, and not at all in another state; and how many members it may have: once fewer seats are chosen for later, nobody joins who would not fit then.
+ * awaited, and not at all in another state; and how many members it may have: once fewer seats are chosen for
+ * later, nobody joins who would not fit then.
  */
 export async function changeSubscription(
   tx: Tx,

@@ -35,10 +35,11 @@ const SAVED: Chosen = { state: 'saved', confirmPath: null, declineReason: null }
 
 /**
  * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another
- * cycle wait for the end of the time that was paid for. With `keep` the card is kept for renewals. One key is one charge: a repeat gets the first one's
- * answer, or `subscriptions:refused.inProgress` while that, or a colleague's, still runs. Refuses whom
- * requirePayer refuses, fewer seats than there are members, with `subscriptions:refused.sum` a sum that the
- * page had not said, and with `subscriptions:refused.noPayments` where no money can be taken.
+ * cycle wait for the end of the time that was paid for. With `keep` the card is kept for renewals. One key is
+ * one charge: a repeat gets the first one's answer, or `subscriptions:refused.inProgress` while that, or a
+ * colleague's, still runs. Refuses whom requirePayer refuses, fewer seats than there are members, with
+ * `subscriptions:refused.sum` a sum that the page had not said, and with `subscriptions:refused.noPayments`
+ * where no money can be taken.
  */
 export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   requirePayer(ctx.actor)

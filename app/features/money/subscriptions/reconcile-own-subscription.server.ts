@@ -7,7 +7,8 @@ import { subscriptions } from './tables.server.ts'
 
 /**
  * When the payer comes back from the gateway or waits on our page: settles the open payments of the
- * subscription of the workspace acted for, and cards that were to be kept. For whoever is not its admin nothing happens.
+ * subscription of the workspace acted for, and cards that were to be kept. For whoever is not its admin
+ * nothing happens.
  */
 export async function reconcileOwnSubscription(ctx: Ctx): Promise<void> {
   const [own] = await read(ctx)

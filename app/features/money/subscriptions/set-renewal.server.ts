@@ -9,7 +9,8 @@ import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
  * Cancels the subscription of the workspace acted for at the end of what is paid for, or lets it renew after
- * all; an invoice that nobody has paid is withdrawn. Said again, nothing changes. Refuses whom requirePayer refuses, and what does not run with `conflict`.
+ * all; an invoice that nobody has paid is withdrawn. Said again, nothing changes. Refuses whom requirePayer
+ * refuses, and what does not run with `conflict`.
  */
 export async function setRenewal(ctx: Ctx, input: unknown): Promise<void> {
   requirePayer(ctx.actor)

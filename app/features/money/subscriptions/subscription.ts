@@ -50,7 +50,10 @@ export const renewalUnconfirmed = defineFact('subscription.renewal-unconfirmed',
 export const TRIAL_DAYS = 30
 /** Of a trial; a paid plan has as many as are paid for. */
 export const TRIAL_SEATS = 10
-/** How long a workspace that is locked as its renewal was not paid waits for it before the subscription is over. */
+/**
+ * How long a workspace that is locked as its renewal was not paid waits for it before the subscription is
+ * over.
+ */
 export const PAST_DUE_DAYS = 30
 export const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000
@@ -59,10 +62,14 @@ const HOUR_MS = 3_600_000
 export const PAY_WAYS = ['hand', 'card', 'invoice'] as const
 export type PayWay = (typeof PAY_WAYS)[number]
 
-/** How long a workspace stays open after what was paid for has ended, while its renewal is tried or awaited. */
+/**
+ * How long a workspace stays open after what was paid for has ended, while its renewal is tried or awaited.
+ */
 export const GRACE_DAYS: Record<PayWay, number> = { hand: 0, card: 7, invoice: 14 }
 
-/** A kept card is charged from so many days before the end on, and its admins are told so many before that. */
+/**
+ * A kept card is charged from so many days before the end on, and its admins are told so many before that.
+ */
 export const RENEW_DAYS = 3
 export const NOTICE_DAYS = 7
 /** Nothing is charged without a notice that is so old (Reserve Bank of India, e-mandates, 21 August 2019). */

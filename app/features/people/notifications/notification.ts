@@ -83,7 +83,9 @@ export function describeNotification(
 /** With its year. */
 const LONG_AGO = new Date(0)
 
-/** A parameter in words: names as they are, amounts, moments and days as the reader's language writes them. */
+/**
+ * A parameter in words: names as they are, amounts, moments and days as the reader's language writes them.
+ */
 export function wordsOfDetail(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)

@@ -8,7 +8,9 @@ type ConsentFieldProps = {
   id?: string
 }
 
-/** Asks whether a card may be kept and charged: what, when, and how to stop it. Nobody ticks it beforehand. */
+/**
+ * Asks whether a card may be kept and charged: what, when, and how to stop it. Nobody ticks it beforehand.
+ */
 export function ConsentField({ checked, onChange, error, id = 'keep' }: ConsentFieldProps) {
   const { t } = useTranslation('card-mandates')
   return (

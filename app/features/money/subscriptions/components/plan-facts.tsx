@@ -8,6 +8,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { cardWords } from '../kept-card.ts'
 import { nextWish, termPrice } from '../plan.ts'
 import type { Billing } from '../queries-billing.server.ts'
+import { needsFactor } from '../subscription.ts'
 
 type Plan = NonNullable<Billing['plan']>
 
@@ -25,10 +26,15 @@ function standsAs({ state, endDate, openUntil }: Plan, now: Date): Plan['state']
   return state === 'active' ? 'past_due' : state
 }
 
-type PlanFactsProps = Pick<Billing, 'card'> & { plan: Plan; members: number; now: Date; zone: string }
+type PlanFactsProps = Pick<Billing, 'card' | 'renewal'> & {
+  plan: Plan
+  members: number
+  now: Date
+  zone: string
+}
 
 /** How a workspace stands: its plan, seats, price, and what happens next and when. */
-export function PlanFacts({ plan, card, members, now, zone }: PlanFactsProps) {
+export function PlanFacts({ plan, card, renewal, members, now, zone }: PlanFactsProps) {
   const { t } = useTranslation('subscriptions')
   const language = useLanguage()
   const { seats, cycle, endDate, cancelAtEnd } = plan
@@ -39,6 +45,7 @@ export function PlanFacts({ plan, card, members, now, zone }: PlanFactsProps) {
   const day = formatDay(endDate, zone, language, now)
   const way =
     plan.payWay === 'card' && card ? t('card.shown', cardWords(card)) : t(`way.${plan.payWay}.label`)
+  const isConfirmed = plan.payWay === 'card' && renewal !== null && needsFactor(renewal)
   const dates = {
     charged: formatDay(plan.chargedFrom, zone, language, now),
     end: day,
@@ -69,7 +76,13 @@ export function PlanFacts({ plan, card, members, now, zone }: PlanFactsProps) {
             ]
           : []),
         ...(isRunning && !cancelAtEnd
-          ? [{ label: t('facts.method'), value: way, note: t(`way.${plan.payWay}.note`, dates) }]
+          ? [
+              {
+                label: t('facts.method'),
+                value: way,
+                note: t(`way.${plan.payWay}.${isConfirmed ? 'factor' : 'note'}`, dates),
+              },
+            ]
           : []),
       ]}
     />

@@ -27,6 +27,8 @@ type PlanFormProps = Pick<Billing, 'billing' | 'members' | 'seller'> & {
   now: Date
   /** By which card; stands before the sum. */
   card: ReactNode
+  /** What is said where nothing is paid. */
+  anyCard: string
   /** Whether a card is kept for renewals already. */
   hasCard: boolean
 }
@@ -44,6 +46,7 @@ export function PlanForm({
   countries,
   now,
   card,
+  anyCard,
   hasCard,
 }: PlanFormProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'prices', 'card-mandates'])
@@ -126,7 +129,7 @@ export function PlanForm({
           />
         </FormRow>
         <TextField {...field('purchaseOrderNumber', billing?.purchaseOrderNumber)} optional maxLength={50} />
-        {card}
+        {charge ? card : <input type="hidden" name="card" value={anyCard} />}
         {renews ? <ConsentField checked={keeps} onChange={setKeeps} error={null} /> : null}
         {charge ? (
           <div aria-live="polite">

@@ -29,7 +29,7 @@ export function RenewalPart(props: RenewalPartProps) {
   const { t } = useTranslation(['subscriptions', 'card-mandates'])
   const isActive = plan.state === 'active'
   return (
-    <>
+    <FormStack>
       {isActive && !plan.cancelAtEnd ? <WayForm {...props} /> : null}
       {isActive && !plan.cancelAtEnd && takesCards ? <KeepForm {...props} /> : null}
       {card ? (
@@ -49,7 +49,7 @@ export function RenewalPart(props: RenewalPartProps) {
           alone
         />
       ) : null}
-    </>
+    </FormStack>
   )
 }
 
