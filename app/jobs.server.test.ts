@@ -70,6 +70,9 @@ import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { bookCart } from './features/procurement/cart-orders/book-cart.server.ts'
+import { dropCart } from './features/procurement/cart-orders/drop-cart.server.ts'
+import { notifyCart } from './features/procurement/cart-orders/notify-cart.server.ts'
 import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
 import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
 import { queueMatchMails } from './features/procurement/matching/queue-match-mails.server.ts'
@@ -171,6 +174,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['announces renewals', announceRenewals],
   ['tells of cards that expire', notifyExpiringCards],
   ['asks what became of cards', (ctx) => settleCards(ctx)],
+  ['books what was ordered in writing', (ctx) => bookCart(ctx, { purchaseOrderId: newId() })],
+  ['drops what was ordered in writing', (ctx) => dropCart(ctx, { purchaseOrderId: newId() })],
+  ['tells that nothing was booked', (ctx) => notifyCart(ctx, { cartId: newId() })],
   ['forgets a card', (ctx) => forgetCard(ctx, { mandateId: newId() })],
   ['reminds of what is owed', remindAdmins],
   [

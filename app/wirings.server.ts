@@ -40,6 +40,7 @@ import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { sellingMandatesWiring } from './features/people/selling-mandates/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
+import { cartOrdersWiring } from './features/procurement/cart-orders/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { orderApprovalsWiring } from './features/procurement/order-approvals/wiring.server.ts'
@@ -190,6 +191,7 @@ export const wirings: readonly Wiring[] = [
   orderLinksWiring,
   orderApprovalsWiring,
   orderMatchingWiring,
+  cartOrdersWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

@@ -118,6 +118,7 @@ export const AREAS = {
     'order-links',
     'order-approvals',
     'order-matching',
+    'cart-orders',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'support', 'cases', 'backoffice'],
