@@ -119,14 +119,11 @@ async function book(
     billing: { ...billing, purchaseOrderNumber },
     costCentreId: held.costCentreId,
   })
-  await countSeats(tx, { purchaseOrderId: order.id, seats, linkedBy: cart.createdBy, at: now })
   const renewed = await lockOrder(tx, held.id)
-  return billHeld(
-    tx,
-    ctx,
-    { ...renewed, buyerId },
-    { facts, transfer, due, key: `purchase-order:${order.id}` },
-  )
+  const bought = { facts, transfer, due, key: `purchase-order:${order.id}` }
+  const payment = await billHeld(tx, ctx, { ...renewed, buyerId }, bought)
+  await countSeats(tx, { purchaseOrderId: order.id, seats, linkedBy: cart.createdBy, at: now })
+  return payment
 }
 
 async function requireOnSale(tx: Tx, held: OrderRow, now: Date): Promise<void> {

@@ -123,7 +123,7 @@ async function contentOf(tx: Tx, ctx: Ctx, order: OrderRow) {
   const { startsAt, timeZone } = item
   const delivery = startsAt && timeZone ? formatMoment(startsAt, timeZone, ctx.language, new Date(0)) : ''
   return {
-    title: item.title,
+    title: item.title.slice(0, 120),
     currency: order.currency,
     taxIncluded: order.tax?.isIncluded ?? true,
     lines,
