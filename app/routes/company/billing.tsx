@@ -22,6 +22,8 @@ import type { Route } from './+types/billing'
 import { changeRenewal, viewBilling } from './billing-steps.server.ts'
 
 const PAGE = '/dashboard/c/billing'
+/** Forms that say themselves what is wrong. */
+const RENEWAL_FORMS = ['payWay', 'keepCard']
 
 /**
  * Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own.
@@ -57,9 +59,10 @@ export const action = personAction(
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'transfers', 'common'])
   const { plan, company, isPayer, gateway, members, now, zone, invoices, attempt, done } = loaderData
-  const { card, bill, renewal, takesTransfers } = loaderData
-  const { billing, seller, intentKey, countries, admins } = loaderData
+  const { billing, seller, intentKey, countries, admins, card, bill, renewal, takesTransfers } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
+  const ofRenewal = RENEWAL_FORMS.some((form) => form === fault?.values.intent) ? fault : null
+  const ofPlan = ofRenewal ? null : fault
   const isOpen = attempt !== null && isOpenPayment(attempt.state) && attempt.state !== 'confirming'
   return (
     <>
@@ -87,18 +90,18 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
       {plan && isPayer && gateway !== null && !isOpen ? (
         <Section title={t(plan.state === 'active' ? 'form.change' : 'form.title')}>
           <PlanForm
-            key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
+            key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(ofPlan)}`}
             plan={plan}
             billing={billing}
             members={members}
             seller={seller}
-            fault={fault}
+            fault={ofPlan}
             intentKey={intentKey}
             countries={countries}
             now={now}
             hasCard={card !== null}
             anyCard={gateway === 'stripe' ? gateway : 'succeeds'}
-            card={<CardPart isFolded fault={fault} gateway={gateway} />}
+            card={<CardPart isFolded fault={ofPlan} gateway={gateway} />}
           />
         </Section>
       ) : null}
@@ -110,11 +113,11 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
             card={card}
             takesTransfers={takesTransfers}
             takesCards={gateway !== null}
-            fault={fault}
+            fault={ofRenewal}
             intentKey={intentKey}
             cards={
               <CardPart
-                fault={fault}
+                fault={ofRenewal}
                 gateway={gateway}
                 id="kept-card"
                 title={t('card.title')}

@@ -56,6 +56,7 @@ export function RenewalPart(props: RenewalPartProps) {
 function WayForm({ plan, card, takesTransfers, fault }: RenewalPartProps) {
   const { t } = useTranslation('subscriptions')
   const own = fault?.values.intent === 'payWay' ? fault : null
+  const wrong = own?.errors.payWay ?? own?.errors['']
   const options = PAY_WAYS.map((way) => {
     const isOff = (way === 'card' && !card) || (way === 'invoice' && !takesTransfers)
     const hint =
@@ -73,7 +74,7 @@ function WayForm({ plan, card, takesTransfers, fault }: RenewalPartProps) {
           framed
           defaultValue={typedOr(own, 'payWay', plan.payWay)}
           options={options}
-          error={own?.errors.payWay ? translateMessage(t, own.errors.payWay) : null}
+          error={wrong ? translateMessage(t, wrong) : null}
         />
         <FormActions>
           <SendButton along={{ intent: 'payWay' }}>{t('form.save')}</SendButton>
