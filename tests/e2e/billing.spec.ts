@@ -89,7 +89,7 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
     .click()
   await expect(page.getByText(say('subscriptions:done.saved'))).toBeVisible()
   await expect(page.getByLabel(say('subscriptions:way.invoice.label'))).toBeChecked()
-  await page.getByText(say('subscriptions:card.remove')).first().click()
+  await page.locator('summary', { hasText: say('subscriptions:card.remove') }).click()
   await page.getByRole('button', { name: say('subscriptions:card.remove') }).click()
   await expect(page.getByText(/^Visa ending in 4242/)).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)

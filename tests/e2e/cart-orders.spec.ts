@@ -3,7 +3,7 @@ import { fillCheckout, holdSeat } from '../support/buy-ticket.ts'
 import { adminAndManager } from './own-member.ts'
 import { aSellerAndABuyer } from './own-transfer.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
-import { expectAccessible, test } from './quorum-test.ts'
+import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { words } from './words.ts'
 
 const say = words('en')
@@ -29,9 +29,10 @@ test('a manager orders a cart by purchase order on a phone, an admin sends it, t
   await holdSeat(page, say)
   const order = page.getByRole('button', { name: say('cart-orders:button') })
   await expect(page.getByText(/The seats are not kept/)).toBeVisible()
-  await expect(page.getByText(/above your limit of €50/)).toBeVisible()
+  await expect(page.getByText(/It is above your limit of €50/)).toBeVisible()
 
   // What is missing is said beside the field, and the cart stays.
+  expectFault('422')
   await order.click()
   await expect(page.locator('#address-error')).toBeVisible()
   await fillCheckout(page, say, {
