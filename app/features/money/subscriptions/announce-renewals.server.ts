@@ -71,7 +71,7 @@ async function announceOne(tx: Tx, ctx: Ctx, id: string): Promise<boolean> {
   const day = localDate(chargedFrom(row) > least ? chargedFrom(row) : least, 'UTC')
   await tellAdmins(tx, {
     partyId: row.partyId,
-    about: `${id}:${row.endDate.toISOString()}`,
+    about: `${id}:${row.endDate.toISOString()}:${amount.minor}`,
     what: ({ company, ...to }) => ({
       ...to,
       kind: 'planRenews',

@@ -140,6 +140,8 @@ async function keepWish(
     nextCycle: cycle === row.cycle ? null : cycle,
     nextSeats: seats < row.seats ? seats : null,
     billing,
+    // Another sum is announced anew before it is charged.
+    noticedAt: null,
     updatedAt: ctx.now(),
     // What costs nothing any more on the last day is there at once.
     ...(charge === null && seats > row.seats ? { seats } : {}),

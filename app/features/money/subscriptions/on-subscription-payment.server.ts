@@ -130,6 +130,7 @@ async function addSeats(
     nextSeats: null,
     billing,
     method,
+    noticedAt: null,
     updatedAt: ctx.now(),
   })
   return null

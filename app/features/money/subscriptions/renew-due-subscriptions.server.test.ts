@@ -221,6 +221,22 @@ describe('renewing', () => {
     expect(await broken()).toEqual([])
   })
 
+  test('a plan that is changed after it was announced is announced anew, and not charged before', async () => {
+    const made = await aPaidWorkspace(29)
+    await announceRenewals(system(-2))
+    await choosePlan(made.admin, wishOf({ seats: '2', shown: '0' }))
+    await renewDueSubscriptions(system())
+    expect(await paymentsOf(made)).toHaveLength(1)
+    await announceRenewals(system())
+    await renewDueSubscriptions(system(0.9))
+    expect(await paymentsOf(made)).toHaveLength(1)
+    await renewDueSubscriptions(system(1.1))
+    expect((await paymentsOf(made)).at(-1)).toMatchObject({ amountMinor: 1_600, state: 'succeeded' })
+    await followFacts([deliverSandboxWebhookJob])
+    expect((await notificationsTo(made)).filter((kind) => kind === 'planRenews')).toHaveLength(2)
+    expect(await broken()).toEqual([])
+  })
+
   test('a renewal that is cancelled leaves what was paid for, and nothing is charged', async () => {
     const made = await aPaidWorkspace(29)
     await setRenewal(made.admin, { renew: 'no' })
