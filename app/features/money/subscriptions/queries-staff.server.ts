@@ -99,7 +99,9 @@ export async function listLostPlanRefunds(ctx: Ctx) {
 export type LostPlanRefund = Awaited<ReturnType<typeof listLostPlanRefunds>>[number]
 
 /** How many amounts of plans did not go back, as a column of a count of what waits for staff. */
-export function lostPlanRefunds(ctx: Ctx) {
-  return sql<number>`(select count(*)::int from ${refunds} join ${payments} on ${payments.id} = ${refunds.paymentId}
-    where ${lostOfPlans(ctx)})`.mapWith(Number)
-}
+export const lostPlanRefunds = (ctx: Ctx) =>
+  sql<number>`${read(ctx)
+    .select({ lost: count() })
+    .from(refunds)
+    .innerJoin(payments, eq(payments.id, refunds.paymentId))
+    .where(lostOfPlans(ctx))}`.mapWith(Number)
