@@ -1,7 +1,6 @@
 import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.server.ts'
 import { sendBatch } from '#app/features/sales/payouts/send-batch.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 
 /** What a payer is asked to do: prepare a batch by a key, or send one. */
@@ -22,5 +21,4 @@ process.on('message', (wanted: Wanted) => {
 })
 process.on('disconnect', () => process.exit(0))
 
-configure({ DATABASE_URL: process.env.DATABASE_URL, LOG_LEVEL: 'silent' })
 tell({ is: 'ready' })
