@@ -23,6 +23,7 @@ import { issueCertificates } from './features/delivery/certificates/issue-certif
 import { remindDisputes } from './features/delivery/disputes/remind-disputes.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
+import { forgetCard } from './features/money/card-mandates/forget-card.server.ts'
 import { notifyCommission } from './features/money/commission/notify-commission.server.ts'
 import { askGateway } from './features/money/payments/ask-gateway.server.ts'
 import { captureAuthorized } from './features/money/payments/capture-authorized.server.ts'
@@ -41,11 +42,15 @@ import { sweepPayments } from './features/money/payments/sweep-payments.server.t
 import { takeMadeRefunds } from './features/money/payments/take-made-refunds.server.ts'
 import { tryOrRepeat } from './features/money/payments/try-or-repeat.server.ts'
 import { voidAuthorization } from './features/money/payments/void-authorization.server.ts'
+import { announceRenewals } from './features/money/subscriptions/announce-renewals.server.ts'
+import { billRenewals } from './features/money/subscriptions/bill-renewals.server.ts'
 import { endOverdueSubscriptions } from './features/money/subscriptions/end-overdue-subscriptions.server.ts'
+import { notifyExpiringCards } from './features/money/subscriptions/notify-expiring-cards.server.ts'
 import { notifyPlanRefund } from './features/money/subscriptions/notify-plan-refund.server.ts'
 import { notifySubscription } from './features/money/subscriptions/notify-subscription.server.ts'
 import { remindAdmins } from './features/money/subscriptions/remind-admins.server.ts'
 import { renewDueSubscriptions } from './features/money/subscriptions/renew-due-subscriptions.server.ts'
+import { settleCards } from './features/money/subscriptions/settle-cards.server.ts'
 import { emailRename } from './features/people/accounts/email-rename.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
 import { sweepSessions } from './features/people/auth-sessions/sweep-sessions.server.ts'
@@ -67,6 +72,9 @@ import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { bookCart } from './features/procurement/cart-orders/book-cart.server.ts'
+import { dropCart } from './features/procurement/cart-orders/drop-cart.server.ts'
+import { notifyCart } from './features/procurement/cart-orders/notify-cart.server.ts'
 import { mailMatches } from './features/procurement/matching/mail-matches.server.ts'
 import { notifyMatches } from './features/procurement/matching/notify-matches.server.ts'
 import { queueMatchMails } from './features/procurement/matching/queue-match-mails.server.ts'
@@ -164,6 +172,14 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['tells the buyers of a sold date', (ctx) => notifySold(ctx, { kind: 'event', subjectId: newId() })],
   ['forgets codes', sweepEmailCodes],
   ['renews subscriptions', renewDueSubscriptions],
+  ['bills renewals', billRenewals],
+  ['announces renewals', announceRenewals],
+  ['tells of cards that expire', notifyExpiringCards],
+  ['asks what became of cards', (ctx) => settleCards(ctx)],
+  ['books what was ordered in writing', (ctx) => bookCart(ctx, { purchaseOrderId: newId() })],
+  ['drops what was ordered in writing', (ctx) => dropCart(ctx, { purchaseOrderId: newId() })],
+  ['tells that nothing was booked', (ctx) => notifyCart(ctx, { cartId: newId() })],
+  ['forgets a card', (ctx) => forgetCard(ctx, { mandateId: newId() })],
   ['reminds of what is owed', remindAdmins],
   [
     'notes what became of a subscription',

@@ -20,6 +20,7 @@ import { certificatesWiring } from './features/delivery/certificates/wiring.serv
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
 import { disputesWiring } from './features/delivery/disputes/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
+import { cardMandatesWiring } from './features/money/card-mandates/wiring.server.ts'
 import { commissionWiring } from './features/money/commission/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
@@ -42,6 +43,7 @@ import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { sellingMandatesWiring } from './features/people/selling-mandates/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
+import { cartOrdersWiring } from './features/procurement/cart-orders/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
 import { orderApprovalsWiring } from './features/procurement/order-approvals/wiring.server.ts'
@@ -138,6 +140,7 @@ export const wirings: readonly Wiring[] = [
   catalogueUploadsWiring,
   paymentsWiring,
   invoicingWiring,
+  cardMandatesWiring,
   subscriptionsWiring,
   commissionWiring,
   ordersWiring,
@@ -194,6 +197,7 @@ export const wirings: readonly Wiring[] = [
   orderLinksWiring,
   orderApprovalsWiring,
   orderMatchingWiring,
+  cartOrdersWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

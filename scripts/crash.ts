@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { foundHarm, type Harm } from '#tests/crash/harm.ts'
 import { giveMissedBack } from '#tests/crash/missed.ts'
+import { payThroughDeaths } from '#tests/crash/payouts.ts'
 import { keepPledge } from '#tests/crash/promised.ts'
 import { killBeforeWork, killDatabase, killServer } from '#tests/crash/rounds.ts'
 import { foundTown, type Town } from '#tests/crash/town.ts'
@@ -94,11 +95,32 @@ async function promiseThroughDeath() {
   }
 }
 
+/** A batch of five thousand payouts, whose maker and whose sender are killed six times each on the way. */
+async function payoutsThroughDeaths() {
+  const payees = 5_000
+  const town = await foundTown()
+  try {
+    const { unmade, unsent, batches, once, wrong, broken, seconds } = await payThroughDeaths({
+      payees,
+      kills: 6,
+    })
+    console.log(
+      `a batch of ${payees} payouts: ${seconds} s, killed ${unmade} times before it was there, ${unsent} before it was sent`,
+    )
+    console.log(`  ${batches} batch, ${once} paid once and exactly, ${wrong} otherwise`)
+    if (broken.length > 0) console.log(`  broken: ${broken.join(', ')}`)
+    if (batches !== 1 || once !== payees || wrong > 0 || broken.length > 0) process.exitCode = 1
+  } finally {
+    await town.close()
+  }
+}
+
 /** Each can be asked for by its name: `npm run test:crash -- server database`. */
 const PROOFS: Record<string, () => Promise<void>> = {
   mails: mailsThroughDeaths,
   missed: refundsThroughDeaths,
   promise: promiseThroughDeath,
+  payouts: payoutsThroughDeaths,
   server: () =>
     inTown('server killed in mid-checkout', async (town) => ({ harm: await killServer(town, rounds) })),
   database: () =>

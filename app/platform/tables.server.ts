@@ -164,6 +164,8 @@ export const sandboxCharges = pgTable('sandbox_charges', {
   card: text().notNull(),
   /** Set aside first: `takenMinor` of it was taken in the end, and when that was asked for the first time. */
   isLater: boolean().notNull().default(false),
+  /** The card is kept for charges without its payer. */
+  isKept: boolean().notNull().default(false),
   takenMinor: minor(),
   takeAskedAt: instant(),
   state: text({ enum: ['confirming', 'authorized', 'succeeded', 'declined'] }).notNull(),
@@ -216,6 +218,8 @@ export const stripeCheckouts = pgTable('stripe_checkouts', {
   form: text().notNull(),
   sessionId: text().unique(),
   intentId: text().unique(),
+  /** Of a kept card that is charged without its payer: whose it is; there is no page then. */
+  customer: text(),
   openUntil: instant(),
   closedAt: instant(),
   createdAt: instant().notNull().defaultNow(),

@@ -60,7 +60,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'subscriptions', 'commission'],
+  money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission'],
   sales: [
     'orders',
     'order-tax',
@@ -121,6 +121,7 @@ export const AREAS = {
     'order-links',
     'order-approvals',
     'order-matching',
+    'cart-orders',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'support', 'cases', 'backoffice'],

@@ -63,7 +63,7 @@ export type WorkspaceText = {
    * Days from the load on which the trial or the paid time ends; a paid one was cancelled, or its renewal is
    * owed.
    */
-  term: { days: number; trial?: boolean; cancelled?: boolean }
+  term: { days: number; trial?: boolean; cancelled?: boolean; renews?: 'card' | 'invoice' }
   members: { username: string; role: MemberRole; limitMinor?: number }[]
   trainers: string[]
   /** What it says of itself in public. */

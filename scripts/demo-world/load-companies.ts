@@ -1,4 +1,5 @@
-import { MOST_TRIES } from '#app/features/money/subscriptions/subscription.ts'
+import { aMandate } from '#app/features/money/card-mandates/testing.server.ts'
+import { MOST_TRIES, openUntil } from '#app/features/money/subscriptions/subscription.ts'
 import { aPaidTerm, aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { actFor } from '#app/features/people/auth-sessions/act-for.server.ts'
 import {
@@ -78,6 +79,11 @@ export async function loadCompanies(
       ...(!term.trial && paidForYear(text, now)),
     })
     if (!term.trial) await aPaidTerm(tx, subscription)
+    const [admin] = members
+    if (term.renews === 'card' && admin) {
+      const { accountId } = knownOf(people, admin.username)
+      await aMandate(tx, { partyId: company.id, accountId, at: subscription.periodStart ?? now })
+    }
     for (const { username, role, limitMinor } of members) {
       const { accountId, partyId } = knownOf(people, username)
       await aMember(tx, { company, member: partyId, role, limitMinor })
@@ -105,7 +111,7 @@ function partyOf(text: WorkspaceText, now: Date) {
     ...seller,
     ...address,
     ...(tax && taxColumns(tax)),
-    writableUntil: endOf(term, now),
+    writableUntil: openUntil({ endDate: endOf(term, now), ...renewalOf(term) }),
     trial: stateOf(term) === 'trialing',
     memberSeats: SEATS,
   }
@@ -127,9 +133,14 @@ function paidForYear({ name, city, term, address }: WorkspaceText, now: Date) {
     method: 'succeeds',
     billing,
     ...(stateOf(term) === 'past_due' && owed),
-    cancelAtEnd: term.cancelled === true,
+    ...renewalOf(term),
   }
 }
+
+const renewalOf = ({ cancelled, renews }: WorkspaceText['term']) => ({
+  cancelAtEnd: cancelled === true,
+  payWay: renews ?? ('hand' as const),
+})
 
 const endOf = ({ days }: WorkspaceText['term'], now: Date) => new Date(now.getTime() + days * DAY)
 

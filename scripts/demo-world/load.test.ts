@@ -3,6 +3,11 @@ import { expect, test } from 'vitest'
 import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
 import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { announceRenewals } from '#app/features/money/subscriptions/announce-renewals.server.ts'
+import { billRenewals } from '#app/features/money/subscriptions/bill-renewals.server.ts'
+import { notifyExpiringCards } from '#app/features/money/subscriptions/notify-expiring-cards.server.ts'
+import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due-subscriptions.server.ts'
+import { settleCards } from '#app/features/money/subscriptions/settle-cards.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { askMandates } from '#app/features/people/selling-mandates/ask-mandates.server.ts'
 import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
@@ -185,8 +190,9 @@ test('a database with accounts is left alone', async () => {
 
 test('nothing is left for the clock to do at once', async () => {
   const system = systemContext('test')
-  const done = [askMandates, billCommission, remindBills, remindDisputes, sendReminders].map((does) =>
-    does(system),
+  const ofPlans = [announceRenewals, billRenewals, notifyExpiringCards, renewDueSubscriptions, settleCards]
+  const done = [askMandates, billCommission, remindBills, remindDisputes, sendReminders, ...ofPlans].map(
+    (does) => does(system),
   )
-  expect(await Promise.all(done)).toEqual([0, 0, 0, 0, 0])
+  expect(await Promise.all(done)).toEqual(done.map(() => 0))
 })

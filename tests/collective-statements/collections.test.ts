@@ -115,9 +115,7 @@ test('one transfer settles the invoices of many sellers, each is owed its share,
 })
 
 async function getCollectiveAccount() {
-  const { collectingAccount } = await import(
-    '#app/features/sales/collection-terms/collecting-account.server.ts'
-  )
+  const { collectingAccount } = await import('#app/features/money/payments/collecting-account.server.ts')
   const account = collectingAccount('EUR')
   if (!account) throw new Error('no collecting account')
   return account

@@ -6,7 +6,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { closeDatabase } from '#app/platform/connections.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, carry } from './people.ts'
-import { arriveAt, expectAccessible, test } from './quorum-test.ts'
+import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { runningServer } from './server-file.ts'
 import { signedIn } from './signed-in.ts'
 import { words } from './words.ts'
@@ -68,6 +68,30 @@ test('a workspace is opened, its trial ends, it is paid for on a phone and used 
   await pay.click()
   await expect(page.getByText(say('subscriptions:done.paid'))).toBeVisible()
   await expect(page.getByText(say('companies:lockedPay'))).toHaveCount(0)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+
+  // Nobody ticks beforehand that a card is kept, and without that it is not.
+  await page.getByText(say('subscriptions:card.add'), { exact: true }).click()
+  const keep = page.getByLabel(say('card-mandates:consent.label')).last()
+  await expect(keep).not.toBeChecked()
+  expectFault('422')
+  await page.getByRole('button', { name: say('subscriptions:card.keep') }).click()
+  await expect(page.getByText(say('card-mandates:consent.needed'))).toBeVisible()
+  await keep.check()
+  await page.getByRole('button', { name: say('subscriptions:card.keep') }).click()
+  await expect(page.getByText(say('subscriptions:done.kept'))).toBeVisible()
+  await expect(page.getByText(/^Visa ending in 4242/).first()).toBeVisible()
+  await expectAccessible(page, 'billing with a kept card')
+  await page.getByLabel(say('subscriptions:way.invoice.label')).check()
+  await page
+    .getByRole('button', { name: say('subscriptions:form.save') })
+    .last()
+    .click()
+  await expect(page.getByText(say('subscriptions:done.saved'))).toBeVisible()
+  await expect(page.getByLabel(say('subscriptions:way.invoice.label'))).toBeChecked()
+  await page.locator('summary', { hasText: say('subscriptions:card.remove') }).click()
+  await page.getByRole('button', { name: say('subscriptions:card.remove') }).click()
+  await expect(page.getByText(/^Visa ending in 4242/)).toHaveCount(0)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
   await page.getByRole('table').getByRole('link').first().click()

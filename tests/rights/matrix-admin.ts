@@ -86,6 +86,22 @@ export const ADMIN: Row[] = [
       words: 'nothing',
     })),
   ),
+  get('/admin/plans', only(staffWith(['payOut'], 200), 404)),
+  ...(
+    [
+      ['came', 404],
+      ['resend', 404],
+    ] as const
+  ).map(([intent, says]) =>
+    post('/admin/plans', paid(only(staffWith(['payOut'], says), 404)), () => ({
+      intent,
+      number: '1999-00001',
+      refund: randomUUID(),
+      how: 'again',
+      amount: '1',
+      day: '2026-01-01',
+    })),
+  ),
   get('/admin/bankstatements', only(staffWith(['payOut'], 200), 404)),
   post('/admin/bankstatements', only(staffWith(['payOut'], 422), 404), nowhere),
   get('/admin/bankstatements/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),

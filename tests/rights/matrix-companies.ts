@@ -43,6 +43,9 @@ export const COMPANIES: Row[] = [
   get('/dashboard/c/billing/export.zip', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
   get('/dashboard/c/billing/return', people('on')),
   post('/dashboard/c/billing', only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }), nowhere),
+  ...['payWay', 'keepCard'].map((intent) =>
+    post('/dashboard/c/billing', only({ ...these(AT_WORK, 403), ...these(ADMINS, 422) }), () => ({ intent })),
+  ),
   get(
     '/dashboard/c/billing/invoice/:number',
     only({ ...these(AT_WORK, 403), ...these(ADMINS, 404) }),

@@ -16,14 +16,19 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { sandboxCharges } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
+import { announceRenewals } from '#app/features/money/subscriptions/announce-renewals.server.ts'
 import { choosePlan } from '#app/features/money/subscriptions/choose-plan.server.ts'
 import { endOverdueSubscriptions } from '#app/features/money/subscriptions/end-overdue-subscriptions.server.ts'
+import { keepCard } from '#app/features/money/subscriptions/keep-card.server.ts'
 import { getBilling, getPlanInvoice } from '#app/features/money/subscriptions/queries-billing.server.ts'
 import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
+import { removeCard } from '#app/features/money/subscriptions/remove-card.server.ts'
 import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due-subscriptions.server.ts'
+import { setPayWay } from '#app/features/money/subscriptions/set-pay-way.server.ts'
 import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
 import { DAY_MS } from '#app/features/money/subscriptions/subscription.ts'
 import { subscriptionCharges } from '#app/features/money/subscriptions/tables.server.ts'
+import { takeCard } from '#app/features/money/subscriptions/take-card.server.ts'
 import { writePlanInvoice } from '#app/features/money/subscriptions/write-plan-invoice.server.ts'
 import { aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -296,6 +301,7 @@ describe('changing', () => {
     await renewDueSubscriptions(system())
     expect(await paymentsOf(made)).toHaveLength(1)
     await setRenewal(made.admin, { renew: 'yes' })
+    await announceRenewals(system(-2))
     await renewDueSubscriptions(system())
     expect(await paymentsOf(made)).toHaveLength(2)
 
@@ -326,6 +332,12 @@ test('strangers pay for nothing and see nothing', async () => {
   for (const [ctx, kind] of asking) {
     await expect(choosePlan(ctx, wishOf())).rejects.toMatchObject({ kind })
     await expect(setRenewal(ctx, { renew: 'no' })).rejects.toMatchObject({ kind })
+    await expect(setPayWay(ctx, { payWay: 'hand' })).rejects.toMatchObject({ kind })
+    await expect(takeCard(ctx, { mandateId: newKey(), result: { answer: 'refused' } })).rejects.toThrow()
+    await expect(removeCard(ctx)).rejects.toMatchObject({ kind })
+    await expect(keepCard(ctx, { card: 'succeeds', keep: 'on', key: newKey() })).rejects.toMatchObject({
+      kind,
+    })
     await expect(writePlanInvoice(ctx, number)).rejects.toMatchObject({ kind })
     await expect(getPlanInvoice(ctx, number)).rejects.toMatchObject({ kind: 'notFound' })
     await reconcileOwnSubscription(ctx)

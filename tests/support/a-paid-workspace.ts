@@ -75,10 +75,14 @@ export const notificationsTo = async ({ account: { id } }: Made) =>
     .toSorted()
 export const broken = async () => (await checkInvariants()).filter(({ broken }) => broken > 0)
 
-/** The subscription, paid for a month that began `days` ago. */
-export async function aPaidWorkspace(days = 0, card = 'succeeds') {
+/** The subscription, paid for a month that began `days` ago by a card that is kept, unless said otherwise. */
+export async function aPaidWorkspace(
+  days = 0,
+  card = 'succeeds',
+  given: Record<string, string> = { keep: 'on' },
+) {
   const made = await aWorkspace({ endDate: new Date(Date.now() - days * DAY_MS), state: 'cancelled' })
   const then = () => new Date(Date.now() - days * DAY_MS)
-  await choosePlan({ ...made.admin, now: then }, wishOf({ card }))
+  await choosePlan({ ...made.admin, now: then }, wishOf({ card, ...given }))
   return made
 }

@@ -22,6 +22,12 @@ export type Session = {
   isManual: boolean
   /** Of what was set aside by hand. */
   taken: number | null
+  /** Where the card is kept: whose it is, and what it is called. */
+  keeps: boolean
+  customer: string | null
+  method: string | null
+  /** Why the last try was declined. */
+  fault: string | null
   refunds: Refund[]
   disputes: Dispute[]
 }
@@ -40,6 +46,7 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
   /** A charge that was taken, and what is kept of it, in the currency in which the account is paid out. */
   const latestCharge = (session: Session) => ({
     id: `ch_${session.id}`,
+    payment_method_details: { card: { brand: 'visa', last4: '4242', exp_month: 11, exp_year: 2031 } },
     balance_transaction: state.feeless
       ? null
       : { id: `txn_${session.id}`, fee: feeOf(session.taken ?? session.amount), currency: session.currency },
@@ -53,6 +60,7 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
     amount_total: session.amount,
     currency: session.currency,
     metadata: metadataOf(session),
+    customer: session.customer,
     url: session.status === 'open' ? `${url()}/c/pay/${session.id}` : null,
     payment_intent:
       session.intent && expand?.startsWith('payment_intent') ? intentBody(session, expand) : session.intent,
@@ -60,6 +68,11 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
   const intentBody = (session: Session, expand = '') => ({
     id: session.intent,
     object: 'payment_intent',
+    livemode: false,
+    customer: session.customer,
+    payment_method: session.method,
+    setup_future_usage: session.keeps ? 'off_session' : null,
+    last_payment_error: session.fault === null ? null : { code: session.fault },
     amount: session.amount,
     currency: session.currency,
     status: session.intentStatus,

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { stripeCards } from './stripe-cards.ts'
 import { nameOf, type Session, stripeObjects } from './stripe-objects.ts'
 
 export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
@@ -21,7 +22,7 @@ const invalid = (code: string) => no(400, 'invalid_request_error', code)
 
 /** All that a form of a checkout may say: what Stripe does not know it refuses. */
 const KNOWN =
-  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[capture_method\]|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
+  /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[(capture_method|setup_future_usage)\]|customer_creation|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
 
 /**
  * A server of our own that speaks as much of Stripe's interface as is asked of it
@@ -51,7 +52,10 @@ export async function stripeServer() {
 
   const { disputeBody, sessionBody, intentBody, chargeBody, refundBody } = stripeObjects(state, () => url())
 
+  const cards = stripeCards({ sessions, deliver, intentBody, url: () => url() })
+
   function open(form: URLSearchParams): Said {
+    if (form.get('mode') === 'setup') return cards.open(form)
     const strange = [...form.keys()].find((name) => !KNOWN.test(name))
     if (strange) return invalid('parameter_unknown')
     const amount = Number(form.get('line_items[0][price_data][unit_amount]'))
@@ -71,6 +75,10 @@ export async function stripeServer() {
       refunds: [],
       disputes: [],
       taken: null,
+      keeps: form.get('payment_intent_data[setup_future_usage]') === 'off_session',
+      customer: null,
+      method: null,
+      fault: null,
       isManual: form.get('payment_intent_data[capture_method]') === 'manual',
       success: form.get('success_url') ?? '',
       cancel: form.get('cancel_url') ?? '',
@@ -145,11 +153,14 @@ export async function stripeServer() {
 
   function answer(method: string, path: string, query: URLSearchParams, form: URLSearchParams): Said {
     const [, kind = '', id = '', deed] =
-      /^\/v1\/(checkout\/sessions|payment_intents|refunds|disputes)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(path) ??
-      []
+      /^\/v1\/(checkout\/sessions|payment_intents|payment_methods|refunds|disputes)(?:\/([^/]+))?(?:\/(\w+))?$/.exec(
+        path,
+      ) ?? []
     const call = `${method} ${kind}${id ? '/:id' : ''}${deed ? `/${deed}` : ''}`
     const session = kind === 'checkout/sessions' ? sessions.get(id) : byIntent(id)
     if (call === 'POST checkout/sessions') return open(form)
+    const ofCard = cards.answer(call, { id, query, form })
+    if (ofCard) return ofCard
     if (call === 'GET checkout/sessions/:id' && session)
       return { status: 200, body: sessionBody(session, query.get('expand[]')) }
     if (call === 'POST checkout/sessions/:id/expire' && session) return expire(session)
@@ -203,7 +214,7 @@ export async function stripeServer() {
     const at = new URL(request.url ?? '/', url())
     const sent = await text(request)
     if (at.pathname.startsWith('/c/pay/')) return page(at.pathname.slice(7), method, sent, response)
-    const call = `${method} ${at.pathname.replace(/(cs_test|pi|re)_\w+/, ':id')}`
+    const call = `${method} ${at.pathname.replace(/(cs_test|pi|re|pm)_\w+/, ':id')}`
     calls.push(call)
     const send = ({ status, body }: Said) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
@@ -250,6 +261,7 @@ export async function stripeServer() {
       deliver('charge.failed', chargeBody(session))
       deliver('payment_intent.payment_failed', intentBody(session))
     }
+    if (session.keeps) Object.assign(session, cards.kept())
     session.intentStatus = 'processing'
     deliver('payment_intent.processing', intentBody(session))
     session.intentStatus = session.isManual ? 'requires_capture' : 'succeeded'
@@ -280,6 +292,7 @@ export async function stripeServer() {
       STRIPE_PAGES_URL: url(),
     },
     sessions,
+    cards,
     events,
     calls,
     state,

@@ -2,6 +2,15 @@ import type { Language } from '#app/kit/language.ts'
 import type { Money } from '#app/kit/money.ts'
 import { config } from '../config.server.ts'
 
+/**
+ * A card that a gateway keeps, by the gateway's own names for its payer and the card: never a number of a
+ * card.
+ */
+export type KeptCard = { customer: string; method: string }
+
+/** The same with what may be shown of it. */
+export type ShownCard = KeptCard & { brand: string; last4: string; expMonth: number; expYear: number }
+
 export type PaymentRequest = {
   /** Our payment id: the gateway does one charge per id, however often it is asked. */
   paymentId: string
@@ -10,6 +19,10 @@ export type PaymentRequest = {
   method: string
   /** Nothing is charged: `amount` is the most that is set aside, and taken later or let go. */
   later?: true
+  /** The card is kept for charges without its payer, who has agreed to that. */
+  keep?: true
+  /** A card that is kept is charged, without its payer; what its bank wants confirmed is declined. */
+  kept?: KeptCard
   /** Where the payer comes back to after a confirmation step. */
   returnPath: string
   /** Until when what is paid for waits for the money, where it does not wait for long. */
@@ -21,9 +34,19 @@ export type PaymentRequest = {
 }
 
 /**
- * A gateway's reference of a charge (never empty), and its fee, in the currency of its account, once known.
+ * A gateway's reference of a charge (never empty), its fee, in the currency of its account, once known, and
+ * the card where that was to be kept.
  */
-export type GatewayCharge = { reference: string; fee: Money | null }
+export type GatewayCharge = { reference: string; fee: Money | null; card?: ShownCard }
+
+/** What became of a wish to keep a card without charging it: `open` while its payer is on the page. */
+export type CardResult =
+  | { answer: 'kept'; card: ShownCard }
+  | { answer: 'open'; url: string }
+  | { answer: 'refused' }
+
+/** Why a charge of a kept card is declined that its bank wants confirmed by its payer. */
+export const NEEDS_PAYER = 'authentication'
 
 /** The state of a payment at its gateway, and the payer's next step. */
 export type PaymentResult =
@@ -117,6 +140,17 @@ export type Gateway = {
     reference: string
     evidence: string | null
   }): Promise<{ answer: 'done' } | { answer: 'refused'; reason: string }>
+  /** Keeps a card without a charge, once for each id: its payer may have to go to a page first. */
+  keepCard?(wish: {
+    id: string
+    method: string
+    returnPath: string
+    language?: Language
+  }): Promise<CardResult>
+  /** What became of that; null where the gateway never heard of it. */
+  findCard?(id: string): Promise<CardResult | null>
+  /** Keeps a card no longer; one that it does not know is none any more. */
+  forgetCard?(card: KeptCard): Promise<void>
   webhooks?: Webhooks
 }
 

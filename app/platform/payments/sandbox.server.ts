@@ -9,6 +9,7 @@ import { inTransaction, type Tx } from '../db.server.ts'
 import { enqueue } from '../jobs.server.ts'
 import { sandboxCharges, sandboxDisputes, sandboxWebhooks } from '../tables.server.ts'
 import { type Gateway, GatewaySilence, type PaymentRequest, type PaymentResult } from './gateway.server.ts'
+import { type Outcome, outcomeOf, sandboxCard } from './sandbox-cards.server.ts'
 import { sandboxHears } from './sandbox-webhooks.server.ts'
 
 export const deliverSandboxWebhookJob = defineJob(
@@ -22,20 +23,6 @@ export const redeliverWebhooksJob = defineJob('platform.redeliver-webhooks', z.o
 })
 
 type Row = typeof sandboxCharges.$inferSelect
-type Outcome = { state: Row['state']; reason?: string; silent?: 'before' | 'after' }
-
-const OUTCOMES: Record<string, Outcome> = {
-  succeeds: { state: 'succeeded' },
-  declined: { state: 'declined', reason: 'declined' },
-  'no-funds': { state: 'declined', reason: 'noFunds' },
-  confirms: { state: 'confirming' },
-  'silent-after': { state: 'succeeded', silent: 'after' },
-  'silent-before': { state: 'succeeded', silent: 'before' },
-  'not-taken': { state: 'succeeded' },
-  'silent-take': { state: 'succeeded' },
-  disputed: { state: 'succeeded' },
-}
-
 function chargeOf(row: Row): PaymentResult {
   const amount = money(row.amountMinor, row.currency)
   if (row.state === 'confirming')
@@ -45,7 +32,11 @@ function chargeOf(row: Row): PaymentResult {
   if (row.state === 'authorized') return { answer: 'authorized', amount }
   const taken = money(row.takenMinor ?? row.amountMinor, row.currency)
   // It stands in for a provider that works for nothing.
-  const charge = { reference: `sandbox_${row.paymentId}`, fee: money(0, row.currency) }
+  const charge = {
+    reference: `sandbox_${row.paymentId}`,
+    fee: money(0, row.currency),
+    ...(row.isKept && { card: sandboxCard(row.card, row.createdAt) }),
+  }
   return { answer: 'done', amount: taken, paid: true, charge }
 }
 
@@ -101,8 +92,9 @@ async function open(request: PaymentRequest, outcome: Outcome): Promise<PaymentR
         paymentId: request.paymentId,
         amountMinor: request.amount.minor,
         currency: request.amount.currency,
-        card: request.method,
+        card: request.kept?.method ?? request.method,
         isLater: request.later ?? false,
+        isKept: request.keep ?? false,
         state: agreedAs(outcome.state, request.later),
         declineReason: outcome.reason ?? null,
         confirmCode: outcome.state === 'confirming' ? newCode(24) : null,
@@ -127,7 +119,7 @@ export const sandboxGateway: Gateway = {
   webhooks: sandboxHears,
 
   async createPayment(request) {
-    const outcome = OUTCOMES[request.method] ?? { state: 'declined', reason: 'declined' }
+    const outcome = outcomeOf(request)
     if (outcome.silent === 'before') throw new GatewaySilence('no answer before charging')
     const charge = await open(request, outcome)
     if (outcome.silent === 'after') throw new GatewaySilence('no answer after charging')
@@ -173,6 +165,16 @@ export const sandboxGateway: Gateway = {
       return { answer: 'done' }
     })
   },
+
+  // Its payer does not leave our page: what may be charged at all may be kept.
+  async keepCard({ method }) {
+    const { state } = outcomeOf({ method })
+    return state === 'declined'
+      ? { answer: 'refused' }
+      : { answer: 'kept', card: sandboxCard(method, new Date()) }
+  },
+
+  async forgetCard() {},
 
   async disputesOf(paymentId) {
     const rows = await reading()

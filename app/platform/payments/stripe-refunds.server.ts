@@ -61,6 +61,7 @@ function withoutReleased(made: RefundMade[], session: Session): RefundMade[] {
 
 export async function intentOf(paymentId: string): Promise<string | null> {
   const row = await checkoutOf(paymentId)
+  if (row?.customer) return row.intentId
   if (!row || !hasSession(row)) return null
   if (row.intentId === null) await lookAt(row)
   return row.intentId ?? (await checkoutOf(paymentId))?.intentId ?? null

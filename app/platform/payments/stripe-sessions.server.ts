@@ -23,6 +23,19 @@ export const code = z.string().regex(/^[a-z]{3}$/)
 export const id = z.string().min(3).max(255)
 export const metadata = z.record(z.string(), z.string()).nullish()
 
+/** What may be shown of a card. */
+export const cardAnswer = z.object({
+  brand: z.string().max(40),
+  last4: z.string().regex(/^[0-9]{4}$/),
+  exp_month: z.int().min(1).max(12),
+  exp_year: z.int().min(2000).max(2200),
+})
+
+/** Of something that is named, or told in full. */
+export const named = z.union([id, z.object({ id })])
+export const idOf = (one: z.output<typeof named> | null | undefined): string | null =>
+  (typeof one === 'object' ? one?.id : one) ?? null
+
 const chargeAnswer = z.object({
   id,
   /**
@@ -30,6 +43,7 @@ const chargeAnswer = z.object({
    * paid out.
    */
   balance_transaction: z.union([id, z.object({ id, fee: units, currency: code })]).nullish(),
+  payment_method_details: z.object({ card: cardAnswer.nullish() }).nullish().catch(null),
 })
 
 export const intentAnswer = z.object({
@@ -38,9 +52,12 @@ export const intentAnswer = z.object({
   capture_method: z.string().max(80).nullish(),
   amount_received: units.nullish(),
   latest_charge: z.union([id, chargeAnswer]).nullish(),
+  payment_method: named.nullish(),
+  /** Whether the card is kept for charges without its payer. */
+  setup_future_usage: z.string().max(80).nullish(),
 })
 
-type Intent = z.output<typeof intentAnswer>
+export type Intent = z.output<typeof intentAnswer>
 
 export const sessionAnswer = z.object({
   id,
@@ -51,6 +68,7 @@ export const sessionAnswer = z.object({
   currency: code,
   url: z.string().max(4_000).nullish(),
   metadata,
+  customer: named.nullish(),
   payment_intent: z.union([id, intentAnswer]).nullish(),
 })
 
@@ -83,9 +101,10 @@ export async function keep(row: typeof stripeCheckouts.$inferInsert): Promise<Ro
 }
 
 const MANUAL = 'payment_intent_data[capture_method]'
+const KEEPS = 'payment_intent_data[setup_future_usage]'
 
 export function formOf({ paymentId, amount, ...request }: PaymentRequest, asked: number): string {
-  const { returnPath, about, language, later } = request
+  const { returnPath, about, language, later, keep } = request
   const back = `${config().ORIGIN}${language ? pathIn(language, returnPath) : returnPath}`
   const expires = Math.floor(Date.now() / 1_000) + OPEN_MINUTES * 60
   return new URLSearchParams({
@@ -100,6 +119,7 @@ export function formOf({ paymentId, amount, ...request }: PaymentRequest, asked:
     'metadata[payment]': paymentId,
     'payment_intent_data[metadata][payment]': paymentId,
     ...(later && { [MANUAL]: 'manual' }),
+    ...(keep && { customer_creation: 'always', [KEEPS]: 'off_session' }),
     client_reference_id: paymentId,
     locale: language ?? 'auto',
     success_url: back,
@@ -126,7 +146,7 @@ export function statusOfSession(session: Session, paymentId: string): PaymentRes
       answer: 'done',
       amount: takenOf(session, intent) ?? amount,
       paid: true,
-      charge: chargeOf(intent),
+      charge: chargeOf(intent, idOf(session.customer)),
     }
   if (status === 'requires_capture') return { answer: 'authorized', amount }
   if (status === 'canceled' && isManual) return { answer: 'done', amount, paid: false, reason: 'expired' }
@@ -139,12 +159,23 @@ export const expandedIntent = ({ payment_intent: intent }: Session): Intent | nu
   typeof intent === 'object' && intent !== null ? intent : null
 
 /** Refunds and disputes name the intent, so it stands for the charge. */
-function chargeOf(intent: Intent | null): GatewayCharge | undefined {
+export function chargeOf(intent: Intent | null, customer: string | null): GatewayCharge | undefined {
   if (intent === null) return undefined
   const { id: reference, latest_charge: charge } = intent
   const moved = typeof charge === 'object' ? charge?.balance_transaction : null
-  return { reference, fee: moved && typeof moved === 'object' ? ofStripe(moved.fee, moved.currency) : null }
+  const fee = moved && typeof moved === 'object' ? ofStripe(moved.fee, moved.currency) : null
+  const shown = typeof charge === 'object' ? charge?.payment_method_details?.card : null
+  const method = idOf(intent.payment_method)
+  const isKept = intent.setup_future_usage === 'off_session' && shown && customer && method
+  return { reference, fee, ...(isKept && { card: { customer, method, ...shownOf(shown) } }) }
 }
+
+export const shownOf = ({ brand, last4, exp_month, exp_year }: z.output<typeof cardAnswer>) => ({
+  brand,
+  last4,
+  expMonth: exp_month,
+  expYear: exp_year,
+})
 
 /** What was taken of money that was set aside first. */
 export function takenOf({ currency }: Session, intent: Intent | null): Money | null {
@@ -154,7 +185,7 @@ export function takenOf({ currency }: Session, intent: Intent | null): Money | n
 }
 
 /** Where the payer is sent is Stripe's own, whatever the answer says. */
-function pageOf({ url }: Session): string {
+export function pageOf({ url }: Pick<Session, 'url'>): string {
   const { STRIPE_PAGES_URL } = config()
   if (url && URL.canParse(url) && new URL(url).origin === new URL(STRIPE_PAGES_URL).origin) return url
   throw new GatewaySilence('Stripe names a page that is not its own')

@@ -6,7 +6,9 @@ import { stripeCheckouts } from '../tables.server.ts'
 import type { Gateway } from './gateway.server.ts'
 import { askStripe, isForGood, StripeRefusal } from './stripe-api.server.ts'
 import { capture, release } from './stripe-authorizations.server.ts'
+import { findStripeCard, forgetStripeCard, keepStripeCard } from './stripe-cards.server.ts'
 import { answerStripeDispute, disputesOfPayment } from './stripe-disputes.server.ts'
+import { cancelKept, chargeKept, findKept, isOfKept } from './stripe-kept.server.ts'
 import { backOf, intentOf, refundAnswer, refundsOfIntent, refundsOfPayment } from './stripe-refunds.server.ts'
 import {
   checkoutOf,
@@ -32,6 +34,7 @@ export const stripeGateway: Gateway = {
   webhooks: stripeHears,
 
   async createPayment(request) {
+    if (request.kept) return chargeKept(request, request.kept)
     const { paymentId, amount, until } = request
     const asked = stripeUnits(amount)
     if (asked === null) return stopped(amount)
@@ -61,6 +64,7 @@ export const stripeGateway: Gateway = {
   async find(paymentId, amount) {
     const row = await checkoutOf(paymentId)
     if (!row) return null
+    if (isOfKept(row)) return findKept(row, amount)
     if (!hasSession(row)) return row.closedAt === null ? null : stopped(amount)
     const session = await lookAt(row)
     return statusOfSession(session.status === 'open' && isOver(row) ? await expire(row) : session, paymentId)
@@ -69,6 +73,7 @@ export const stripeGateway: Gateway = {
   async cancel(paymentId, amount) {
     const closedAt = new Date()
     const row = await keep({ paymentId, form: '', closedAt })
+    if (isOfKept(row)) return cancelKept(row, amount)
     const open = and(one(paymentId), isNull(stripeCheckouts.closedAt))
     const closed = await inTransaction((tx) =>
       tx.update(stripeCheckouts).set({ closedAt }).where(open).returning(),
@@ -108,6 +113,10 @@ export const stripeGateway: Gateway = {
   },
 
   refundsOf: refundsOfPayment,
+
+  keepCard: keepStripeCard,
+  findCard: findStripeCard,
+  forgetCard: forgetStripeCard,
 
   disputesOf: disputesOfPayment,
   answerDispute: answerStripeDispute,

@@ -4,6 +4,7 @@ import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
 import { canAnswerDisputes } from '#app/features/delivery/disputes/policy.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { canSetCommission } from '#app/features/money/commission/policy.ts'
+import { canSettlePlans } from '#app/features/money/subscriptions/policy.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
@@ -33,6 +34,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   commission: canSetCommission(ctx.actor),
   payouts: canPayOut(ctx.actor),
   collections: canPayOut(ctx.actor),
+  plans: canSettlePlans(ctx.actor),
   bankstatements: canPayOut(ctx.actor),
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
@@ -58,6 +60,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'commission',
       'payouts',
       'collections',
+      'plans',
       'bankstatements',
       'companies',
       'newsletter',

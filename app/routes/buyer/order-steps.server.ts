@@ -1,5 +1,7 @@
 import { redirect } from 'react-router'
 import { finishAccount } from '#app/features/people/registration/finish-account.server.ts'
+import { orderCart } from '#app/features/procurement/cart-orders/order-cart.server.ts'
+import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
 import { dropConfirmation } from '#app/features/sales/checkout/drop-confirmation.server.ts'
 import { extendHold } from '#app/features/sales/checkout/extend-hold.server.ts'
@@ -36,7 +38,8 @@ export async function orSignIn<T>(ctx: Ctx, reference: string, work: () => Promi
  * Whether a step is about what is held or ordered already: seats that are had again and a purchase that is
  * asked for are new.
  */
-export const isOfOrder = ({ intent }: Values): boolean => intent !== 'again' && intent !== 'ask'
+export const isOfOrder = ({ intent }: Values): boolean =>
+  !['again', 'ask', 'purchaseOrder'].includes(String(intent))
 
 export const stepOrSignIn = (ctx: Ctx, values: Values, reference: string) =>
   orSignIn(ctx, reference, () => takeStep(ctx, values, reference))
@@ -63,6 +66,18 @@ async function takeStep(ctx: Ctx, values: Values, reference: string): Promise<An
       if (result.kind === 'codeSent') return codeSent(result, values, page)
       const path = result.kind === 'confirming' ? result.path : page
       return redirect(path, { headers: keeping(result.cookies) })
+    }
+    case 'purchaseOrder': {
+      const kept = await submitCheckout(ctx, {
+        reference,
+        intent: 'keep',
+        typed,
+        answers: sentAnswers(values),
+      })
+      if (kept.kind === 'codeSent') return codeSent(kept, values, page)
+      if (kept.kind !== 'kept') return redirect(page, { headers: keeping(kept.cookies) })
+      const { code } = await orderCart(ctx, { reference })
+      return redirect(purchaseOrderPath(code), { headers: keeping(kept.cookies) })
     }
     case 'extend':
       await extendHold(ctx, input)

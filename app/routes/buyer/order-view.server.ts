@@ -1,6 +1,8 @@
 import { isGuestName } from '#app/features/people/accounts/username.ts'
+import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
+import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { findBuyer } from '#app/features/sales/checkout/queries-buyer.server.ts'
 import {
@@ -12,19 +14,22 @@ import { openCheckout } from '#app/features/sales/order-payments/open-checkout.s
 import { openMoneyOf } from '#app/features/sales/orders/open-money.ts'
 import { tillOf } from '#app/features/sales/orders/open-quorum.ts'
 import { findPayer } from '#app/features/sales/orders/queries-payer.server.ts'
-import { describeApproval } from '#app/features/sales/purchase-requests/approval-view.ts'
+import { describeApproval, formatApprovalLimit } from '#app/features/sales/purchase-requests/approval-view.ts'
 import { findApproval } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { findOrderBalance } from '#app/features/sales/receivables/queries-balance.server.ts'
 import { findBill } from '#app/features/sales/receivables/queries-bill.server.ts'
 import { listCreditNotesOf } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { hasAccount, isPerson } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
+import { money } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { gatewayOfNew, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
 import { orSignIn } from './order-steps.server.ts'
+
+type Shown = Awaited<ReturnType<typeof openCheckout>>['order']
 
 const NONE: CostCentres = { centres: [], last: '' }
 
@@ -67,6 +72,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     owed,
     settled,
     credits,
+    purchase: view === 'form' ? await purchaseOf(ctx, order) : null,
     isPayable: order.totalMinor === 0 || takesPayments() || order.transfer !== null,
     gateway: gatewayOfNew(),
     isUnfinished: isPerson(ctx.actor) && isGuestName(ctx.actor.username),
@@ -77,4 +83,18 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     country: payer?.country ?? guessCountry(ctx),
     codes: order.tickets.map((seat) => (seat.code ? qrPath(seat.code) : null)),
   }
+}
+
+/**
+ * Whether what the cart holds may be ordered in writing instead, and above which limit an admin sends that;
+ * null where not.
+ */
+async function purchaseOf({ actor, ...ctx }: Ctx, order: Shown) {
+  const { people, groupDeal, transfer, totalMinor, currency } = order
+  const isInvoiced = transfer !== null && transfer.due !== null && transfer.why !== 'tooMuch'
+  const isOfSeats = people === null && groupDeal === null && totalMinor > 0
+  if (!isPerson(actor) || !actor.company || !isOfSeats || !isInvoiced) return null
+  const limit = await findOwnPurchaseLimit({ ...ctx, actor })
+  if (!limit || !isAbove(limit.limit, money(totalMinor, currency))) return { above: null }
+  return { above: { ...limit, limit: formatApprovalLimit(limit.limit, ctx.language) } }
 }

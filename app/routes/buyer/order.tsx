@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { FinishForm } from '#app/features/people/registration/components/finish-form.tsx'
+import { OrderByPurchase } from '#app/features/procurement/cart-orders/components/order-by-purchase.tsx'
 import { titleOfOrder } from '#app/features/sales/bookings/booking.ts'
 import { OrderDone } from '#app/features/sales/bookings/components/order-done.tsx'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
@@ -68,6 +69,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     'transfers',
     'purchases',
     'tax',
+    'cart-orders',
   ])
   const { order, view, approval, now } = loaderData
   const answer = useLastAnswer(actionData)
@@ -77,7 +79,9 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <AskEnd approval={approval} isTraining={isTraining} form={CHECKOUT_FORM} />
   ) : null
   const isSold = view === 'form' && loaderData.isPayable && !approval?.isWaiting
-  const end = isSold ? <CheckoutEnd {...loaderData} ask={asks} /> : null
+  const { purchase } = loaderData
+  const more = purchase ? <OrderByPurchase form={CHECKOUT_FORM} above={purchase.above} /> : null
+  const end = isSold ? <CheckoutEnd {...loaderData} ask={asks} more={more} /> : null
   const titled = approval?.isWaiting ? 'purchases:waits.title' : titleOfOrder(order, view, now)
   const title = t(titled, { count: order.tickets.length })
   return (

@@ -1,4 +1,5 @@
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { findCart } from '#app/features/procurement/cart-orders/queries-cart.server.ts'
 import { decidesOrders } from '#app/features/procurement/order-approvals/policy.ts'
 import { findApproval } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
 import { getMatching } from '#app/features/procurement/order-matching/queries-order-page.server.ts'
@@ -20,9 +21,10 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
   const said = versionOf(order, query.get('version'))
   const last = versionOf(order, null)
   const isDraft = order.state === 'draft'
-  const [matching, approval] = await Promise.all([
+  const [matching, approval, cart] = await Promise.all([
     isDraft ? null : getMatching(ctx, code),
     isDraft && order.isBuyer ? findApproval(ctx, code) : null,
+    findCart(ctx, code),
   ])
   const done = query.get('done')
   return {
@@ -30,6 +32,7 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
     said,
     matching,
     approval,
+    cart,
     decides: decidesOrders(ctx.actor),
     above:
       order.isBuyer && limit && isAbove(limit.limit, money(last.totalMinor, last.currency))

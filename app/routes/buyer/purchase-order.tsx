@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { CartNote } from '#app/features/procurement/cart-orders/components/cart-note.tsx'
 import { DraftApproval } from '#app/features/procurement/order-approvals/components/draft-approval.tsx'
 import { DeliveredBilled } from '#app/features/procurement/order-matching/components/delivered-billed.tsx'
 import { DeliveryForms } from '#app/features/procurement/order-matching/components/delivery-forms.tsx'
@@ -48,8 +49,8 @@ export const action = personAction(
 
 /** An order, to both its sides: what it says, what became of it, and what one does with it. */
 export default function PurchaseOrder({ loaderData, actionData, params }: Route.ComponentProps) {
-  const { t } = useTranslation(['purchase-orders', 'order-matching', 'order-approvals'])
-  const { order, said, matching, above, done, now, zone } = loaderData
+  const { t } = useTranslation(['purchase-orders', 'order-matching', 'order-approvals', 'cart-orders'])
+  const { order, said, matching, cart, above, done, now, zone } = loaderData
   const isOutdated = said.version !== order.version
   const list = order.isBuyer ? PURCHASE_ORDERS_PATH : `${PURCHASE_ORDERS_PATH}?side=received`
   const version = isOutdated ? `?version=${said.version}` : ''
@@ -97,6 +98,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
           {t('order-matching:goneText')}
         </Alert>
       ) : null}
+      {cart ? <CartNote cart={cart} isBuyer={order.isBuyer} /> : null}
       {order.state === 'draft' ? (
         <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}

@@ -5,41 +5,30 @@ import { BillingStatus } from '#app/features/money/subscriptions/components/bill
 import { PlanFacts } from '#app/features/money/subscriptions/components/plan-facts.tsx'
 import { PlanForm } from '#app/features/money/subscriptions/components/plan-form.tsx'
 import { PlanInvoices } from '#app/features/money/subscriptions/components/plan-invoices.tsx'
-import { getBilling } from '#app/features/money/subscriptions/queries-billing.server.ts'
-import { reconcileOwnSubscription } from '#app/features/money/subscriptions/reconcile-own-subscription.server.ts'
-import { setRenewal } from '#app/features/money/subscriptions/set-renewal.server.ts'
+import { RenewalPart } from '#app/features/money/subscriptions/components/renewal-part.tsx'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { CardPart } from '#app/features/sales/checkout/components/payment-part.tsx'
+import { BillOwed } from '#app/features/sales/receivables/components/bill-owed.tsx'
 import { newKey } from '#app/kit/ids.ts'
-import { type PersonCtx, personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/billing'
+import { changeRenewal, viewBilling } from './billing-steps.server.ts'
 
 const PAGE = '/dashboard/c/billing'
-const PATIENCE_MS = 4_000
+/** Forms that say themselves what is wrong. */
+const RENEWAL_FORMS = ['payWay', 'keepCard']
 
 /**
  * Also after a refusal: where the plan stands may have changed, and the next payment needs a key of its own.
  */
 export const shouldRevalidate = () => true
-
-async function viewBilling(ctx: PersonCtx) {
-  const billing = await getBilling(ctx)
-  const { attempt } = billing
-  const waited = ctx.now().getTime() - (attempt?.createdAt.getTime() ?? 0)
-  if (attempt?.state !== 'unknown' || waited <= PATIENCE_MS) return billing
-  // Somebody waits on this page for the bank: it is asked now rather than at the next round of
-  // reconciliation.
-  await reconcileOwnSubscription(ctx)
-  return getBilling(ctx)
-}
 
 export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) => ({
   ...(await viewBilling(ctx)),
@@ -53,10 +42,8 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
-    if (values.intent === 'renewal') {
-      await setRenewal(ctx, values)
-      return redirect(`${PAGE}?done=saved`)
-    }
+    const page = await changeRenewal(ctx, values)
+    if (page) return redirect(page)
     const { state, confirmPath, declineReason } = await choosePlan(ctx, values)
     if (confirmPath) return redirect(confirmPath)
     if (state === 'declined') {
@@ -70,10 +57,12 @@ export const action = personAction(
 
 /** How the workspace is paid for; its admins pay here, also while it is locked. */
 export default function BillingPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'prices', 'common'])
+  const { t } = useTranslation(['subscriptions', 'orders', 'bookings', 'transfers', 'common'])
   const { plan, company, isPayer, gateway, members, now, zone, invoices, attempt, done } = loaderData
-  const { billing, seller, intentKey, countries, admins } = loaderData
+  const { billing, seller, intentKey, countries, admins, card, bill, renewal, takesTransfers } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
+  const ofRenewal = RENEWAL_FORMS.some((form) => form === fault?.values.intent) ? fault : null
+  const ofPlan = ofRenewal ? null : fault
   const isOpen = attempt !== null && isOpenPayment(attempt.state) && attempt.state !== 'confirming'
   return (
     <>
@@ -85,32 +74,56 @@ export default function BillingPage({ loaderData, actionData }: Route.ComponentP
         done={fault ? null : done}
         isPayer={isPayer}
         admins={admins}
+        bill={bill}
       />
-      {plan ? <PlanFacts plan={plan} members={members} now={now} zone={zone} /> : <p>{t('free')}</p>}
+      {plan ? (
+        <PlanFacts plan={plan} card={card} renewal={renewal} members={members} now={now} zone={zone} />
+      ) : (
+        <p>{t('free')}</p>
+      )}
+      {bill ? (
+        <Section title={t('bill.title', { number: bill.numberText })} note={t('bill.note')}>
+          <BillOwed bill={bill} />
+        </Section>
+      ) : null}
       {plan && isPayer && gateway === null ? <Alert tone="wait">{t('refused.noPayments')}</Alert> : null}
       {plan && isPayer && gateway !== null && !isOpen ? (
         <Section title={t(plan.state === 'active' ? 'form.change' : 'form.title')}>
           <PlanForm
-            key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(fault)}`}
+            key={`${plan.state}${plan.seats}${plan.cycle}${Boolean(ofPlan)}`}
             plan={plan}
             billing={billing}
             members={members}
             seller={seller}
-            fault={fault}
+            fault={ofPlan}
             intentKey={intentKey}
             countries={countries}
             now={now}
-            keepsCard={gateway !== 'stripe'}
-            card={<CardPart isFolded fault={fault} gateway={gateway} method={plan.method} />}
+            hasCard={card !== null}
+            anyCard={gateway === 'stripe' ? gateway : 'succeeds'}
+            card={<CardPart isFolded fault={ofPlan} gateway={gateway} />}
           />
         </Section>
       ) : null}
-      {plan?.state === 'active' && isPayer ? (
+      {plan && isPayer && (plan.state === 'active' || card) ? (
         <Section title={t('renewal.title')}>
-          <AskOnce
-            label={t(plan.cancelAtEnd ? 'renewal.resume' : 'renewal.cancel')}
-            question={t(plan.cancelAtEnd ? 'renewal.resumeSure' : 'renewal.cancelSure')}
-            fields={{ intent: 'renewal', renew: plan.cancelAtEnd ? 'yes' : 'no' }}
+          <RenewalPart
+            key={`${plan.payWay}${card?.last4}`}
+            plan={plan}
+            card={card}
+            takesTransfers={takesTransfers}
+            takesCards={gateway !== null}
+            fault={ofRenewal}
+            intentKey={intentKey}
+            cards={
+              <CardPart
+                fault={ofRenewal}
+                gateway={gateway}
+                id="kept-card"
+                title={t('card.title')}
+                note={t('card.stripe')}
+              />
+            }
           />
         </Section>
       ) : null}

@@ -4,8 +4,11 @@ import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { hasRate, isSameTax, type LineTax } from '#app/kit/tax.ts'
 
-/** What documents are of: what is paid for, and what the marketplace kept of a provider's sales. */
-export const INVOICE_SUBJECT_KINDS = [...SUBJECT_KINDS, 'commission'] as const
+/**
+ * What documents are of: what is paid for, what the marketplace kept of a provider's sales, and a renewal of
+ * a plan that is billed before it is paid, by its payment.
+ */
+export const INVOICE_SUBJECT_KINDS = [...SUBJECT_KINDS, 'commission', 'renewal'] as const
 export type InvoiceSubject = { kind: (typeof INVOICE_SUBJECT_KINDS)[number]; id: string }
 
 /**

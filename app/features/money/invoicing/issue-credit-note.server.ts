@@ -1,11 +1,11 @@
-import type { Subject } from '#app/features/money/payments/payment.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { Credit } from './credit-lines.ts'
+import type { InvoiceSubject } from './invoice.ts'
 
 export type CreditFacts = {
-  subject: Subject
+  subject: InvoiceSubject
   /**
    * What was paid back, or is to be: one credit note for each. Null where nobody had paid: one for all of the
    * invoice.

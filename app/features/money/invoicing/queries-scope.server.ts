@@ -1,4 +1,4 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -10,7 +10,7 @@ export function planInvoicesOf(actor: Actor): Scope<'invoices'> {
   return scope(
     'invoices',
     canManageCompany(actor)
-      ? and(eq(invoices.buyerId, actor.partyId), eq(invoices.subjectKind, 'subscription'))
+      ? and(eq(invoices.buyerId, actor.partyId), inArray(invoices.subjectKind, ['subscription', 'renewal']))
       : undefined,
   )
 }

@@ -3,7 +3,7 @@ import { canWalk, roleIn } from '#app/kit/state-table.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
-import type { PaymentResult } from '#app/platform/payments/gateway.server.ts'
+import type { PaymentResult, ShownCard } from '#app/platform/payments/gateway.server.ts'
 import { bookFee } from './book-fee.server.ts'
 import { changePayment } from './change-payment.server.ts'
 import { processAuthorizationJob } from './jobs.ts'
@@ -53,7 +53,7 @@ export async function applyStatus(tx: Tx, ctx: Ctx, { subject, payment, status }
   })
   if (move === 'authorize' && !(await subject.authorized?.(next))) await letGo(tx, next)
   if (!isDone) return next
-  if (status.paid) await take(tx, ctx, subject, next)
+  if (status.paid) await take(tx, ctx, subject, { payment: next, card: charge?.card })
   else await subject.declined(next)
   return next
 }
@@ -62,7 +62,12 @@ const letGo = (tx: Tx, { id }: PaymentRow) =>
   enqueue(tx, processAuthorizationJob, { paymentId: id, deed: 'void' })
 
 /** The money is there: used for what it was meant for, or on its way back from this moment on. */
-async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRow): Promise<void> {
+async function take(
+  tx: Tx,
+  ctx: Ctx,
+  subject: LockedPayable,
+  { payment, card }: { payment: PaymentRow; card?: ShownCard },
+): Promise<void> {
   const amount = money(payment.amountMinor, payment.currency)
   await postLedgerEntry(tx, {
     kind: 'capture',
@@ -72,7 +77,7 @@ async function take(tx: Tx, ctx: Ctx, subject: LockedPayable, payment: PaymentRo
     postings: capturePostings(amount, payment.payerId),
   })
   await bookFee(tx, ctx, payment)
-  const reason = await subject.paid(payment)
+  const reason = await subject.paid(payment, card)
   if (!reason) return
   await requestRefund(tx, ctx, { payment, amount, reason, cause: { kind: 'payment', id: payment.id } })
 }

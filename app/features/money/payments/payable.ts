@@ -1,7 +1,7 @@
 import { type Money, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { GatewayCharge } from '#app/platform/payments/gateway.server.ts'
+import type { GatewayCharge, ShownCard } from '#app/platform/payments/gateway.server.ts'
 import type { Posting } from './ledger.ts'
 import type { SubjectKind } from './payment.ts'
 import type { RefundReason } from './refund.ts'
@@ -41,8 +41,11 @@ export type LockedPayable = Paid & (Authorizable | Partial<Record<keyof Authoriz
 export type RefundSums = { refundedMinor: number; reversedMinor: number; isBooked: boolean }
 
 type Paid = {
-  /** The money is there: null when it is used, otherwise why it goes back at once. */
-  paid(payment: PaymentRow): Promise<RefundReason | null>
+  /**
+   * The money is there, with the card where that was to be kept: null when it is used, otherwise why it goes
+   * back at once.
+   */
+  paid(payment: PaymentRow, card?: ShownCard): Promise<RefundReason | null>
   declined(payment: PaymentRow): Promise<void>
   /** An amount went back. */
   refunded(payment: PaymentRow, refund: RefundRow & RefundSums): Promise<void>

@@ -78,11 +78,15 @@ export const TAKING_CARDS = ['not-taken', 'silent-take'] as const
 /** A sandbox card whose payer disputes what was paid at once, by the bank. */
 export const DISPUTED_CARD = 'disputed'
 
+/** Sandbox cards that are otherwise once they are kept: empty when they renew, or about to expire. */
+export const KEPT_CARDS = ['kept-empty', 'kept-expiring'] as const
+
 /** By which card somebody pays: one of the sandbox's, or on a page of Stripe, where it asks itself. */
 export const CARDS = [
   ...SANDBOX_CARDS.map(({ card }) => card),
   ...TAKING_CARDS,
   DISPUTED_CARD,
+  ...KEPT_CARDS,
   'stripe',
 ] as const
 

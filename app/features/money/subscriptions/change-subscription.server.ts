@@ -5,6 +5,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { SubscriptionRow } from './lock-subscription.server.ts'
 import {
+  openUntil,
   SUBSCRIPTION_TABLE,
   type SubscriptionStep,
   subscriptionEnded,
@@ -33,8 +34,9 @@ type Change = Partial<Omit<typeof subscriptions.$inferInsert, 'id' | 'partyId' |
 
 /**
  * Takes one step of a locked subscription, with what else changes in it, and tells the workspace until when
- * it can be written to: to the end of what is paid for or tried, and not at all in another state; and how
- * many members it may have: once fewer seats are chosen for later, nobody joins who would not fit then.
+ * it can be written to: to the end of what is paid for or tried, for a while longer where its renewal is
+ * awaited, and not at all in another state; and how many members it may have: once fewer seats are chosen for
+ * later, nobody joins who would not fit then.
  */
 export async function changeSubscription(
   tx: Tx,
@@ -44,8 +46,10 @@ export async function changeSubscription(
   set: Change = {},
 ): Promise<void> {
   const { state } = await changeState(tx, ctx, machine, row, { state: step }, { set })
-  const { endDate, seats, nextSeats } = { ...row, ...set }
-  const writableUntil = state === 'active' || endDate < ctx.now() ? endDate : ctx.now()
+  const next = { ...row, ...set }
+  const { endDate, seats, nextSeats } = next
+  const [now, until] = [ctx.now(), state === 'active' ? openUntil(next) : endDate]
+  const writableUntil = state === 'active' || until < now ? until : now
   const memberSeats = Math.min(seats, nextSeats ?? seats)
   await setTerm(tx, { partyId: row.partyId, writableUntil, trial: state === 'trialing', memberSeats })
 }

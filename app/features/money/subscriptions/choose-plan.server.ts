@@ -1,4 +1,4 @@
-import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
+import { askMandate } from '#app/features/money/card-mandates/ask-mandate.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
@@ -6,12 +6,10 @@ import { dropConfirmations } from '#app/features/money/payments/drop-confirmatio
 import type { PaymentRow } from '#app/features/money/payments/payable.ts'
 import { isOpenPayment, type PaymentState, type Subject } from '#app/features/money/payments/payment.ts'
 import type { StartedPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { lockCompany } from '#app/features/people/parties/lock-company.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { formatMoney, type Money, money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import { taxOn } from '#app/kit/tax.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -24,6 +22,7 @@ import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import type { SubscriptionRow } from './lock-subscription.server.ts'
 import { type Charge, chargeFor } from './plan.ts'
 import { requirePayer } from './policy.ts'
+import { totalOf } from './queries-price.server.ts'
 
 export type Chosen = {
   state: PaymentState | 'saved'
@@ -36,10 +35,11 @@ const SAVED: Chosen = { state: 'saved', confirmPath: null, declineReason: null }
 
 /**
  * Chooses the plan of the workspace acted for and pays what is due for it at once; fewer seats and another
- * cycle wait for the end of the time that was paid for. One key is one charge: a repeat gets the first one's
- * answer, or `subscriptions:refused.inProgress` while that, or a colleague's, still runs. Refuses whom
- * requirePayer refuses, fewer seats than there are members, with `subscriptions:refused.sum` a sum that the
- * page had not said, and with `subscriptions:refused.noPayments` where no money can be taken.
+ * cycle wait for the end of the time that was paid for. With `keep` the card is kept for renewals. One key is
+ * one charge: a repeat gets the first one's answer, or `subscriptions:refused.inProgress` while that, or a
+ * colleague's, still runs. Refuses whom requirePayer refuses, fewer seats than there are members, with
+ * `subscriptions:refused.sum` a sum that the page had not said, and with `subscriptions:refused.noPayments`
+ * where no money can be taken.
  */
 export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   requirePayer(ctx.actor)
@@ -57,14 +57,16 @@ export async function choosePlan(ctx: Ctx, input: unknown): Promise<Chosen> {
   if (begun.kind === 'confirming') throw inProgress()
 
   const { language } = ctx
-  const asked = { method: wish.card, returnPath: '/dashboard/c/billing/return', language }
+  const { keeps } = begun
+  const returnPath = '/dashboard/c/billing/return'
+  const asked = { method: wish.card, returnPath, language, ...(keeps && { keep: true as const }) }
   const { payment } = await askGateway(system, begun.payment, asked)
   return payment ? answerOf(payment) : { state: 'unknown', confirmPath: null, declineReason: null }
 }
 
 type PaymentResult =
   | { kind: 'answer'; answer: Chosen }
-  | { kind: 'started'; payment: StartedPayment }
+  | { kind: 'started'; payment: StartedPayment; keeps: boolean }
   /** Another attempt waits for the payer; it must be called off first, outside of the transaction. */
   | { kind: 'confirming'; subject: Subject }
 
@@ -96,7 +98,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
 
   const billing = billingOf(wish)
   const charge = chargeFor(row, { cycle, seats }, ctx.now())
-  const total = charge === null ? money(0, row.currency) : dueNow(charge, billing, ctx.now())
+  const total = charge === null ? money(0, row.currency) : totalOf(charge.net, billing, ctx.now())
   if (shown !== total.minor) throw otherSum(ctx, total)
   await keepWish(tx, ctx, row, { ...wish, billing, charge })
   if (charge === null) return { kind: 'answer', answer: SAVED }
@@ -104,6 +106,8 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
   const gateway = gatewayOfNew()
   if (!gateway) throw refuse('conflict', 'subscriptions:refused.noPayments')
   const { language } = ctx
+  const keeps = wish.keep && charge.kind !== 'seats'
+  const mandateId = keeps ? await askMandate(tx, ctx, { partyId: row.partyId, gateway }) : null
   const payment = await createCharge(tx, {
     row,
     charge,
@@ -113,11 +117,12 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
     gateway,
     key,
     body,
+    mandateId,
     now: ctx.now(),
   })
   const about = { payment: payment.id, kind: charge.kind, total: total.minor }
   await audit(tx, ctx, 'subscription.pay', { kind: 'subscription', id: row.id }, about)
-  return { kind: 'started', payment }
+  return { kind: 'started', payment, keeps }
 }
 
 /**
@@ -128,22 +133,19 @@ async function keepWish(
   tx: Tx,
   ctx: Ctx,
   row: SubscriptionRow,
-  { cycle, seats, billing, card, charge }: PlanInput & { billing: PartySnapshot; charge: Charge | null },
+  { cycle, seats, billing, charge }: PlanInput & { billing: PartySnapshot; charge: Charge | null },
 ): Promise<void> {
   if (row.state !== 'active' || charge?.kind === 'renewal') return
   await changeSubscription(tx, ctx, row, 'change', {
     nextCycle: cycle === row.cycle ? null : cycle,
     nextSeats: seats < row.seats ? seats : null,
     billing,
-    method: card,
+    // Another sum is announced anew before it is charged.
+    noticedAt: null,
     updatedAt: ctx.now(),
     // What costs nothing any more on the last day is there at once.
     ...(charge === null && seats > row.seats ? { seats } : {}),
   })
-}
-
-function dueNow(charge: Charge, billing: PartySnapshot, now: Date): Money {
-  return taxOn(charge.net, serviceTerms(operatorPlace(now), billing)).total
 }
 
 function otherSum(ctx: Ctx, total: Money): BadInput {

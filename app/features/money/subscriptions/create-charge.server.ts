@@ -21,6 +21,10 @@ type ChargeFacts = {
   /** One key is one attempt. */
   key: string
   body: unknown
+  /** By which a kept card is charged, or this one is to be kept. */
+  mandateId?: string | null
+  /** Of what is billed first: what its transfer names. */
+  reference?: string | null
 }
 
 /**
@@ -29,6 +33,7 @@ type ChargeFacts = {
  */
 export async function createCharge(tx: Tx, facts: ChargeFacts): Promise<StartedPayment> {
   const { row, charge, billing, method, language, gateway, key, body, now } = facts
+  const { mandateId = null, reference = null } = facts
   const terms = serviceTerms(operatorPlace(now), billing)
   const { net, tax, total } = taxOn(charge.net, terms)
   const payment = await startPayment(tx, {
@@ -53,6 +58,8 @@ export async function createCharge(tx: Tx, facts: ChargeFacts): Promise<StartedP
     tax: terms,
     billing,
     method,
+    mandateId,
+    reference,
     language,
   })
   return payment

@@ -5,6 +5,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { CYCLES, MOST_SEATS } from './plan.ts'
+import { PAY_WAYS } from './subscription.ts'
 
 /**
  * What a new workspace says of itself. `key` is one for each intention: a double click opens one workspace.
@@ -55,6 +56,11 @@ export const planInput = z
     taxNumber: optionalLine(30),
     purchaseOrderNumber: optionalLine(50),
     card: z.enum(CARDS, { error: 'orders:payment.chooseCard' }),
+    /** The tick beside the words of the mandate; nobody sets it beforehand. */
+    keep: z
+      .string()
+      .optional()
+      .transform((said) => said === 'on'),
     shown: z
       .string()
       .regex(/^\d{1,15}$/)
@@ -71,3 +77,22 @@ export const planInput = z
 export type PlanInput = z.output<typeof planInput>
 
 export const renewalInput = z.object({ renew: z.enum(['yes', 'no']) })
+
+/** How the plan renews; a card that is kept already is taken. */
+export const payWayInput = z.object({ payWay: z.enum(PAY_WAYS, { error: 'common:invalid.required' }) })
+
+/** A card to keep without a charge. One key is one wish. */
+export const keptCardInput = z.object({
+  keep: z.literal('on', { error: 'card-mandates:consent.needed' }),
+  card: z.enum(CARDS, { error: 'orders:payment.chooseCard' }),
+  key: z.uuid({ error: 'common:invalid.value' }),
+})
+
+/** An invoice of a plan whose transfer came, by its number. */
+export const planPaidInput = z.object({
+  number: z.string().trim().min(1, { error: 'common:invalid.required' }).max(40),
+  amount: z.string().max(40),
+  day: z.iso.date({ error: 'common:invalid.required' }),
+})
+
+export const planRefundInput = z.object({ refund: z.uuid(), how: z.enum(['again', 'otherwise']) })

@@ -7,8 +7,8 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { adminsOf } from './admins-of.server.ts'
-import { BILLING_PATH } from './notify-subscription.server.ts'
 import { subscriptions } from './tables.server.ts'
+import { BILLING_PATH } from './tell-admins.server.ts'
 
 /**
  * Notifies the admins of a workspace once that an amount which they paid for its plan went back. Refuses

@@ -19,6 +19,8 @@ const plan = (given: Partial<Planned> = {}): Planned => ({
   nextCycle: null,
   failures: 0,
   cancelAtEnd: false,
+  payWay: 'card',
+  unconfirmedAt: null,
   ...given,
 })
 

@@ -1,4 +1,5 @@
 import { type Money, money, portionOf } from '#app/kit/money.ts'
+import { DAY_MS, HAND_DAYS, openUntil, type PayWay } from './subscription.ts'
 
 export const CYCLES = ['month', 'year'] as const
 export type Cycle = (typeof CYCLES)[number]
@@ -12,7 +13,6 @@ export type ChargeKind = (typeof CHARGE_KINDS)[number]
 
 const MONTHS: Record<Cycle, number> = { month: 1, year: 12 }
 export const MOST_SEATS = 1_000
-const DAY_MS = 86_400_000
 
 export type SeatPrice = { seatMinor: number; seatYearMinor: number; currency: string }
 
@@ -63,6 +63,8 @@ export type Planned = SeatPrice & {
   nextCycle: Cycle | null
   failures: number
   cancelAtEnd: boolean
+  payWay: PayWay
+  unconfirmedAt: Date | null
 }
 
 export type Wish = { cycle: Cycle; seats: number }
@@ -80,13 +82,15 @@ export function nextWish(plan: Planned): Wish {
   return { cycle: plan.nextCycle ?? plan.cycle, seats: plan.nextSeats ?? plan.seats }
 }
 
+type Ending = Pick<Planned, 'state' | 'endDate' | 'cancelAtEnd' | 'payWay'>
+
 /**
  * From when money that arrives now pays: days of a trial or of a time that runs are not lost, those of a lock
- * not charged.
+ * not charged. Those in which a renewal was awaited and the workspace stayed open are part of what it pays.
  */
-export function startOf(plan: Pick<Planned, 'state' | 'endDate'>, now: Date): Date {
-  const runs = plan.state === 'trialing' || plan.state === 'active'
-  return runs && plan.endDate > now ? plan.endDate : now
+export function startOf(plan: Ending, now: Date): Date {
+  if (plan.state === 'active') return openUntil(plan) > now ? plan.endDate : now
+  return plan.state === 'trialing' && plan.endDate > now ? plan.endDate : now
 }
 
 /** The day of the month on which a time that begins at `start` ends, then and ever after. */
@@ -108,13 +112,22 @@ export function renewalOf(plan: Planned, now: Date): Charge {
 }
 
 /**
+ * Whether the next time can be paid for now: it was tried, its bank wants it confirmed, its end has come, or
+ * it is paid by hand and that is near.
+ */
+function isRenewable({ failures, unconfirmedAt, endDate, payWay, cancelAtEnd }: Planned, now: Date): boolean {
+  if (failures > 0 || unconfirmedAt !== null || endDate <= now) return true
+  return payWay === 'hand' && !cancelAtEnd && endDate.getTime() - HAND_DAYS * DAY_MS <= now.getTime()
+}
+
+/**
  * What is paid at once for a plan that is wished for; null when nothing is, as what runs is only to be
  * otherwise later. A renewal that was declined is paid with it.
  */
 export function chargeFor(plan: Planned, wish: Wish, now: Date): Charge | null {
   if (plan.state !== 'active') return chargeOfTerm(plan, 'start', wish, now)
   const { cycle, endDate } = plan
-  if (plan.failures > 0 || endDate <= now) return chargeOfTerm(plan, 'renewal', wish, now)
+  if (isRenewable(plan, now)) return chargeOfTerm(plan, 'renewal', wish, now)
   const added = wish.seats - plan.seats
   if (added <= 0) return null
   const periodStart = plan.periodStart ?? now

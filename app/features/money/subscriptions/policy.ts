@@ -1,5 +1,5 @@
 import { type CompanyPerson, canManageCompany } from '#app/features/people/companies/policy.ts'
-import { type Actor, hasAccount } from '#app/kit/actor.ts'
+import { type Actor, hasAccount, hasTask, isPerson, type Person } from '#app/kit/actor.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 
 /**
@@ -12,3 +12,6 @@ export function requirePayer(actor: Actor): CompanyPerson {
   if (!canManageCompany(actor)) throw refuse('forbidden', 'subscriptions:refused.adminsOnly')
   return actor
 }
+
+/** Whether the actor looks after transfers for plans and what is to go back of them: staff who pay out. */
+export const canSettlePlans = (actor: Actor): actor is Person => isPerson(actor) && hasTask(actor, 'payOut')

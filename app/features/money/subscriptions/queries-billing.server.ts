@@ -1,8 +1,12 @@
 import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { mandatesOf } from '#app/features/money/card-mandates/queries-scope.server.ts'
+import { cardMandates } from '#app/features/money/card-mandates/tables.server.ts'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
 import { planInvoicesOf } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoices, type PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
+import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
@@ -15,7 +19,10 @@ import { formatSum, taxedOf } from '#app/kit/tax.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { renewalOf } from './plan.ts'
+import { totalOf } from './queries-price.server.ts'
 import { managedSubscription, ownSubscription } from './queries-scope.server.ts'
+import { chargedFrom, openUntil } from './subscription.ts'
 import { subscriptions } from './tables.server.ts'
 
 const MOST_INVOICES = 200
@@ -31,7 +38,7 @@ export async function getBilling(ctx: Ctx) {
   requireAccountHolder(actor)
   if (!actor.company) throw notFound()
   const isPayer = canManageCompany(actor)
-  const [[plan], [company], admins, [members], billed, [attempt]] = await Promise.all([
+  const [[plan], [company], admins, [members], billed, [attempt], [card], [bill]] = await Promise.all([
     read(ctx).select().from(subscriptions).where(ownSubscription(actor)),
     read(ctx).select().from(parties).where(ownCompany(actor)),
     read(ctx)
@@ -65,6 +72,27 @@ export async function getBilling(ctx: Ctx) {
       .where(and(managedSubscription(actor), eq(payments.subjectKind, 'subscription')))
       .orderBy(desc(payments.createdAt))
       .limit(1),
+    read(ctx)
+      .select({
+        brand: cardMandates.brand,
+        last4: cardMandates.last4,
+        expMonth: cardMandates.expMonth,
+        expYear: cardMandates.expYear,
+        consentedAt: cardMandates.consentedAt,
+      })
+      .from(cardMandates)
+      .where(and(mandatesOf(actor), eq(cardMandates.state, 'active'))),
+    read(ctx)
+      .select({
+        numberText: invoices.numberText,
+        dueOn: invoices.dueOn,
+        totalMinor: invoices.totalMinor,
+        currency: invoices.currency,
+        transfer: invoices.transfer,
+      })
+      .from(invoices)
+      .where(and(planInvoicesOf(actor), eq(invoices.kind, 'invoice'), eq(invoices.state, 'issued')))
+      .limit(1),
   ])
   if (!company) throw notFound()
   return {
@@ -82,14 +110,20 @@ export async function getBilling(ctx: Ctx) {
       total: money(totalMinor, currency),
     })),
     attempt: attempt ?? null,
+    card: card ? shownCard(card) : null,
+    bill: bill?.transfer ? { ...bill, transfer: writeTransfer({ ...bill, transfer: bill.transfer }) } : null,
+    /** What the next time comes to, with tax. */
+    renewal:
+      isPayer && plan?.billing ? totalOf(renewalOf(plan, ctx.now()).net, plan.billing, ctx.now()) : null,
+    takesTransfers: plan !== undefined && collectingAccount(plan.currency) !== null,
   }
 }
 
 export type Billing = Awaited<ReturnType<typeof getBilling>>
 
 function shownPlan(plan: typeof subscriptions.$inferSelect) {
-  const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, method, cycle } = plan
-  const { periodStart, anchorDay, nextSeats, nextCycle, failures } = plan
+  const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, cycle } = plan
+  const { periodStart, anchorDay, nextSeats, nextCycle, failures, payWay, unconfirmedAt } = plan
   return {
     state,
     seats,
@@ -98,14 +132,25 @@ function shownPlan(plan: typeof subscriptions.$inferSelect) {
     currency,
     endDate,
     cancelAtEnd,
-    method,
     cycle,
     periodStart,
     anchorDay,
     nextSeats,
     nextCycle,
     failures,
+    payWay,
+    unconfirmedAt,
+    /** Until when it stays open where its renewal is not paid. */
+    openUntil: openUntil(plan),
+    chargedFrom: chargedFrom(plan),
   }
+}
+
+type Kept = Pick<typeof cardMandates.$inferSelect, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'consentedAt'>
+
+function shownCard({ brand, last4, expMonth, expYear, consentedAt }: Kept) {
+  const until = `${String(expMonth ?? 0).padStart(2, '0')}/${expYear}`
+  return { brand: brand ?? '', last4: last4 ?? '', until, consentedAt }
 }
 
 /** Who is billed as long as nobody has said: the company as it has described itself. */
@@ -131,8 +176,10 @@ export async function getPlanInvoice(ctx: Ctx, number: string) {
     .from(invoices)
     .where(and(planInvoicesOf(ctx.actor), eq(invoices.numberText, number)))
   if (!row) throw notFound()
-  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
+  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state, totalMinor } = row
   const data = eInvoiceOf(row, { textsIn: translator })
   const sum = formatSum(taxedOf(row), { language: ctx.language, t: translator(ctx.language) })
-  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state, data }
+  const isOwed = state === 'issued' && row.transfer !== null
+  const owed = isOwed && row.transfer ? writeTransfer({ transfer: row.transfer, totalMinor, currency }) : null
+  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state, data, owed }
 }

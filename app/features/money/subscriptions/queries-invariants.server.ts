@@ -20,9 +20,30 @@ export const subscriptionsInvariants: readonly Invariant[] = [
         join ledger_entries e on e.transaction_id = t.id and e.account = 'clearing'
         where t.kind = 'sale' and t.subject_kind = 'subscription' group by t.subject_id
       ) s full join (
-        select subject_id, sum(total_minor) as minor from invoices
-        where kind = 'invoice' and subject_kind = 'subscription' group by subject_id
+        select coalesce(p.subject_id, i.subject_id) as subject_id, sum(i.total_minor) as minor from invoices i
+        left join payments p on i.subject_kind = 'renewal' and p.id = i.subject_id
+        where i.kind = 'invoice' and (i.subject_kind = 'subscription' or i.subject_kind = 'renewal' and i.state = 'paid') group by 1
       ) i on i.subject_id = s.subject_id
       where s.minor is distinct from i.minor`,
+  },
+  {
+    name: 'renewal-invoices',
+    rule: 'A renewal that is billed first has one invoice of exactly its sum: open while its transfer is awaited, paid or credited with it',
+    query: sql`
+      select c.payment_id::text as what from subscription_charges c join payments p on p.id = c.payment_id
+      left join invoices i on i.subject_kind = 'renewal' and i.kind = 'invoice' and i.subject_id = p.id
+      where c.reference is not null and (i.total_minor is distinct from p.amount_minor
+        or i.state is distinct from case p.state when 'succeeded' then 'paid' when 'declined' then 'credited' else 'issued' end)`,
+  },
+  {
+    name: 'kept-cards',
+    rule: 'A plan that renews by a card has one that is kept, and every charge of it a mandate of its company',
+    query: sql`
+      select s.id::text as what from subscriptions s where s.pay_way = 'card' and s.state = 'active'
+        and not exists (select from card_mandates m where m.party_id = s.party_id and m.state = 'active')
+      union all
+      select c.payment_id::text from subscription_charges c join subscriptions s on s.id = c.subscription_id
+      left join card_mandates m on m.id = c.mandate_id
+      where c.method = 'kept' and m.party_id is distinct from s.party_id`,
   },
 ]

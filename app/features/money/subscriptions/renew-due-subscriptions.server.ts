@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, isNotNull, lt, lte, or } from 'drizzle-orm'
+import { and, asc, desc, eq, isNotNull, isNull, lt, lte, or } from 'drizzle-orm'
+import { findMandate } from '#app/features/money/card-mandates/find-mandate.server.ts'
 import { askGateway } from '#app/features/money/payments/ask-gateway.server.ts'
 import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
@@ -7,27 +8,32 @@ import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
-import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import type { KeptCard } from '#app/platform/payments/gateway.server.ts'
 import { createCharge } from './create-charge.server.ts'
 import { lockSubscription } from './lock-subscription.server.ts'
 import { renewalOf } from './plan.ts'
 import { everySubscription } from './queries-scope.server.ts'
 import { DAY_MS, isRenewalDue, MOST_TRIES, RENEW_DAYS } from './subscription.ts'
 import { subscriptionCharges, subscriptions } from './tables.server.ts'
+import { BILLING_PATH } from './tell-admins.server.ts'
 
 const AT_ONCE = 200
+/** The shortest time between two tries; the rest is decided for each. */
+const LEAST_MS = 6 * 3_600_000
 
 /**
- * Asks for the money of subscriptions that renew within days, each by the method that paid last, and once for
- * each try: its end and number are the key, so that two processes, or a second run, charge once. Returns how
- * many were asked.
+ * Charges the kept cards of subscriptions that renew within days, once for each try: the end and the number
+ * of the try are the key, so that two processes, or a second run, charge once. A process that dies between
+ * the charge and its record is followed by reconciliation, which asks the gateway by that payment. Returns
+ * how many were asked. For the system alone.
  */
 export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
 
   const soon = new Date(ctx.now().getTime() + RENEW_DAYS * DAY_MS)
-  const yesterday = new Date(ctx.now().getTime() - DAY_MS)
-  const { id, state, endDate, cancelAtEnd, method, failures, failedAt } = subscriptions
+  const before = new Date(ctx.now().getTime() - LEAST_MS)
+  const { id, state, endDate, cancelAtEnd, payWay, failures, failedAt, noticedAt, unconfirmedAt } =
+    subscriptions
   const due = await read(ctx)
     .select({ id })
     .from(subscriptions)
@@ -35,11 +41,13 @@ export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
       and(
         everySubscription(ctx),
         eq(state, 'active'),
+        eq(payWay, 'card'),
         lte(endDate, soon),
         eq(cancelAtEnd, false),
-        isNotNull(method),
+        isNotNull(noticedAt),
+        isNull(unconfirmedAt),
         lt(failures, MOST_TRIES),
-        or(eq(failures, 0), lt(failedAt, yesterday)),
+        or(isNull(failedAt), lte(failedAt, before)),
       ),
     )
     .orderBy(asc(endDate))
@@ -52,9 +60,9 @@ export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
 async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
   const begun = await inTransaction((tx) => createRenewal(tx, ctx, id))
   if (!begun) return false
+  const { payment, kept } = begun
   try {
-    const returnPath = '/dashboard/c/billing/return'
-    await askGateway(ctx, begun.payment, { method: begun.method, returnPath })
+    await askGateway(ctx, payment, { method: kept.method, kept, returnPath: BILLING_PATH })
   } catch (error) {
     log.error({ err: error }, 'a renewal is left to reconciliation')
   }
@@ -62,42 +70,43 @@ async function renewOne(ctx: Ctx, id: string): Promise<boolean> {
 }
 
 /**
- * Under the lock of the subscription, as another process may have been there, or an admin may pay at this
- * moment.
+ * Under the lock of the subscription, as another process may have been there, or an admin may pay or remove
+ * the card at this moment.
  */
 async function createRenewal(
   tx: Tx,
   ctx: Ctx,
   id: string,
-): Promise<{ payment: StartedPayment; method: string } | null> {
+): Promise<{ payment: StartedPayment; kept: KeptCard } | null> {
   const row = await lockSubscription(tx, id)
-  const { method, billing } = row
-  const gateway = gatewayOfNew()
-  if (!isRenewalDue(row, ctx.now()) || method === null || billing === null || !gateway) return null
+  const { billing, endDate } = row
+  if (!isRenewalDue(row, ctx.now()) || billing === null) return null
   const attempts = await attemptsOf(tx, { kind: 'subscription', id })
   if (attempts.some(({ state }) => isOpenPayment(state))) return null
+  const mandate = await findMandate(tx, row.partyId)
+  if (!mandate || mandate.customer === null || mandate.method === null) return null
   const [last] = await tx
     .select({ language: subscriptionCharges.language })
     .from(subscriptionCharges)
     .where(eq(subscriptionCharges.subscriptionId, id))
     .orderBy(desc(subscriptionCharges.createdAt))
     .limit(1)
-  const language = last?.language ?? DEFAULT_LANGUAGE
-  const charge = renewalOf(row, ctx.now())
-  const tries = attempts.filter(({ idempotencyKey }) => idempotencyKey.startsWith(keyOf(row.endDate)))
-  const key = `${keyOf(row.endDate)}${tries.length}`
+  const tries = attempts.filter(({ idempotencyKey }) => idempotencyKey.startsWith(keyOf(endDate)))
+  const key = `${keyOf(endDate)}${tries.length}`
+  const kept = { customer: mandate.customer, method: mandate.method }
   const payment = await createCharge(tx, {
     row,
-    charge,
+    charge: renewalOf(row, ctx.now()),
     billing,
-    method,
-    language,
-    gateway,
+    method: 'kept',
+    mandateId: mandate.id,
+    language: last?.language ?? DEFAULT_LANGUAGE,
+    gateway: mandate.gateway,
     key,
     body: { renew: key },
     now: ctx.now(),
   })
-  return { payment, method }
+  return { payment, kept }
 }
 
 const keyOf = (end: Date) => `renew:${end.toISOString()}:`

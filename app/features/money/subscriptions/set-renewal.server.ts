@@ -5,10 +5,12 @@ import { changeSubscription } from './change-subscription.server.ts'
 import { renewalInput } from './inputs.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import { requirePayer } from './policy.ts'
+import { withdrawBill } from './withdraw-bill.server.ts'
 
 /**
  * Cancels the subscription of the workspace acted for at the end of what is paid for, or lets it renew after
- * all. Said again, nothing changes. Refuses whom requirePayer refuses, and what does not run with `conflict`.
+ * all; an invoice that nobody has paid is withdrawn. Said again, nothing changes. Refuses whom requirePayer
+ * refuses, and what does not run with `conflict`.
  */
 export async function setRenewal(ctx: Ctx, input: unknown): Promise<void> {
   requirePayer(ctx.actor)
@@ -19,5 +21,6 @@ export async function setRenewal(ctx: Ctx, input: unknown): Promise<void> {
     if (row.state === 'active' && row.cancelAtEnd === cancelAtEnd) return
     const set = { cancelAtEnd, updatedAt: ctx.now() }
     await changeSubscription(tx, ctx, row, cancelAtEnd ? 'cancel' : 'resume', set)
+    if (cancelAtEnd) await withdrawBill(tx, ctx, { subscriptionId: row.id })
   })
 }

@@ -5,6 +5,7 @@ export const SUBSCRIPTION_STATES = ['trialing', 'active', 'past_due', 'cancelled
 export type SubscriptionState = (typeof SUBSCRIPTION_STATES)[number]
 export type SubscriptionStep =
   | 'activate'
+  | 'pay_otherwise'
   | 'renew'
   | 'add_seats'
   | 'change'
@@ -24,6 +25,7 @@ export const SUBSCRIPTION_TABLE: readonly Transition<SubscriptionState, Subscrip
   { name: 'renew', from: ['active'], to: 'active', by: ['system'] },
   { name: 'add_seats', from: ['active'], to: 'active', by: ['system'] },
   { name: 'change', from: ['active'], to: 'active', by: ['admin'] },
+  { name: 'pay_otherwise', from: ['active'], to: 'active', by: ['admin', 'system'] },
   { name: 'cancel', from: ['active'], to: 'active', by: ['admin'] },
   { name: 'resume', from: ['active'], to: 'active', by: ['admin'] },
   { name: 'end_trial', from: ['trialing'], to: 'cancelled', by: ['clock'] },
@@ -40,54 +42,121 @@ export const renewalFailed = defineFact('subscription.renewal-failed', { party: 
 export const subscriptionFellDue = defineFact('subscription.fell-due', { ...STEP, party: 'id' })
 export const subscriptionEnded = defineFact('subscription.ended', { ...STEP, party: 'id' })
 
+/** A renewal is billed before it is paid: of the subscription. */
+export const renewalBilled = defineFact('subscription.renewal-billed', { party: 'id' })
+/** Its bank wants a renewal confirmed by somebody at the page: of the subscription. */
+export const renewalUnconfirmed = defineFact('subscription.renewal-unconfirmed', { party: 'id' })
+
 export const TRIAL_DAYS = 30
 /** Of a trial; a paid plan has as many as are paid for. */
 export const TRIAL_SEATS = 10
-/** How long a workspace whose payment failed waits for it before the subscription is over. */
+/**
+ * How long a workspace that is locked as its renewal was not paid waits for it before the subscription is
+ * over.
+ */
 export const PAST_DUE_DAYS = 30
 export const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** How a plan renews: an admin pays each time, a kept card is charged, or an invoice is paid by transfer. */
+export const PAY_WAYS = ['hand', 'card', 'invoice'] as const
+export type PayWay = (typeof PAY_WAYS)[number]
 
 /**
- * A renewal is charged from so many days before the end on, each day once, until it has worked or was tried
- * often enough.
+ * How long a workspace stays open after what was paid for has ended, while its renewal is tried or awaited.
+ */
+export const GRACE_DAYS: Record<PayWay, number> = { hand: 0, card: 7, invoice: 14 }
+
+/**
+ * A kept card is charged from so many days before the end on, and its admins are told so many before that.
  */
 export const RENEW_DAYS = 3
-export const MOST_TRIES = 4
-const BETWEEN_TRIES_MS = 23 * 3_600_000
-/** How long after the end the marketplace may still be late with asking for the money. */
-export const LATE_MS = 24 * 3_600_000
+export const NOTICE_DAYS = 7
+/** Nothing is charged without a notice that is so old (Reserve Bank of India, e-mandates, 21 August 2019). */
+const NOTICE_MS = DAY_MS
+/** Days from each try that was declined to the next: the first, the third, the fifth and the seventh day. */
+const RETRY_AFTER_DAYS = [1, 2, 2, 2]
+export const MOST_TRIES = 1 + RETRY_AFTER_DAYS.length
+/** The job comes every ten minutes; a day is not lost for one of them. */
+const SLACK_MS = HOUR_MS
+/** Where the gateway gave no answer, it is asked again so much later. */
+const SILENT_MS = 6 * HOUR_MS
+/** An invoice is issued so many days before the end, and due on it. */
+export const BILL_DAYS = 21
+/** Who pays by hand can from so many days before the end on. */
+export const HAND_DAYS = 7
+
+/**
+ * What is charged in rupees above this without its payer at the page wants another factor (Reserve Bank of
+ * India, 16 June 2022): it is confirmed there.
+ */
+const MOST_WITHOUT_FACTOR = { currency: 'INR', minor: 1_500_000 }
+
+export const needsFactor = ({ minor, currency }: { minor: number; currency: string }): boolean =>
+  currency === MOST_WITHOUT_FACTOR.currency && minor > MOST_WITHOUT_FACTOR.minor
 
 type Timed = {
   state: SubscriptionState
   endDate: Date
   cancelAtEnd: boolean
-  method: string | null
+  payWay: PayWay
   failures: number
   failedAt: Date | null
+  /** Since when its admins know that a renewal comes; null before. */
+  noticedAt: Date | null
+  /** Since when a renewal waits for somebody to confirm it. */
+  unconfirmedAt: Date | null
 }
+type Ending = Pick<Timed, 'endDate' | 'cancelAtEnd' | 'payWay'>
 
-/** Whether the money for the next time is to be asked for now, by the method that paid last. */
+const plus = (at: Date, ms: number) => new Date(at.getTime() + ms)
+
+/** Until when a workspace that is paid for stays open: its renewal has a while after the end. */
+export const openUntil = ({ endDate, cancelAtEnd, payWay }: Ending): Date =>
+  cancelAtEnd ? endDate : plus(endDate, GRACE_DAYS[payWay] * DAY_MS)
+
+/** When a kept card is charged for what comes, at the earliest. */
+export const chargedFrom = ({ endDate }: Pick<Timed, 'endDate'>): Date => plus(endDate, -RENEW_DAYS * DAY_MS)
+
+const runs = ({ state, cancelAtEnd }: Pick<Timed, 'state' | 'cancelAtEnd'>) =>
+  state === 'active' && !cancelAtEnd
+
+/** Whether admins are told now that their card will be charged. */
+export const isNoticeDue = (one: Timed, now: Date): boolean =>
+  runs(one) &&
+  one.payWay === 'card' &&
+  one.noticedAt === null &&
+  now >= plus(chargedFrom(one), -NOTICE_DAYS * DAY_MS) &&
+  now < openUntil(one)
+
+/** Whether the kept card is to be charged now for the next time. */
 export function isRenewalDue(one: Timed, now: Date): boolean {
-  const { state, endDate, cancelAtEnd, method, failures, failedAt } = one
-  if (state !== 'active' || cancelAtEnd || method === null || failures >= MOST_TRIES) return false
-  if (now.getTime() < endDate.getTime() - RENEW_DAYS * DAY_MS) return false
-  return failedAt === null || now.getTime() >= failedAt.getTime() + BETWEEN_TRIES_MS
+  const { payWay, failures, failedAt, noticedAt, unconfirmedAt } = one
+  if (!runs(one) || payWay !== 'card' || unconfirmedAt !== null || failures >= MOST_TRIES) return false
+  if (now < chargedFrom(one) || now >= openUntil(one)) return false
+  if (noticedAt === null || now < plus(noticedAt, NOTICE_MS)) return false
+  if (failedAt === null) return true
+  const [again = 1] = RETRY_AFTER_DAYS.slice(failures - 1)
+  return now >= plus(failedAt, failures === 0 ? SILENT_MS : again * DAY_MS - SLACK_MS)
 }
 
-/**
- * What the clock does with a subscription whose time is over; null as long as it is not. What can renew and
- * was never asked to waits for a day more, as that was the marketplace's own delay.
- */
+/** Whether the next time is to be billed now. */
+export const isBillDue = (one: Timed, now: Date): boolean =>
+  runs(one) &&
+  one.payWay === 'invoice' &&
+  now >= plus(one.endDate, -BILL_DAYS * DAY_MS) &&
+  now < openUntil(one)
+
+/** What the clock does with a subscription whose time is over; null as long as it is not. */
 export function stepAtEnd(one: Timed, now: Date): SubscriptionStep | null {
-  const { state, endDate, cancelAtEnd, method, failures } = one
+  const { state, endDate, cancelAtEnd } = one
   if (endDate > now) return null
   if (state === 'trialing') return 'end_trial'
   if (state === 'active') {
     if (cancelAtEnd) return 'end'
-    const isUntried = method !== null && failures === 0
-    return isUntried && now.getTime() < endDate.getTime() + LATE_MS ? null : 'fall_due'
+    return openUntil(one) <= now ? 'fall_due' : null
   }
-  const isGivenUp = endDate.getTime() + PAST_DUE_DAYS * DAY_MS <= now.getTime()
+  const isGivenUp = plus(openUntil(one), PAST_DUE_DAYS * DAY_MS) <= now
   return state === 'past_due' && isGivenUp ? 'end' : null
 }
 
@@ -107,15 +176,34 @@ export function lockOf(
   return { why: state === 'cancelled' || cancelAtEnd ? 'ended' : 'owed', since }
 }
 
-const REMINDED = { trialing: [-7, -1], past_due: [7, 23] } as const
+/** Of what admins are reminded: that a trial ends, that they are to pay, to confirm, or that they owe. */
+export type Reminder = 'trial' | 'due' | 'hand' | 'confirm' | 'invoice'
 
-/**
- * The last moment so far at which admins are reminded that a trial ends or money is owed; null before the
- * first.
- */
-export function lastReminder(one: { state: SubscriptionState; endDate: Date }, now: Date): Date | null {
-  if (one.state !== 'trialing' && one.state !== 'past_due') return null
-  const moments = REMINDED[one.state].map((days) => one.endDate.getTime() + days * DAY_MS)
-  const past = moments.filter((moment) => moment <= now.getTime())
-  return past.length === 0 ? null : new Date(Math.max(...past))
+/** Days from the end, or from the lock of what is owed. */
+const REMINDED: Record<Reminder, readonly number[]> = {
+  trial: [-7, -1],
+  due: [7, 23],
+  hand: [-7, -1],
+  confirm: [-1, 3, 6],
+  invoice: [1, 7, 12],
+}
+
+type Reminded = Pick<Timed, 'state' | 'endDate' | 'cancelAtEnd' | 'payWay' | 'unconfirmedAt'>
+
+/** Of what a subscription is reminded now, if at all. */
+export function reminderOf(one: Reminded): Reminder | null {
+  if (one.state === 'trialing') return 'trial'
+  if (one.state === 'past_due') return 'due'
+  if (!runs(one)) return null
+  if (one.unconfirmedAt !== null) return 'confirm'
+  return one.payWay === 'card' ? null : one.payWay
+}
+
+/** The last moment so far at which admins are reminded; null before the first. */
+export function lastReminder(one: Reminded, now: Date): Date | null {
+  const reminder = reminderOf(one)
+  if (reminder === null) return null
+  const from = reminder === 'due' ? openUntil(one) : one.endDate
+  const past = REMINDED[reminder].map((days) => plus(from, days * DAY_MS)).filter((moment) => moment <= now)
+  return past.at(-1) ?? null
 }

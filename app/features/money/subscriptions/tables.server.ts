@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { cardMandates } from '#app/features/money/card-mandates/tables.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -19,12 +20,12 @@ import type { TaxTerms } from '#app/kit/tax.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { CHARGE_KINDS, CYCLES } from './plan.ts'
-import { SUBSCRIPTION_STATES } from './subscription.ts'
+import { PAY_WAYS, SUBSCRIPTION_STATES } from './subscription.ts'
 
 /**
  * How a workspace is paid for: seats for members, each at the prices for a month and for a year of the day it
- * began, until `endDate`; `method` is the gateway's word for how it is paid when it renews, on the same day
- * of the month (`anchorDay`), with what was chosen for then (`next…`). `parties` holds a copy of what every
+ * began, until `endDate`; it renews by `payWay`, on the same day of the month (`anchorDay`), with what was
+ * chosen for then (`next…`). `parties` holds a copy of what every
  * request asks: until when it can be written to.
  */
 export const subscriptions = pgTable(
@@ -42,7 +43,9 @@ export const subscriptions = pgTable(
     currency: text().notNull(),
     endDate: instant().notNull(),
     cancelAtEnd: boolean().notNull().default(false),
+    /** By which card was paid last, as the gateway takes it. */
     method: text(),
+    payWay: text({ enum: PAY_WAYS }).notNull().default('hand'),
     cycle: text({ enum: CYCLES }).notNull().default('month'),
     /** Since when the time runs that is paid for; null before anything was. */
     periodStart: instant(),
@@ -53,6 +56,9 @@ export const subscriptions = pgTable(
     /** Tries to renew for this end that were declined, and the last of them. */
     failures: integer().notNull().default(0),
     failedAt: instant(),
+    /** When admins were told that this end's renewal is charged, and since when it waits to be confirmed. */
+    noticedAt: instant(),
+    unconfirmedAt: instant(),
     remindedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
     updatedAt: instant().notNull().defaultNow(),
@@ -63,6 +69,7 @@ export const subscriptions = pgTable(
     check('subscriptions_state', isOneOf(t.state, SUBSCRIPTION_STATES)),
     check('subscriptions_seats', sql`${t.seats} between 1 and 10000`),
     check('subscriptions_price', sql`${t.seatMinor} > 0 and ${t.seatYearMinor} > 0`),
+    check('subscriptions_pay_way', isOneOf(t.payWay, PAY_WAYS)),
     check('subscriptions_cycle', isOneOf(t.cycle, CYCLES)),
     check('subscriptions_next_cycle', isOneOf(t.nextCycle, CYCLES)),
     check('subscriptions_next_seats', sql`${t.nextSeats} between 1 and ${t.seats}`),
@@ -94,11 +101,16 @@ export const subscriptionCharges = pgTable(
     tax: jsonb().$type<TaxTerms>(),
     billing: jsonb().$type<PartySnapshot>().notNull(),
     method: text().notNull(),
+    /** By which mandate a kept card is charged, or is to be kept. */
+    mandateId: uuid().references(() => cardMandates.id),
+    /** Of a renewal that is billed first: what its transfer names. */
+    reference: text().unique(),
     language: text().notNull(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [
     index('subscription_charges_subscription').on(t.subscriptionId),
+    index('subscription_charges_mandate').on(t.mandateId).where(sql`${t.mandateId} is not null`),
     check('subscription_charges_kind', isOneOf(t.kind, CHARGE_KINDS)),
     check('subscription_charges_cycle', isOneOf(t.cycle, CYCLES)),
     check('subscription_charges_seats', sql`${t.seats} between 1 and 10000`),

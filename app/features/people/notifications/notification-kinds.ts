@@ -5,9 +5,11 @@ export type Moment = { at: string; timeZone: string }
 
 /** A rate in basis points (10 % is 1000). */
 export type Rate = { basisPoints: number }
+/** A calendar day, '2026-12-03'. */
+export type Day = { day: string }
 
 /** A parameter of a notification's text; all but texts are formatted in the reader's language. */
-export type Detail = string | { minor: number; currency: string } | Rate | Moment
+export type Detail = string | { minor: number; currency: string } | Rate | Moment | Day
 
 /**
  * Whether a notification is emailed: `own` has an email of its own that says more, `always` is part of a

@@ -77,6 +77,8 @@ const ALL = {
   from: { at: AT, timeZone: 'UTC' },
   reason: 'Too late',
   note: 'Please write to us.',
+  day: { day: '2026-12-03' },
+  card: '4242',
   until: { at: AT, timeZone: 'Asia/Kolkata' },
   date: { at: AT, timeZone: 'Asia/Kolkata' },
   before: { at: AT, timeZone: 'Asia/Kolkata' },

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/dates.ts'
+import { formatDay, formatMoment } from '#app/kit/dates.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -81,11 +81,15 @@ export function describeNotification(
   }
 }
 
+/** With its year. */
+const LONG_AGO = new Date(0)
+
 /** A parameter in words: names as they are, all else as the reader's language writes it. */
 export function wordsOfDetail(value: Detail, language: Language): string {
   if (typeof value === 'string') return value.replace(MARKS, '')
   if ('minor' in value) return formatMoney(money(value.minor, value.currency), language)
   if ('basisPoints' in value) return formatRate(value.basisPoints, language)
+  if ('day' in value) return formatDay(new Date(`${value.day}T12:00:00Z`), 'UTC', language, LONG_AGO)
   const at = new Date(value.at)
   return formatMoment(at, value.timeZone, language, at)
 }

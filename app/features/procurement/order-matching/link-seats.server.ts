@@ -7,11 +7,9 @@ import { BadInput } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { countSeats } from './count-seats.server.ts'
 import { linkSeatsInput } from './inputs.ts'
-import { judgeOrder } from './judge-order.server.ts'
 import { lockMatchedOrder } from './lock-matched-order.server.ts'
-import { refuseOverbilling } from './refuse-overbilling.server.ts'
-import { purchaseOrderSeats } from './tables.server.ts'
 
 /**
  * Counts the seats of a booking of the party acted for, by its reference, as bought on a line of an order.
@@ -34,11 +32,12 @@ export async function linkSeats(ctx: Ctx, input: unknown): Promise<void> {
       .orderBy(orderLines.position)
     if (seats.length === 0) throw new BadInput({ booking: { key: 'order-matching:form.noBooking' } })
 
-    const shared = { purchaseOrderId: order.id, line, linkedBy: actor.accountId, linkedAt: ctx.now() }
-    await refuseOverbilling(tx, (inner) =>
-      inner.insert(purchaseOrderSeats).values(seats.map((seat) => ({ ...seat, ...shared }))),
-    )
-    await judgeOrder(tx, order.id, ctx.now())
+    await countSeats(tx, {
+      purchaseOrderId: order.id,
+      seats: seats.map((seat) => ({ ...seat, line })),
+      linkedBy: actor.accountId,
+      at: ctx.now(),
+    })
     await audit(tx, ctx, 'order-matching.link', { kind: 'purchase-order', id: order.id })
   })
 }

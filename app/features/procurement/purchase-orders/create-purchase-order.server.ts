@@ -2,17 +2,15 @@ import { and, eq, ne, or } from 'drizzle-orm'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
-import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { createDraft } from './create-draft.server.ts'
 import { contentOf, createPurchaseOrderInput } from './inputs.ts'
-import { purchaseOrders } from './tables.server.ts'
-import { writePurchaseVersion } from './write-version.server.ts'
 
 const DRAFTS = { name: 'create-purchase-order', points: 120, seconds: 3600 }
 
@@ -32,24 +30,9 @@ export async function createPurchaseOrder(ctx: Ctx, input: unknown): Promise<{ c
       await countAttempt(DRAFTS, actor.partyId)
       const providerId = await findProvider(tx, actor, typed.provider)
 
-      const [id, code] = [newId(), newCode(10)]
-      await tx.insert(purchaseOrders).values({
-        id,
-        code,
-        providerId,
-        buyerId: actor.partyId,
-        createdBy: actor.accountId,
-        state: 'draft',
-        version: 1,
-        revision: 1,
-        createdAt: ctx.now(),
-        updatedAt: ctx.now(),
-      })
-      const { costCentre } = typed
-      const written = { purchaseOrderId: id, version: 1, by: actor.accountId, content, costCentre }
       const sides = { buyerId: actor.partyId, providerId }
-      await writePurchaseVersion(tx, ctx, { ...written, sides, isSent: false })
-      await audit(tx, ctx, 'purchase-order.create', { kind: 'purchase-order', id })
+      const made = { sides, content, costCentre: typed.costCentre }
+      const { code } = await createDraft(tx, { ...ctx, actor }, made)
       return { code }
     })
   })

@@ -50,8 +50,9 @@ export function readCheckout(
   const payer = order.totalMinor > 0 ? readPayer(typed, faults) : {}
   // Who asks an admin first is not asked for a card, and says how it is paid afterwards.
   const isAsked = typed.intent === 'ask'
-  // On an invoice no card is asked for, and a business is who gets one as long as there is another way.
-  const isBilled = typed.intent === 'bill'
+  // On an invoice, or in writing, no card is asked for, and a business is who gets one as long as there is
+  // another way.
+  const isBilled = typed.intent === 'bill' || typed.intent === 'keep'
   if (isBilled && !order.transfer?.isForAll && 'kind' in payer && payer.kind === 'person')
     faults.kind = { key: 'transfers:refused.business' }
   const card = isBilled || isAsked ? {} : { card: order.totalMinor > 0 ? typed.card : 'succeeds' }

@@ -8,6 +8,8 @@ export type CheckoutOutcome =
   | { kind: 'codeSent' }
   /** Who pays changed the tax: the page says the new sum, which is confirmed first. */
   | { kind: 'repriced' }
+  /** What was typed is kept with the order, and nothing more was asked for. */
+  | { kind: 'kept' }
   /** An admin of the company is asked first. */
   | { kind: 'asked' }
   /** Ordered on an invoice. */

@@ -20,8 +20,8 @@ import { sendCheckoutCode } from './send-checkout-code.server.ts'
 /** The checkout's form as typed; `answers` of participants by their seat. */
 export type CheckoutForm = {
   reference: string
-  /** The button that was pressed; `enter` means the one that is due. */
-  intent: 'enter' | 'pay' | 'bill' | 'ask'
+  /** The button that was pressed; `enter` means the one that is due, `keep` nothing but what was typed. */
+  intent: 'enter' | 'pay' | 'bill' | 'ask' | 'keep'
   typed: Record<string, unknown>
   answers: Map<number, Answers>
 }
@@ -88,6 +88,7 @@ async function carryOut(ctx: Ctx, { intent, words, payment }: Way): Promise<Chec
     await askApproval(ctx, { reference: payment.reference, words })
     return { kind: 'asked' }
   }
+  if (intent === 'keep') return { kind: 'kept' }
   if (intent === 'bill') {
     await billOrder(ctx, payment)
     return { kind: 'reserved' }

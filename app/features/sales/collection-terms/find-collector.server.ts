@@ -1,7 +1,7 @@
+import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
-import { collectingAccount } from './collecting-account.server.ts'
 
 const findTerms = preparedStatement<{ one: number }>(
   'collection-terms.of',

@@ -1,5 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
+import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
+import { takePlanTransfer } from '#app/features/money/subscriptions/take-plan-transfer.server.ts'
+import { referencesIn } from '#app/features/sales/bank-statements/statement.ts'
 import { findMeant } from '#app/features/sales/collective-statements/find-meant.server.ts'
 import { takeReceipt } from '#app/features/sales/collective-statements/take-receipt.server.ts'
 import { arrivePayout } from '#app/features/sales/payouts/arrive-payout.server.ts'
@@ -14,7 +16,8 @@ import { houseEntries } from './tables.server.ts'
 type Row = typeof houseEntries.$inferSelect
 
 /**
- * Books an entry, once: money that came to the collecting account is taken, a payout that was booked has
+ * Books an entry, once: money that came pays the renewal of a plan that it names, or is taken of the
+ * collecting account, a payout that was booked has
  * arrived, one that came back is owed again. Only with the amount of the payout that it names. For the system
  * alone.
  */
@@ -41,6 +44,13 @@ async function book(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
 
 async function collect(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
   const { account, amountMinor, currency, day, payer, words, entryKey } = entry
+  const plan = await takePlanTransfer(tx, ctx, {
+    references: referencesIn(words),
+    amountMinor,
+    currency,
+    day,
+  })
+  if (plan !== null) return plan === 'paid' ? 'collected' : plan
   const isCollecting = account === null || account === collectingAccount(currency)?.number
   // On the account that pays out anything else may come.
   if (!isCollecting && !(await findMeant(tx, words))) return 'unknown'

@@ -25,7 +25,8 @@ export type HouseEntry = {
 
 /**
  * What became of an entry: `collected` settled what it names, `queued` waits for staff, `paid` and
- * `returned` changed payouts. `again` was known, `mismatch` names a payout of another amount, `unknown`
+ * `returned` changed payouts. `again` was known, `mismatch` names a payout or a renewal of
+ * another amount, `unknown`
  * nothing of ours.
  */
 export const OUTCOMES = ['collected', 'queued', 'paid', 'returned', 'again', 'mismatch', 'unknown'] as const

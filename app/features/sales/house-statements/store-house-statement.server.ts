@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import { wordsOf } from '#app/features/sales/bank-statements/statement.ts'
-import { collectingAccount } from '#app/features/sales/collection-terms/collecting-account.server.ts'
 import { payerOf } from '#app/features/sales/payouts/queries-payer.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { STATEMENT_LIMITS } from '#app/kit/reading-limits.ts'

@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, notInArray, or, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
@@ -19,7 +19,7 @@ export function invoicesOf(actor: PartyActor, side: InvoiceSide): Scope<'invoice
 function receivedBy(actor: PartyActor) {
   const isOwn = eq(invoices.buyerId, actor.partyId)
   if (canManageCompany(actor)) return isOwn
-  const isNoPlan = and(isOwn, ne(invoices.subjectKind, 'subscription'))
+  const isNoPlan = and(isOwn, notInArray(invoices.subjectKind, ['subscription', 'renewal']))
   return isEmployee(actor) ? and(isNoPlan, ne(invoices.subjectKind, 'commission')) : isNoPlan
 }
 

@@ -53,7 +53,8 @@ export const ORDER_TABLE: readonly Transition<OrderState, OrderStep>[] = [
   // A payment that lands late is seated again when seats are free.
   { name: 'confirm_late', from: ['expired', 'cancelled'], to: 'confirmed', by: ['system'] },
   { name: 'expire', from: ['held'], to: 'expired', by: ['clock'] },
-  { name: 'renew_hold', from: ['expired'], to: 'held', by: ['customer'] },
+  // The system takes it for seats of a purchase order that was acknowledged.
+  { name: 'renew_hold', from: ['expired'], to: 'held', by: ['customer', 'system'] },
   // With a reason, which says more closely from which states and by whom.
   {
     name: 'cancel',

@@ -1,6 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { type BillNews, isOffNews } from '#app/features/sales/orders/bill.ts'
@@ -19,7 +20,6 @@ import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { sendMail } from '#app/platform/mail.server.ts'
 import { billMail } from './emails/bill.email.tsx'
-import { writeTransfer } from './queries-bill.server.ts'
 
 const LONG_AGO = new Date(0)
 

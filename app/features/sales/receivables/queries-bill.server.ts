@@ -2,31 +2,12 @@ import { and, eq, isNotNull } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { epcText, type TransferDetails, writtenReference } from '#app/features/money/payments/transfer.ts'
-import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
+import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
 import { freeUntilOfOrder } from '#app/features/sales/orders/queries-changes.server.ts'
 import { ordersOf, owedOfOrders } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { qrPath } from '#app/platform/qr-code.server.ts'
-
-type Owed = { transfer: TransferDetails; totalMinor: number; currency: string }
-
-/** Where an invoice is paid to, as people read and type it, with the code to scan where banks read one. */
-export function writeTransfer({ transfer, totalMinor, currency }: Owed) {
-  const code = epcText(transfer, money(totalMinor, currency))
-  const { holder, format, bank } = transfer
-  return {
-    holder,
-    format,
-    bank,
-    number: writtenNumber(transfer),
-    reference: writtenReference(transfer.reference),
-    scan: code === null ? null : qrPath(code),
-  }
-}
 
 /**
  * What the actor owes for an own order by bank transfer, until when and where to, and whether a kept price

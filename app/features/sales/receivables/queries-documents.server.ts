@@ -12,6 +12,7 @@ import { REGISTRATION } from '#app/features/money/invoicing/queries-registration
 import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
 import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
+import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
 import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -21,7 +22,6 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { qrPath } from '#app/platform/qr-code.server.ts'
-import { writeTransfer } from './queries-bill.server.ts'
 
 type Registration = Pick<
   typeof invoiceRegistrations.$inferSelect,

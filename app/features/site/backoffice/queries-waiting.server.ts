@@ -7,6 +7,8 @@ import { canAnswerDisputes } from '#app/features/delivery/disputes/policy.ts'
 import { disputesToAnswer } from '#app/features/delivery/disputes/queries-disputes.server.ts'
 import { canDecideReviews } from '#app/features/delivery/reviews/policy.ts'
 import { reviewsToDecide } from '#app/features/delivery/reviews/queries-reported.server.ts'
+import { canSettlePlans } from '#app/features/money/subscriptions/policy.ts'
+import { lostPlanRefunds } from '#app/features/money/subscriptions/queries-staff.server.ts'
 import { canDecideMessages } from '#app/features/people/message-safety/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { lateRefunds } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
@@ -28,6 +30,7 @@ function staffColumns(ctx: PersonCtx): WaitingColumns {
     ...(canDecideMessages(actor) && { messages: casesToDecide(ctx) }),
     ...(canChaseRefunds(actor) && { refunds: lateRefunds(ctx) }),
     ...(canAnswerDisputes(actor) && { disputes: disputesToAnswer(ctx) }),
+    ...(canSettlePlans(actor) && { plans: lostPlanRefunds(ctx) }),
     ...(canEditNewsletter(actor) && { newsletter: issuesToApprove(ctx) }),
     ...(canSeeQuarantinedFiles(actor) && { files: quarantinedFiles(ctx) }),
   }

@@ -1,4 +1,5 @@
 import { type ReactNode, useState } from 'react'
+import { ConsentField } from '#app/features/money/card-mandates/components/consent-field.tsx'
 import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { writeAddress } from '#app/kit/address-text.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -26,8 +27,10 @@ type PlanFormProps = Pick<Billing, 'billing' | 'members' | 'seller'> & {
   now: Date
   /** By which card; stands before the sum. */
   card: ReactNode
-  /** Whether the card is kept for renewals. */
-  keepsCard: boolean
+  /** What is said where nothing is paid. */
+  anyCard: string
+  /** Whether a card is kept for renewals already. */
+  hasCard: boolean
 }
 
 /**
@@ -43,10 +46,12 @@ export function PlanForm({
   countries,
   now,
   card,
-  keepsCard,
+  anyCard,
+  hasCard,
 }: PlanFormProps) {
-  const { t } = useTranslation(['subscriptions', 'orders', 'prices'])
+  const { t } = useTranslation(['subscriptions', 'orders', 'prices', 'card-mandates'])
   const language = useLanguage()
+  const [keeps, setKeeps] = useState(typedOr(fault, 'keep', '') === 'on')
   const next = nextWish(plan)
   const first = plan.state === 'active' ? next.seats : Math.max(1, members)
   const [cycle, setCycle] = useState(typedOr(fault, 'cycle', next.cycle) === 'year' ? 'year' : 'month')
@@ -60,7 +65,7 @@ export function PlanForm({
   const isOnTrial = plan.state === 'trialing' && plan.endDate > now
   const buys = charge === null ? 'later' : charge.kind === 'start' && !isOnTrial ? 'renewal' : charge.kind
   const renews = buys === 'start' || buys === 'renewal'
-  const fine = renews && !keepsCard ? (`${buys}ByHand` as const) : buys
+  const fine = renews && !keeps && !hasCard ? (`${buys}ByHand` as const) : buys
   const labelOf = (name: string) => labelOfField(t, name)
   const field = fieldsOf({ t, fault, labelOf })
   const price = (value: 'month' | 'year') =>
@@ -124,7 +129,8 @@ export function PlanForm({
           />
         </FormRow>
         <TextField {...field('purchaseOrderNumber', billing?.purchaseOrderNumber)} optional maxLength={50} />
-        {card}
+        {charge ? card : <input type="hidden" name="card" value={anyCard} />}
+        {renews ? <ConsentField checked={keeps} onChange={setKeeps} error={null} /> : null}
         {charge ? (
           <div aria-live="polite">
             <SumRows sum={formatSum(due, { language, t })} />

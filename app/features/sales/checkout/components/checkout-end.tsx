@@ -25,10 +25,12 @@ type CheckoutEndProps = {
   /** What is said of the quorum as long as it is open. */
   till: Till | null
   now: Date
+  /** Another way to get the seats, below. */
+  more?: ReactNode
 }
 
 /** The end of the checkout's form: total, refund terms, and the button. */
-export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) {
+export function CheckoutEnd({ order, buyer, ask, till, now, more = null }: CheckoutEndProps) {
   const { t } = useTranslation(['orders', 'events', 'tax'])
   const language = useLanguage()
   const pressed = usePressed('intent')
@@ -73,6 +75,7 @@ export function CheckoutEnd({ order, buyer, ask, till, now }: CheckoutEndProps) 
           ) : null}
         </>
       )}
+      {more}
     </FormStack>
   )
 }

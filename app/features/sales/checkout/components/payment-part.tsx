@@ -18,16 +18,29 @@ type CardPartProps = {
   gateway: string | null
   /** Whether the test cards stand behind a line that says which one is taken. */
   isFolded?: boolean
+  /** Where a page asks for a card twice: the name of its heading, and what that says. */
+  id?: string
+  title?: string
+  note?: string
 }
 
 /** The card: on Stripe's page, or a test card of the sandbox with its outcome. */
-export function CardPart({ fault, method, gateway, isFolded = false }: CardPartProps) {
+export function CardPart({
+  fault,
+  method,
+  gateway,
+  isFolded = false,
+  id = 'payment',
+  title,
+  note,
+}: CardPartProps) {
   const { t } = useTranslation('orders')
+  const heading = <h2 id={id}>{title ?? t('payment.title')}</h2>
   if (gateway === 'stripe')
     return (
-      <section className={styles.part} aria-labelledby="payment">
-        <h2 id="payment">{t('payment.title')}</h2>
-        <p>{t('payment.stripe')}</p>
+      <section className={styles.part} aria-labelledby={id}>
+        {heading}
+        <p>{note ?? t('payment.stripe')}</p>
         <input type="hidden" name="card" value="stripe" />
       </section>
     )
@@ -53,8 +66,8 @@ export function CardPart({ fault, method, gateway, isFolded = false }: CardPartP
     </>
   )
   return (
-    <section className={styles.part} aria-labelledby="payment">
-      <h2 id="payment">{t('payment.title')}</h2>
+    <section className={styles.part} aria-labelledby={id}>
+      {heading}
       {isFolded ? (
         <Fold label={t('payment.testCard', { end: shown.number.slice(-4) })} open={fault !== null}>
           {cards}
