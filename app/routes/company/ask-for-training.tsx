@@ -3,7 +3,7 @@ import { listCategories } from '#app/features/catalogue/topics/queries-categorie
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { addTrainingNeed } from '#app/features/procurement/training-needs/add-training-need.server.ts'
 import { NeedForm } from '#app/features/procurement/training-needs/components/need-form.tsx'
-import { findAsker } from '#app/features/procurement/training-needs/find-asker.server.ts'
+import { getAsker } from '#app/features/procurement/training-needs/queries-asker.server.ts'
 import { getAskedBy } from '#app/features/procurement/training-needs/queries-needs.server.ts'
 import { sendNeedCode } from '#app/features/procurement/training-needs/send-need-code.server.ts'
 import { askPath } from '#app/features/procurement/training-needs/training-need.ts'
@@ -21,7 +21,7 @@ import type { Route } from './+types/ask-for-training'
 
 export const loader = loaderOf(async (ctx, { params, url }: Route.LoaderArgs) => {
   const { companyId, name } = await getAskedBy(ctx, params.code)
-  const [{ asker, domains }, categories] = await Promise.all([findAsker(ctx, companyId), listCategories(ctx)])
+  const [{ asker, domains }, categories] = await Promise.all([getAsker(ctx, companyId), listCategories(ctx)])
   return {
     name,
     as: asker.kind,

@@ -11,8 +11,8 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { findAsker } from './find-asker.server.ts'
 import { ownNeedInput, visitorNeedInput } from './inputs.ts'
+import { getAsker } from './queries-asker.server.ts'
 import { getAskedBy } from './queries-needs.server.ts'
 import { trainingNeeds } from './tables.server.ts'
 import { titleKey } from './training-need.ts'
@@ -31,7 +31,7 @@ type Of = { accountId: AccountId } | { name: string; email: string }
 export async function addTrainingNeed(ctx: Ctx, input: unknown): Promise<void> {
   const { code, ...content } = parseInput(ownNeedInput, input)
   const { companyId } = await getAskedBy(ctx, code)
-  const { asker } = await findAsker(ctx, companyId)
+  const { asker } = await getAsker(ctx, companyId)
   if (asker.kind === 'none') throw refuse('forbidden', 'training-needs:refused.stranger')
   await countAttempt(ASKED, addressKey(ctx.ip))
   const of: Of =
