@@ -104,6 +104,7 @@ import { notifyClosedRequirement } from './features/procurement/requirements/not
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
 import { expireFees } from './features/procurement/training-fees/expire-fees.server.ts'
 import { notifyTrainingFee } from './features/procurement/training-fees/notify-training-fee.server.ts'
+import { emailNeedOutcome } from './features/procurement/training-needs/email-need-outcome.server.ts'
 import { notifyTrainingTopic } from './features/procurement/training-topics/notify-training-topic.server.ts'
 import { callOffOrder } from './features/sales/cancellations/call-off-order.server.ts'
 import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
@@ -229,6 +230,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     'notifies of a training fee',
     (ctx) => notifyTrainingFee(ctx, { feeId: newId(), what: 'approved', version: 1 }),
   ],
+  ['writes what became of a training need', (ctx) => emailNeedOutcome(ctx, newId())],
   ['notifies providers of a training topic', (ctx) => notifyTrainingTopic(ctx, { topicId: newId() })],
   ['expires training fees', expireFees],
   [

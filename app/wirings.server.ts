@@ -61,6 +61,7 @@ import { requirementNewsWiring } from './features/procurement/requirement-news/w
 import { requirementQuestionsWiring } from './features/procurement/requirement-questions/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
 import { trainingFeesWiring } from './features/procurement/training-fees/wiring.server.ts'
+import { trainingNeedsWiring } from './features/procurement/training-needs/wiring.server.ts'
 import { trainingTopicsWiring } from './features/procurement/training-topics/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
 import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
@@ -193,6 +194,7 @@ export const wirings: readonly Wiring[] = [
   requirementNewsWiring,
   purchaseOrdersWiring,
   trainingTopicsWiring,
+  trainingNeedsWiring,
   trainingFeesWiring,
   orderLinksWiring,
   orderApprovalsWiring,

@@ -13,6 +13,7 @@ export const PRIVATE_PLACES = [
   'unsubscribe',
   'decline-requirement',
   'assessment',
+  'needs',
   'reset',
   'dashboard',
   'mybooking',

@@ -117,6 +117,7 @@ export const AREAS = {
     'requirement-news',
     'purchase-orders',
     'training-topics',
+    'training-needs',
     'training-fees',
     'order-links',
     'order-approvals',

@@ -23,6 +23,7 @@ import { guessingWarningMail } from '#app/features/people/sign-in/emails/guessin
 import { resetPasswordMail } from '#app/features/people/sign-in/emails/reset-password.email.tsx'
 import { requirementsThatFitMail } from '#app/features/procurement/matching/emails/requirements-that-fit.email.tsx'
 import { purchaseOrderReceivedMail } from '#app/features/procurement/order-links/emails/purchase-order-received.email.tsx'
+import { needOutcomeMail } from '#app/features/procurement/training-needs/emails/need-outcome.email.tsx'
 import { announcementMail } from '#app/features/sales/announcements/emails/announcement.email.tsx'
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
@@ -414,6 +415,10 @@ const SAMPLES: Record<string, Samples> = {
       language,
       reference: 'R-1',
     }),
+  ],
+  'training-needs/need-outcome': (t, language, typed) => [
+    needOutcomeMail(t, { language, company: ANYBODY, title: typed, reason: null }),
+    needOutcomeMail(t, { language, company: ANYBODY, title: 'Excel', reason: typed }),
   ],
   'newsletter/newsletter': (t, language, typed) => [
     newsletterMail(t, {

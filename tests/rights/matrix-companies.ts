@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINS, AT_WORK } from './roles.ts'
-import { get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
+const NEEDS_DECIDED_BY = [...ADMINS, 'companyManager'] as const
 const NOBODYS_DOMAIN = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4c'
 
 /**
@@ -17,6 +18,16 @@ export const COMPANIES: Row[] = [
   post('/dashboard/c/userroles/domains', paid(people(422)), () => ({ intent: 'add', domain: 'localhost' })),
   ...['check', 'remove'].map((intent) =>
     post('/dashboard/c/userroles/domains', paid(only({})), () => ({ intent, id: NOBODYS_DOMAIN })),
+  ),
+  get('/dashboard/c/needs', only(these(NEEDS_DECIDED_BY, 200))),
+  post('/dashboard/c/needs', paid(people(422)), () => ({ intent: 'rank', rank: '1' })),
+  post('/dashboard/c/needs', paid(only({})), () => ({ intent: 'reopen', need: NOBODYS_DOMAIN })),
+  get('/needs/:code', everybody(404), () => ({ code: 'NOBODYS' })),
+  post(
+    '/needs/:code',
+    everybody(404),
+    () => ({ intent: 'ask', title: 'Excel', category: 'none', reason: '', wantedBy: '' }),
+    () => ({ code: 'NOBODYS' }),
   ),
   get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),
   post('/dashboard/c/userroles', paid({ ...people(403), ...these(ADMINS, 200) }), () => ({

@@ -16,6 +16,7 @@ import {
   queryOfFees,
   wantedFeesOf,
 } from '#app/features/procurement/training-fees/wanted-fees.ts'
+import { NEEDS_PATH } from '#app/features/procurement/training-needs/training-need.ts'
 import { seesTrainingTopics, writesTrainingTopics } from '#app/features/procurement/training-topics/policy.ts'
 import {
   ADD_TOPIC_PATH,
@@ -69,7 +70,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 
 /** The training topics of a workspace, and the fees that providers propose for them: what waits first. */
 export default function FeeApproval({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['training-fees', 'training-topics', 'prices'])
+  const { t } = useTranslation(['training-fees', 'training-topics', 'prices', 'training-needs'])
   const { list, wanted, counts, topics, fees, own, writes, isDiscarded, now, zone } = loaderData
   const to = (name: FeeList, changed: Partial<typeof wanted> = {}, given?: Record<string, string>) =>
     FEE_APPROVAL_PATH + queryOfFees(name, { ...wanted, ...changed }, given)
@@ -86,7 +87,12 @@ export default function FeeApproval({ loaderData }: Route.ComponentProps) {
       <PageHead
         title={t('training-topics:title')}
         lead={<p>{t('training-topics:lead')}</p>}
-        actions={topics > 0 ? add : null}
+        actions={
+          <>
+            <LinkButton to={NEEDS_PATH}>{t('training-needs:title')}</LinkButton>
+            {topics > 0 ? add : null}
+          </>
+        }
       />
       {isDiscarded ? <Alert tone="good">{t('training-topics:done.discard')}</Alert> : null}
       {topics > 0 ? (

@@ -19,6 +19,7 @@ export const companyRoutes = [
   route('dashboard/c/trainingassessment/export.xlsx', 'routes/company/assessments-file.ts', {
     id: 'routes/company/assessments-workbook',
   }),
+  route('needs/:code', 'routes/company/ask-for-training.tsx'),
   route('assessment/:token', 'routes/company/questionnaire.tsx'),
   route('assessment/:token/stop', 'routes/company/questionnaire-stop.tsx'),
   route('dashboard/c/collectivestatements/:number/statement.pdf', 'routes/company/collective-paper.ts'),
@@ -36,6 +37,7 @@ export const companyRoutes = [
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/feeapproval', 'routes/company/fee-approval.tsx'),
     route('dashboard/c/addtopic', 'routes/company/add-training-topic.tsx'),
+    route('dashboard/c/needs', 'routes/company/training-needs.tsx'),
     route('dashboard/c/trainingschedule', 'routes/company/training-schedule.tsx'),
     route('dashboard/c/trainingassessment', 'routes/company/training-assessments.tsx'),
     route('dashboard/c/trainingassessment/:code', 'routes/company/training-assessment.tsx'),

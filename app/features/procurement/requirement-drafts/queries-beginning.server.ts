@@ -139,6 +139,9 @@ function ofSearch(asked: URLSearchParams): Record<string, string> {
   return {
     ...Object.fromEntries(values),
     ...(language ? { trainingLanguage: language.slice(0, 2) } : {}),
+    ...(/^[1-9]\d{0,3}$/.test(asked.get('participants') ?? '') && {
+      participants: asked.get('participants') ?? '',
+    }),
     title: (asked.get('title') ?? '').toWellFormed().slice(0, LONGEST_TITLE),
   }
 }

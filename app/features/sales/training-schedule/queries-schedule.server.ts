@@ -214,8 +214,8 @@ async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleCo
 }
 
 /**
- * The trainings of the party acted for in a month or a week, those that touch it by the clock of their place: booked,
- * agreed on, and held; with the people who are named for two at once. Three queries, together.
+ * The trainings of the party acted for in a month or a week, those that touch it by the clock of their
+ * place: booked, agreed on, and held; with the people who are named for two at once. Three queries, together.
  */
 export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   const today = localDate(ctx.now(), ctx.timeZone)
