@@ -34,8 +34,8 @@ const isOpen = and(isInvoice, eq(invoices.state, 'issued'))
 const isLate = (today: string) => and(isOpen, sql`${invoices.dueOn} < ${today}`)
 
 /**
- * What is left to transfer of an open invoice, after what was credited of it: what its payer withholds goes to
- * the tax office.
+ * What is left to transfer of an open invoice, after what was credited of it: what its payer withholds goes
+ * to the tax office.
  */
 const left = sql`(${invoices.totalMinor} - ${invoices.withheldMinor} - coalesce((select sum(c.total_minor - c.withheld_minor)
   from invoices c where c.credits_id = ${invoices.id} and c.credit_key is not null), 0))`
