@@ -23,6 +23,7 @@ import { loadConversations } from './load-conversations.ts'
 import { loadDisputes } from './load-disputes.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadMandates } from './load-mandates.ts'
+import { loadNeeds } from './load-needs.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPapers } from './load-papers.ts'
 import { loadPayouts } from './load-payouts.ts'
@@ -88,6 +89,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )
   say(`${await loadAssessments(now, known)} trainings assessed`)
+  say(`${await loadNeeds(now, known)} training needs`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)
   say(`${await loadDisputes(now, known)} disputed payments`)

@@ -2,16 +2,11 @@ import { redirect } from 'react-router'
 import { NeedGroups } from '#app/features/procurement/training-needs/components/need-groups.tsx'
 import { declineNeeds } from '#app/features/procurement/training-needs/decline-needs.server.ts'
 import { planNeeds } from '#app/features/procurement/training-needs/plan-needs.server.ts'
-import {
-  countNeeds,
-  findNeedsLink,
-  listNeeds,
-} from '#app/features/procurement/training-needs/queries-needs.server.ts'
+import { listNeeds } from '#app/features/procurement/training-needs/queries-needs.server.ts'
 import { rankNeeds } from '#app/features/procurement/training-needs/rank-needs.server.ts'
 import { reopenNeeds } from '#app/features/procurement/training-needs/reopen-needs.server.ts'
 import { setNeedsLink } from '#app/features/procurement/training-needs/set-needs-link.server.ts'
 import {
-  askPath,
   eventsPath,
   groupsOf,
   NEED_STATES,
@@ -19,7 +14,6 @@ import {
   requirementPath,
 } from '#app/features/procurement/training-needs/training-need.ts'
 import { type Message, notFound } from '#app/kit/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
@@ -33,16 +27,9 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/training-needs'
+import { showNeeds } from './training-needs-shown.server.ts'
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const state = NEED_STATES.find((name) => name === url.searchParams.get('view')) ?? 'open'
-  const [needs, counts, code] = await Promise.all([
-    listNeeds(ctx, state),
-    countNeeds(ctx),
-    findNeedsLink(ctx),
-  ])
-  return { state, groups: groupsOf(needs), counts, href: code && config().ORIGIN + askPath(code) }
-})
+export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showNeeds(ctx, url.searchParams))
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
   const { intent } = values

@@ -22,6 +22,7 @@ export async function listNeeds(ctx: Ctx, state: NeedState) {
       id: trainingNeeds.id,
       title: trainingNeeds.title,
       category: categories.slug,
+      categoryId: categories.id,
       categoryName: sql<string>`${categories.names} ->> ${ctx.language}`,
       reason: trainingNeeds.reason,
       wantedBy: trainingNeeds.wantedBy,

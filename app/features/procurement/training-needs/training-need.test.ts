@@ -5,6 +5,7 @@ const need = (given: Partial<ListedNeed>): ListedNeed => ({
   id: 'one',
   title: 'Negotiating',
   category: 'purchasing',
+  categoryId: 'c1',
   categoryName: 'Purchasing',
   reason: null,
   wantedBy: null,

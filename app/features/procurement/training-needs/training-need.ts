@@ -36,6 +36,7 @@ export type ListedNeed = {
   id: string
   title: string
   category: string
+  categoryId: string
   categoryName: string
   reason: string | null
   wantedBy: string | null
@@ -48,7 +49,10 @@ export type ListedNeed = {
 }
 
 /** What is needed by several, as one line: with the rank and the month of whom it matters to most. */
-export type NeedGroup = Pick<ListedNeed, 'title' | 'category' | 'categoryName' | 'rank' | 'wantedBy'> & {
+export type NeedGroup = Pick<
+  ListedNeed,
+  'title' | 'category' | 'categoryId' | 'categoryName' | 'rank' | 'wantedBy'
+> & {
   key: string
   needs: ListedNeed[]
 }
@@ -72,8 +76,8 @@ export function groupsOf(needs: readonly ListedNeed[]): NeedGroup[] {
       const months = all.flatMap(({ wantedBy }) => wantedBy ?? [])
       const wantedBy = months.toSorted()[0] ?? null
       const rank = Math.min(...all.map((one) => one.rank)) as Rank
-      const { title, category, categoryName } = first
-      return [{ key, title, category, categoryName, rank, wantedBy, needs: all }]
+      const { title, category, categoryId, categoryName } = first
+      return [{ key, title, category, categoryId, categoryName, rank, wantedBy, needs: all }]
     })
     .toSorted((one, other) => one.rank - other.rank || other.needs.length - one.needs.length)
 }

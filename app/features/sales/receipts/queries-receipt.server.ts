@@ -22,6 +22,7 @@ export async function getReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: st
       seller: invoices.seller,
       buyer: invoices.buyer,
       reference: orders.reference,
+      withheldMinor: orders.withheldMinor,
       gateway: payments.gateway,
       paidMinor: payments.amountMinor,
       returnedMinor: sql<number>`(select coalesce(sum(r.amount_minor), 0) from refunds r
@@ -49,7 +50,7 @@ export async function getReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: st
     .orderBy(asc(payments.settledAt), asc(payments.id))
   const [first] = rows
   if (!first) throw notFound()
-  const { numberText, issuedOn, currency, seller, buyer, reference } = first
+  const { numberText, issuedOn, currency, seller, buyer, reference, withheldMinor } = first
   return {
     numberText,
     issuedOn,
@@ -57,6 +58,7 @@ export async function getReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: st
     seller,
     buyer,
     reference,
+    withheldMinor: withheldMinor ?? 0,
     payments: rows.map(({ gateway, paidMinor, returnedMinor, paidAt }) => ({
       gateway,
       paidMinor,

@@ -17,6 +17,8 @@ export type Receipt = {
   buyer: PartySnapshot
   /** The order that it is of; null of a plan. */
   reference: string | null
+  /** What the payer pays to the tax office instead; it counts as paid. */
+  withheldMinor: number
   payments: { gateway: string; paidMinor: number; returnedMinor: number; paidAt: Date }[]
 }
 
@@ -27,7 +29,7 @@ const LONG_AGO = new Date(0)
 
 /** That an invoice was paid: by whom, to whom, how much, when and by which way, and what went back of it. */
 export function receiptDocument(receipt: Receipt, { language, t, site, timeZone }: Say): PaperDocument {
-  const { numberText, issuedOn, currency, seller, buyer, reference, payments } = receipt
+  const { numberText, issuedOn, currency, seller, buyer, reference, withheldMinor, payments } = receipt
   const say = (key: string, params: Record<string, string> = {}) => t(`receipts:${key}`, params)
   const day = (at: Date, zone = timeZone) => formatDay(at, zone, language, LONG_AGO)
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
@@ -54,11 +56,17 @@ export function receiptDocument(receipt: Receipt, { language, t, site, timeZone 
           amount(paidMinor),
         ]),
         sums: [
-          { label: say('total'), amount: amount(paid), strong: returned === 0 },
+          { label: say('total'), amount: amount(paid), strong: returned + withheldMinor === 0 },
+          ...(withheldMinor > 0
+            ? [
+                { label: say('withheld'), amount: amount(-withheldMinor), strong: false },
+                { label: say('transferred'), amount: amount(paid - withheldMinor), strong: returned === 0 },
+              ]
+            : []),
           ...(returned > 0
             ? [
                 { label: say('returned'), amount: amount(-returned), strong: false },
-                { label: say('kept'), amount: amount(paid - returned), strong: true },
+                { label: say('kept'), amount: amount(paid - withheldMinor - returned), strong: true },
               ]
             : []),
         ],

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatMonth } from '#app/kit/dates.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
@@ -7,11 +8,15 @@ import { SelectField, TextAreaField } from '#app/ui/field.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { MakeOrBuy } from '../make-or-buy.ts'
 import { NEED_TONE, type NeedGroup, RANKS } from '../training-need.ts'
 import styles from './need-groups.module.css'
 
+/** What is needed by several, and what it costs either way; null where no price is known. */
+export type PricedGroup = NeedGroup & { offers: MakeOrBuy | null }
+
 /** What is needed, equal needs as one line, with what can be done with all of it. */
-export function NeedGroups({ groups }: { groups: readonly NeedGroup[] }) {
+export function NeedGroups({ groups }: { groups: readonly PricedGroup[] }) {
   return (
     <DeskRows>
       {groups.map((group) => (
@@ -21,10 +26,10 @@ export function NeedGroups({ groups }: { groups: readonly NeedGroup[] }) {
   )
 }
 
-function Group({ group }: { group: NeedGroup }) {
+function Group({ group }: { group: PricedGroup }) {
   const { t } = useTranslation('training-needs')
   const language = useLanguage()
-  const { title, categoryName, wantedBy, needs } = group
+  const { title, categoryName, wantedBy, needs, offers } = group
   const [first] = needs
   if (!first) return null
   const names = [...new Set(needs.map(({ name }) => name).filter(Boolean))]
@@ -46,6 +51,7 @@ function Group({ group }: { group: NeedGroup }) {
           ? [t('desk.wantedBy', { month: formatMonth(new Date(`${wantedBy}T12:00:00Z`), 'UTC', language) })]
           : []),
         ...reasons.map((reason) => <q key={reason}>{reason}</q>),
+        ...(offers && first.state === 'open' ? [<Offers key="offers" offers={offers} />] : []),
         ...(first.declinedReason ? [t('desk.because', { reason: first.declinedReason })] : []),
         ...(first.plannedAs ? [t(`desk.as.${first.plannedAs}`)] : []),
       ]}
@@ -56,6 +62,24 @@ function Group({ group }: { group: NeedGroup }) {
         </>
       }
     />
+  )
+}
+
+/** Seats at open events beside a training of their own, by the prices of today. */
+function Offers({ offers }: { offers: MakeOrBuy }) {
+  const { t } = useTranslation('training-needs')
+  const language = useLanguage()
+  const { currency, people, seat, own, cheaperFrom } = offers
+  const said = (minor: number) => formatMoney(money(minor, currency), language)
+  return (
+    <>
+      {seat
+        ? t('offer.seats', { each: said(seat.eachMinor), all: said(seat.allMinor), count: people })
+        : t('offer.noSeats')}
+      {' · '}
+      {own ? t('offer.own', { all: said(own.allMinor) }) : t('offer.noFee')}
+      {cheaperFrom === null ? null : ` · ${t('offer.from', { count: cheaperFrom })}`}
+    </>
   )
 }
 
