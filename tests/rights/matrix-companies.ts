@@ -26,7 +26,16 @@ export const COMPANIES: Row[] = [
   post(
     '/needs/:code',
     everybody(404),
-    () => ({ intent: 'ask', title: 'Excel', category: 'none', reason: '', wantedBy: '' }),
+    () => ({
+      intent: 'ask',
+      key: randomUUID(),
+      title: 'Excel',
+      category: 'none',
+      reason: '',
+      wantedBy: '',
+      name: 'Ada',
+      email: 'ada@nobodys.example',
+    }),
     () => ({ code: 'NOBODYS' }),
   ),
   get('/dashboard/c/userroles', only({ ...these(AT_WORK, 403), ...these(ADMINS, 200) })),

@@ -21,8 +21,12 @@ export const PURCHASE_ORDERS: Row[] = [
     })),
   ),
   ...['dashboard/i/purchase-orders', 'dashboard/c/purchaseorderlist'].map((path) =>
-    // None is chosen: who is led to the other side has nothing to choose either.
-    post(`/${path}`, people(422), () => ({ intent: 'accept', key: randomUUID(), reason: 'As agreed.' })),
+    // None is chosen; who has an order to acknowledge is led to it.
+    post(`/${path}`, { ...people(422), organiser: 'on' }, () => ({
+      intent: 'accept',
+      key: randomUUID(),
+      reason: 'As agreed.',
+    })),
   ),
   get('/dashboard/c/purchaseorderlist/tolerance', { ...people(403), ...these(ADMINS, 200) }),
   post('/dashboard/c/purchaseorderlist/tolerance', paid({ ...people(403), ...these(ADMINS, 422) }), () => ({

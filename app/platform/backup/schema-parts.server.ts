@@ -67,8 +67,8 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Takes away what would hold up or refuse rows that come table by table: foreign keys, indexes and the guards
- * of triggers. Needs no right but that of the owner. Returns how to put all of it back, which checks every
+ * Takes away what would hold up or refuse rows that come table by table: foreign keys, indexes, the guards of
+ * triggers, and rows that a new schema begins with. Needs no right but that of the owner. Returns how to put all of it back, which checks every
  * foreign key.
  */
 export async function openTables(client: pg.Client): Promise<() => Promise<void>> {
@@ -90,6 +90,7 @@ export async function openTables(client: pg.Client): Promise<() => Promise<void>
 
   await run([...keys, ...indexes].map(({ drop }) => drop))
   await run(triggers('disable'))
+  await run(tables.map(({ name }) => `delete from ${tableName(name)}`))
   return async () => {
     await run([...indexes, ...keys].map(({ add }) => add))
     await run(triggers('enable'))

@@ -10,6 +10,8 @@ export const mailDomainRows = [
     exported: {
       as: 'mail-domains',
       columns: ['domain', 'provenAt', 'provenBy', 'checkedAt', 'createdAt'],
+      // What proves it, and what staff went by.
+      withheld: ['token', 'reason'],
     },
     why: 'the company keeps which domains are its own',
   }),

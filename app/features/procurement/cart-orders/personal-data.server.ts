@@ -6,7 +6,7 @@ export const cartOrderRows = [
   personalRows(purchaseOrderCarts, {
     of: ({ accountId }) => eq(purchaseOrderCarts.createdBy, accountId),
     fate: 'kept',
-    exported: { as: 'cart-orders', columns: ['state', 'createdAt', 'endedAt'] },
+    exported: { as: 'cart-orders', columns: ['state', 'fault', 'createdAt', 'endedAt'] },
     why: 'who of a company ordered seats in writing is kept with the order',
   }),
 ]
