@@ -1,4 +1,5 @@
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
+import { isPerson, type StaffTask } from '#app/kit/actor.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { type Known, knownOf } from './known.ts'
 
@@ -8,4 +9,12 @@ export async function contextOf(known: Known, username: string, now: Date): Prom
   const actor = await findPerson(systemContext('demo-world'), accountId)
   if (!actor) throw new RangeError(`${username} cannot sign in`)
   return { ...makeContext({ language: 'en', now: () => now }), actor }
+}
+
+/** The staff of the demo world with one of their tasks, as after both steps of the sign-in. */
+export async function staffContextOf(known: Known, task: StaffTask, now: Date): Promise<Ctx> {
+  const ctx = await contextOf(known, 'quorum_team', now)
+  const { actor } = ctx
+  if (!isPerson(actor)) throw new RangeError('the staff is nobody')
+  return { ...ctx, actor: { ...actor, staffTasks: [task], owesTwoStep: false } }
 }

@@ -11,16 +11,14 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { setCollection } from '#app/features/sales/collection-terms/set-collection.server.ts'
 import { askStatement } from '#app/features/sales/collective-statements/ask-statement.server.ts'
 import { recordReceipt } from '#app/features/sales/collective-statements/record-receipt.server.ts'
-import { isPerson } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { versionToken } from '#app/platform/version-token.server.ts'
 import type { Known } from './known.ts'
-import { contextOf } from './known-context.ts'
+import { contextOf, staffContextOf } from './known-context.ts'
 
 const DAY = 86_400_000
 const BUYER = 'urs_ammann'
-const STAFF = 'quorum_team'
 const PAYER = {
   kind: 'business',
   name: 'Urs Ammann',
@@ -45,7 +43,7 @@ export async function loadCollective(now: Date, known: Known): Promise<number> {
     references.push(await order(buyer, sold))
   }
   const number = await askStatement(buyer, { key: randomUUID() })
-  const staff = await staffOf(known, now)
+  const staff = await staffContextOf(known, 'payOut', now)
   const came = (words: string, payer: string, amount: string) =>
     recordReceipt(staff, {
       key: randomUUID(),
@@ -99,12 +97,4 @@ async function order(buyer: Ctx, { event, typeId }: Sold): Promise<string> {
   await keepDetails(buyer, { reference, nameLater: 'on', participants: [null], ...PAYER })
   await billOrder(buyer, { reference, key: randomUUID() })
   return reference
-}
-
-/** Staff who look after the account, whatever their second step is. */
-async function staffOf(known: Known, at: Date): Promise<Ctx> {
-  const ctx = await contextOf(known, STAFF, at)
-  const { actor } = ctx
-  if (!isPerson(actor)) throw new RangeError(`${STAFF} is nobody`)
-  return { ...ctx, actor: { ...actor, staffTasks: ['payOut'], owesTwoStep: false } }
 }

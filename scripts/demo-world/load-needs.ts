@@ -8,7 +8,7 @@ import { aTrainingNeed } from '#app/features/procurement/training-needs/testing.
 import type { Rank } from '#app/features/procurement/training-needs/training-need.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { type Known, knownOf } from './known.ts'
-import { contextOf } from './known-context.ts'
+import { contextOf, staffContextOf } from './known-context.ts'
 
 const DAY = 86_400_000
 const COMPANY = 'godavari-motors'
@@ -72,10 +72,8 @@ const STORIES: Story[] = [
 /** What the people of a company want to learn, with its link and the domain of their addresses. */
 export async function loadNeeds(now: Date, known: Known): Promise<number> {
   const at = (days: number) => new Date(now.getTime() - days * DAY)
-  const [admin, staff] = [
-    await contextOf(known, 'anand_phadke', now),
-    await contextOf(known, 'quorum_team', now),
-  ]
+  const admin = await contextOf(known, 'anand_phadke', now)
+  const staff = await staffContextOf(known, 'manageAccounts', now)
   await addMailDomain(admin, { domain: DOMAIN })
   for (const { id } of await listMailDomains(admin))
     await confirmMailDomain(staff, { id, reason: 'By the extract from the register of companies.' })

@@ -17,12 +17,11 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { forgetWebhooks } from '#app/platform/testing/forget-webhooks.ts'
 import { db } from '#app/platform/testing/store.ts'
 import type { Known } from './known.ts'
-import { contextOf } from './known-context.ts'
+import { contextOf, staffContextOf } from './known-context.ts'
 
 const DAY = 86_400_000
 /** When the batch was made, in days before now. */
 const PAID = 8
-const STAFF = 'quorum_team'
 type Account = { username: string; holder: string; format: string } & Record<string, string>
 
 /** Who was paid a week ago; the account of the provider of the price promise is there already. */
@@ -67,7 +66,7 @@ const HELD = {
 export async function loadPayouts(now: Date, known: Known): Promise<number> {
   const then = new Date(now.getTime() - PAID * DAY)
   await giveAccounts(PAID_TO, known, then)
-  const staff = await staffOf(known, then)
+  const staff = await staffContextOf(known, 'payOut', then)
   let paid = 0
   for (const { currency, method, count } of await listDue(staff)) {
     const { code: batch } = await preparePayouts(staff, { currency, method, key: randomUUID() })
@@ -80,21 +79,13 @@ export async function loadPayouts(now: Date, known: Known): Promise<number> {
   // The gateway would tell us what we know: nobody listens yet.
   await forgetWebhooks()
   await giveAccounts(DUE_TO, known, yesterday)
-  await placeHold(await staffOf(known, yesterday), HELD)
+  await placeHold(await staffContextOf(known, 'payOut', yesterday), HELD)
   return paid
 }
 
 async function giveAccounts(accounts: readonly Account[], known: Known, at: Date): Promise<void> {
   for (const { username, ...typed } of accounts)
     await saveBankAccount(await contextOf(known, username, at), { ...typed, seen: '' })
-}
-
-/** Staff who pay out, whatever their second step is. */
-async function staffOf(known: Known, at: Date): Promise<Ctx> {
-  const ctx = await contextOf(known, STAFF, at)
-  const { actor } = ctx
-  if (!isPerson(actor)) throw new RangeError(`${STAFF} is nobody`)
-  return { ...ctx, actor: { ...actor, staffTasks: ['payOut'], owesTwoStep: false } }
 }
 
 const SOME = 12
