@@ -5,6 +5,7 @@ import type { World } from './world.ts'
 export type Answer = { status: number; location: string | null; body: string }
 
 const MOST_TIMES = 40
+const A_MINUTE = 60
 let callers = 0
 
 /** The address that a row asks for, its parameters filled in. */
@@ -51,8 +52,11 @@ export async function ask(
       body: fields ? new URLSearchParams(fields) : undefined,
     })
     const body = await answer.text()
-    if (answer.status !== 503 || times === MOST_TIMES)
+    // Busy; or one person has sent more forms in a minute than a quick machine lets anybody.
+    const seconds = answer.status === 429 ? Number(answer.headers.get('retry-after') ?? 61) : 0
+    const isLimited = answer.status === 429 && seconds <= A_MINUTE
+    if ((answer.status !== 503 && !isLimited) || times === MOST_TIMES)
       return { status: answer.status, location: answer.headers.get('location'), body }
-    await sleep(250)
+    await sleep(isLimited ? seconds * 1_000 + 250 : 250)
   }
 }

@@ -67,9 +67,9 @@ export async function emptyDatabase(client: pg.Client): Promise<void> {
 }
 
 /**
- * Takes away what would hold up or refuse rows that come table by table: foreign keys, indexes, the guards of
- * triggers, and rows that a new schema begins with. Needs no right but that of the owner. Returns how to put all of it back, which checks every
- * foreign key.
+ * Takes away what would hold up or refuse rows that come table by table: foreign keys, indexes, the guards
+ * of triggers, and rows that a new schema begins with. Needs no right but that of the owner. Returns how to
+ * put all of it back, which checks every foreign key.
  */
 export async function openTables(client: pg.Client): Promise<() => Promise<void>> {
   const { rows: keys } = await client.query<{ drop: string; add: string }>(`
