@@ -31,6 +31,7 @@ test('nine equal needs are one line, however they are spelled', () => {
   const [group, ...more] = groupsOf(all)
   expect(more).toEqual([])
   expect(group?.needs).toHaveLength(9)
+  expect(group?.title, 'as most say it').toBe('Négociation')
   expect(requirementPath(group!)).toBe(
     '/requirement/addrequirement?title=N%C3%A9gociation&category=purchasing&participants=9',
   )

@@ -66,6 +66,12 @@ export const titleKey = (title: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
+/** As most of them say it; of several said alike the one that was said last. */
+function mostSaid(titles: readonly string[]): string {
+  const times = [...Map.groupBy(titles, (title) => title)].map(([title, { length }]) => ({ title, length }))
+  return times.toSorted((one, other) => other.length - one.length)[0]?.title ?? ''
+}
+
 /** Needs with the same category and the same title as one line; by rank, then by how many need it. */
 export function groupsOf(needs: readonly ListedNeed[]): NeedGroup[] {
   const groups = Map.groupBy(needs, ({ category, title }) => `${category} ${titleKey(title)}`)
@@ -76,7 +82,8 @@ export function groupsOf(needs: readonly ListedNeed[]): NeedGroup[] {
       const months = all.flatMap(({ wantedBy }) => wantedBy ?? [])
       const wantedBy = months.toSorted()[0] ?? null
       const rank = Math.min(...all.map((one) => one.rank)) as Rank
-      const { title, category, categoryId, categoryName } = first
+      const { category, categoryId, categoryName } = first
+      const title = mostSaid(all.map((one) => one.title))
       return [{ key, title, category, categoryId, categoryName, rank, wantedBy, needs: all }]
     })
     .toSorted((one, other) => one.rank - other.rank || other.needs.length - one.needs.length)
