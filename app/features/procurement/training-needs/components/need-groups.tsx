@@ -125,7 +125,7 @@ function OpenSteps({ group }: { group: NeedGroup }) {
       >
         <Chosen needs={needs} />
         <TextAreaField
-          id={`reason-${key}`}
+          id={`reason-${needs[0]?.id}`}
           name="reason"
           label={t('desk.reason')}
           rows={3}
