@@ -123,6 +123,16 @@ test('they are ranked, planned or declined with a reason, told by email once, an
   expect(await mailsTo(who.email)).toHaveLength(before + 2)
 })
 
+test('what was asked for anew meanwhile is not opened a second time', async () => {
+  const { admin, need } = await aScene()
+  await addTrainingNeed(admin, need('Excel'))
+  const [id = ''] = await ids(admin)
+  await declineNeeds(admin, { need: id, reason: 'Next year.' })
+  await addTrainingNeed(admin, need('excel'))
+  expect(await reasonOf(reopenNeeds(admin, { need: id }))).toBe('training-needs:refused.askedAnew')
+  expect(await countNeeds(admin)).toEqual({ open: 1, planned: 0, declined: 1 })
+})
+
 test('an address of another domain, a wrong code, an unproven domain and a switched off link take nothing', async () => {
   const { admin, domain, code, need } = await aScene()
   const ctx = aVisitor()

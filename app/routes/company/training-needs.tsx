@@ -38,8 +38,11 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   else if (intent === 'decline') await declineNeeds(ctx, values)
   else if (intent === 'reopen') await reopenNeeds(ctx, values)
   else if (intent === 'requirement' || intent === 'event') {
-    const group = groupsOf(await listNeeds(ctx, 'open')).find(({ key }) => key === values.group)
     await planNeeds(ctx, { ...values, as: intent })
+    // Also of a second press, which finds them planned.
+    const chosen = new Set([values.need ?? []].flat())
+    const planned = (await listNeeds(ctx, 'planned')).filter(({ id }) => chosen.has(id))
+    const [group] = groupsOf(planned)
     if (group) return redirect(intent === 'event' ? eventsPath(group) : requirementPath(group))
   } else throw notFound()
   return redirect(NEEDS_PATH)

@@ -89,12 +89,11 @@ function Chosen({ needs }: Pick<NeedGroup, 'needs'>) {
 
 function OpenSteps({ group }: { group: NeedGroup }) {
   const { t } = useTranslation('training-needs')
-  const { title, rank, needs, key } = group
+  const { title, rank, needs } = group
   return (
     <>
       <Form method="post">
         <Chosen needs={needs} />
-        <input type="hidden" name="group" value={key} />
         <div className={styles.steps}>
           <SendButton name="intent" value="requirement" tone="go" size="small">
             {t('desk.requirement')}
