@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { sendGuestCode } from '#app/features/people/email-codes/send-guest-code.server.ts'
 import { addMailDomain } from '#app/features/people/mail-domains/add-mail-domain.server.ts'
 import { mailDomains } from '#app/features/people/mail-domains/tables.server.ts'
 import { addTrainingNeed } from '#app/features/procurement/training-needs/add-training-need.server.ts'
@@ -72,7 +73,7 @@ test('nine who ask for the same, however they spell it, are one line; each asks 
   const ask = async (title: string, name: string) => {
     const ctx = aVisitor()
     const who = { name, email: `${name}@${domain}` }
-    await sendNeedCode(ctx, need(title, who))
+    await sendNeedCode(ctx, { ...need(title, who), isAgain: false })
     const code6 = await mailedCode(who.email)
     await addTrainingNeed(ctx, need(title, { ...who, code6 }))
     // A second click, and the same once more within the day: proven already.
@@ -96,7 +97,7 @@ test('they are ranked, planned or declined with a reason, told by email once, an
   const { admin, manager, domain, need } = await aScene()
   const ctx = aVisitor()
   const who = { name: 'Ravi', email: `ravi@${domain}` }
-  await sendNeedCode(ctx, need('Excel', who))
+  await sendNeedCode(ctx, { ...need('Excel', who), isAgain: false })
   await addTrainingNeed(ctx, need('Excel', { ...who, code6: await mailedCode(who.email) }))
   const [id = ''] = await ids(admin)
   await rankNeeds(manager, { need: id, rank: '1' })
@@ -137,13 +138,15 @@ test('an address of another domain, a wrong code, an unproven domain and a switc
   const { admin, domain, code, need } = await aScene()
   const ctx = aVisitor()
   const who = { name: 'Mallory', email: 'mallory@elsewhere.example' }
-  expect(await reasonOf(sendNeedCode(ctx, need('Excel', who)))).toBe('email: training-needs:form.otherDomain')
+  expect(await reasonOf(sendNeedCode(ctx, { ...need('Excel', who), isAgain: false }))).toBe(
+    'email: training-needs:form.otherDomain',
+  )
   expect(await reasonOf(addTrainingNeed(ctx, need('Excel', { ...who, code6: '123456' })))).toBe(
     'email: training-needs:form.otherDomain',
   )
   const own = { name: 'Ravi', email: `ravi@${domain}` }
   expect(await reasonOf(addTrainingNeed(ctx, need('Excel', own)))).toMatch(/^code6: /)
-  await sendNeedCode(ctx, need('Excel', own))
+  await sendNeedCode(ctx, { ...need('Excel', own), isAgain: false })
   const right = await mailedCode(own.email)
   const wrong = right === '111111' ? '222222' : '111111'
   expect(await reasonOf(addTrainingNeed(ctx, need('Excel', { ...own, code6: wrong })))).toMatch(/^code6: /)
@@ -205,7 +208,12 @@ test('strangers and other companies ask, see, decide and switch nothing', async 
     () => setNeedsLink(visitor, { link: 'off' }),
     () => rankNeeds(visitor, { need: id, rank: '1' }),
     () => planNeeds(visitor, { need: id, as: 'event' }),
-    () => sendNeedCode(visitor, need('Excel', { name: 'A', email: 'a@b.example' })).then(() => undefined),
+    // Whose browser is not known gets no code.
+    () => sendGuestCode(visitor, { email: 'a@b.example', isAgain: false }),
+    () =>
+      sendNeedCode(visitor, { ...need('Excel', { name: 'A', email: 'a@b.example' }), isAgain: false }).then(
+        () => undefined,
+      ),
   ])
     expect(await reasonOf(work())).toBe('common:refused.signIn')
   expect(await db().select().from(trainingNeeds).where(eq(trainingNeeds.id, id))).toMatchObject([

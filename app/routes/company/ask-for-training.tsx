@@ -42,7 +42,7 @@ export const action = actionOf(
     const isVisitor = ctx.actor.kind === 'visitor'
     const isProven = isVisitor && (await findGuestEmail(guest.ctx, email))?.confirmed === true
     if (isVisitor && (values.intent === 'again' || (!isProven && !values.code6))) {
-      const sent = await sendNeedCode(guest.ctx, { ...values, code })
+      const sent = await sendNeedCode(guest.ctx, { ...values, code, isAgain: values.intent === 'again' })
       return data({ ok: true as const, sentTo: sent.email, values }, { headers: guest.headers })
     }
     await addTrainingNeed(guest.ctx, { ...values, code })

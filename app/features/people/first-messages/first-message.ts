@@ -2,9 +2,6 @@
 export const FROM_ADDRESS = { name: 'first-messages-address', points: 30, seconds: 3_600 } as const
 export const OF_MAILBOX = { name: 'first-messages-mailbox', points: 10, seconds: 86_400 } as const
 
-/** A form that is sent again, by a reload or a second click, finds its code on the way already. */
-export const SAME_CODE_MS = 20_000
-
 /** What a visitor needs before the message goes out: nothing, the code that was sent, or a code. */
 export type Proof = 'given' | 'waiting' | 'none'
 
