@@ -25,6 +25,7 @@ import { commissionWiring } from './features/money/commission/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
+import { taxCollectionWiring } from './features/money/tax-collection/wiring.server.ts'
 import { accountsWiring } from './features/people/accounts/wiring.server.ts'
 import { authSessionsWiring } from './features/people/auth-sessions/wiring.server.ts'
 import { bankAccountsWiring } from './features/people/bank-accounts/wiring.server.ts'
@@ -144,6 +145,7 @@ export const wirings: readonly Wiring[] = [
   cardMandatesWiring,
   subscriptionsWiring,
   commissionWiring,
+  taxCollectionWiring,
   ordersWiring,
   participantQuestionsWiring,
   participantsWiring,

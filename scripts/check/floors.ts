@@ -60,7 +60,7 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission'],
+  money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission', 'tax-collection'],
   sales: [
     'orders',
     'order-tax',

@@ -55,6 +55,8 @@ export const ADMIN: Row[] = [
     key: randomUUID(),
   })),
   post('/admin/payouts', paid(only(staffWith(['payOut'], 422), 404)), () => ({ intent: 'hold' })),
+  get('/admin/payouts/taxcollected', only(staffWith(['payOut'], 200), 404)),
+  get('/admin/payouts/taxcollected/export.csv', only(staffWith(['payOut'], 200), 404)),
   get('/admin/payouts/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),
   post(
     '/admin/payouts/:code',

@@ -1,4 +1,6 @@
 import { redirect } from 'react-router'
+import { mayCollectOf } from '#app/features/money/tax-collection/queries-own.server.ts'
+import { COLLECTED_PAGE } from '#app/features/money/tax-collection/collection.ts'
 import { BatchTable } from '#app/features/sales/payouts/components/batch-table.tsx'
 import { DueTable } from '#app/features/sales/payouts/components/due-table.tsx'
 import { HeldTable } from '#app/features/sales/payouts/components/held-table.tsx'
@@ -15,6 +17,7 @@ import { pageNumber, pagesHref } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -39,7 +42,18 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
     listBatches(ctx, pages.batches),
   ])
   const done = DONE.find((name) => url.searchParams.has(name)) ?? null
-  return { due, holds, held, batches, pages, done, formKey: newKey(), zone: ctx.timeZone, now: ctx.now() }
+  return {
+    due,
+    holds,
+    held,
+    batches,
+    pages,
+    done,
+    formKey: newKey(),
+    collects: mayCollectOf('INR'),
+    zone: ctx.timeZone,
+    now: ctx.now(),
+  }
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
@@ -59,8 +73,8 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
 
 /** What is due to providers, what is held and why, and the batches in which it is paid out. */
 export default function AdminPayouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('payouts')
-  const { due, holds, held, batches, pages, done, formKey, zone, now } = loaderData
+  const { t } = useTranslation(['payouts', 'tax-collection'])
+  const { due, holds, held, batches, pages, done, formKey, collects, zone, now } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
   const hrefOf = (list: 'held' | 'batches') => (page: number) =>
@@ -68,7 +82,11 @@ export default function AdminPayouts({ loaderData, actionData }: Route.Component
   return (
     <>
       <PageMeta title={t('staff.title')} noindex />
-      <PageHead title={t('staff.title')} lead={<p>{t('staff.lead')}</p>} />
+      <PageHead
+        title={t('staff.title')}
+        lead={<p>{t('staff.lead')}</p>}
+        actions={collects ? <LinkButton to={COLLECTED_PAGE}>{t('tax-collection:title')}</LinkButton> : null}
+      />
       {done && !fault ? <Alert tone="good">{t(`staff.done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
       <Section title={t('staff.due.title')} note={t('staff.due.note')}>

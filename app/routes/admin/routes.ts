@@ -14,6 +14,8 @@ export const adminRoutes = [
     route('admin/disputes', 'routes/admin/disputes.tsx'),
     route('admin/commission', 'routes/admin/commission.tsx'),
     route('admin/payouts', 'routes/admin/payouts.tsx'),
+    route('admin/payouts/taxcollected', 'routes/admin/tax-collected.tsx'),
+    route('admin/payouts/taxcollected/export.csv', 'routes/admin/tax-collected-file.ts'),
     route('admin/payouts/:code', 'routes/admin/payout-batch.tsx'),
     route('admin/payouts/:code/file', 'routes/admin/payout-file.ts'),
     route('admin/collections', 'routes/admin/collections.tsx'),

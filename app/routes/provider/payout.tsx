@@ -28,7 +28,7 @@ export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs
 export default function Payout({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('payouts')
   const language = useLanguage()
-  const { payout, lines, gross, commission, reference, zone, page, pageCount } = loaderData
+  const { payout, lines, gross, commission, collected, reference, zone, page, pageCount } = loaderData
   const { code, currency, state, holdReason, failure, sentAt, settledAt } = payout
   const said = (minor: number) => formatMoney(money(minor, currency), language)
   const day = (at: Date) => formatDate(at, zone, language)
@@ -36,6 +36,9 @@ export default function Payout({ loaderData }: Route.ComponentProps) {
     { label: t('list.state'), value: <PayoutStateBadge state={state} /> },
     { label: t('statement.gross'), value: said(gross) },
     { label: t('statement.commission'), value: said(commission === 0 ? 0 : -commission) },
+    ...(collected === 0
+      ? []
+      : [{ label: t('kinds.taxCollected'), value: `${said(-collected)} · ${t('statement.collected')}` }]),
     { label: t('statement.net'), value: <b>{said(payout.amountMinor)}</b> },
     { label: t('statement.to'), value: `${payout.holder} · ${payout.number}` },
     ...(sentAt ? [{ label: t('statement.sent'), value: day(sentAt) }] : []),

@@ -1,5 +1,6 @@
 import type { ServiceSeller } from '#app/features/money/tax/service-terms.ts'
 import { localDate } from '#app/kit/dates.ts'
+import type { Registered } from '#app/kit/tax-collection.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { DescribedSeller } from './describe-seller.server.ts'
 
@@ -11,6 +12,12 @@ export function operatorPlace(now: Date): ServiceSeller {
   const { OPERATOR_COUNTRY: country, OPERATOR_TAX_RATE: percent, OPERATOR_TAX_NUMBER: taxNumber } = config()
   const rate = percent === undefined ? undefined : Math.round(percent * 100)
   return { country, rate, taxNumber, day: localDate(now, 'UTC') }
+}
+
+/** The marketplace as tax offices know it. */
+export function operatorAt(): Registered {
+  const { OPERATOR_COUNTRY: country, OPERATOR_TAX_NUMBER: taxNumber } = config()
+  return { country: country ?? null, taxNumber: taxNumber ?? null }
 }
 
 /** The marketplace as it stands on its own invoices. */

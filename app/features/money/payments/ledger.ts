@@ -12,6 +12,8 @@ export const LEDGER_ACCOUNTS = [
   'seller_bank',
   /** What payers withheld of transfers to sellers: income tax, which the tax office counts for them. */
   'withheld',
+  /** What is kept of sales for tax offices, owned by whom it was taken from: tax collected at source. */
+  'collected_tax',
   'commission',
   'subscription',
   'tax',
@@ -35,6 +37,7 @@ export const LEDGER_KINDS = [
   'sale',
   'sale_reversal',
   'seller_receipt',
+  'tax_collected',
   'fee',
   'gateway_payout',
   'payout',
@@ -96,6 +99,14 @@ export function receiptPostings(total: Money, sellerId: PartyId, withheldMinor =
     { account: 'payable', ownerId: sellerId, amount: negateMoney(total) },
     { account: 'seller_bank', ownerId: sellerId, amount: money(total.minor - withheldMinor, currency) },
     { account: 'withheld', ownerId: sellerId, amount: money(withheldMinor, currency) },
+  ]
+}
+
+/** What is kept of a sale for the seller's tax office; negated, it is given back with a refund. */
+export function collectedTaxPostings(amount: Money, sellerId: PartyId): Posting[] {
+  return [
+    { account: 'payable', ownerId: sellerId, amount: negateMoney(amount) },
+    { account: 'collected_tax', ownerId: sellerId, amount },
   ]
 }
 

@@ -11,9 +11,13 @@ import type {
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import type { RefundReason } from '#app/features/money/payments/refund.ts'
 import { COLLECTING, TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { collectTax } from '#app/features/money/tax-collection/collect-tax.server.ts'
+import { mayCollectOf } from '#app/features/money/tax-collection/queries-own.server.ts'
+import { returnTax } from '#app/features/money/tax-collection/return-tax.server.ts'
 import { lockAfterGroupDeal } from '#app/features/sales/group-deals/lock-after-group-deal.server.ts'
 import { missJoining } from '#app/features/sales/group-deals/miss-joining.server.ts'
 import { takeJoined } from '#app/features/sales/group-deals/take-joined.server.ts'
+import { partyOf } from '#app/features/sales/orders/billing.ts'
 import { cancelOrder } from '#app/features/sales/orders/cancel-order.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { confirmOrder } from '#app/features/sales/orders/confirm-order.server.ts'
@@ -59,6 +63,7 @@ export async function onOrderPayment(tx: Tx, ctx: Ctx, orderId: string): Promise
       if (reason !== null) return reason
       const withheldMinor = order.billedAt === null ? 0 : order.withheldMinor
       await receive(tx, ctx, order, { payment, key: payment.id, minor: payment.amountMinor, withheldMinor })
+      await collect(tx, ctx, order, payment)
       return null
     },
     declined: async () => {
@@ -139,6 +144,14 @@ async function receive(tx: Tx, ctx: Ctx, order: OrderRow, of: Received): Promise
   })
 }
 
+/** What of a payment that came to us is kept for the seller's tax office. */
+async function collect(tx: Tx, ctx: Ctx, order: OrderRow, payment: PaymentRow): Promise<void> {
+  if (payment.gateway === TRANSFER || !mayCollectOf(payment.currency)) return
+  const { due } = await findOwed(tx, order)
+  const { sellerId, billing } = order
+  await collectTax(tx, ctx, { payment, sellerId, payer: billing && partyOf(billing) }, due)
+}
+
 /** What goes back of an invoice that a company paid with others is its credit for the next ones. */
 async function giveCredit(tx: Tx, ctx: Ctx, { payment, refund }: Counted): Promise<void> {
   if (payment.payerId === null) throw new Error('a collected payment without a payer')
@@ -180,6 +193,7 @@ async function countRefund(tx: Tx, ctx: Ctx, order: OrderRow, { payment, refund 
   })
   const withheldMinor = -(await findWithheld(tx, refund.id))
   await receive(tx, ctx, order, { payment, key: refund.id, minor: -refund.amountMinor, withheldMinor })
+  await returnTax(tx, ctx, payment, refund)
   if (payment.gateway !== TRANSFER) return creditRefund(tx, ctx, { order, payment, refund })
   await changeCreditNote(tx, refund.id)
   await creditTransfers(tx, ctx, order)

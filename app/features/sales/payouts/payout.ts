@@ -57,7 +57,7 @@ export const PAYOUT_METHODS = ['sepa', 'neft', 'manual'] as const
 export type PayoutMethod = (typeof PAYOUT_METHODS)[number]
 
 /** What a line of a statement says that happened. */
-export const LINE_KINDS = ['sale', 'refund', 'transfer', 'dispute', 'disputeWon'] as const
+export const LINE_KINDS = ['sale', 'refund', 'transfer', 'taxCollected', 'dispute', 'disputeWon'] as const
 export type LineKind = (typeof LINE_KINDS)[number]
 
 /** Money is due so many days after the training took place. */

@@ -15,7 +15,9 @@ import { DUE_DAYS, type HoldReason, MINIMUM, type PayoutMethod, SEPA_COUNTRIES }
 import { payoutHolds, payoutLines } from './tables.server.ts'
 
 /** What moves what is owed to a provider, payouts themselves aside. */
-export const EARNING_KINDS = sql.raw("('sale', 'sale_reversal', 'seller_receipt', 'dispute', 'dispute_won')")
+export const EARNING_KINDS = sql.raw(
+  "('sale', 'sale_reversal', 'seller_receipt', 'tax_collected', 'dispute', 'dispute_won')",
+)
 
 /**
  * What is owed for each order and in no payout yet: all its entries together, when it is due, and whether it

@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
 import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
@@ -15,7 +15,7 @@ const AT_ONCE = 100
 const MOST_IN_FILE = 50_000
 
 const KIND = sql<LineKind>`case ${ledgerTransactions.kind} when 'sale' then 'sale' when 'sale_reversal' then 'refund'
-  when 'seller_receipt' then 'transfer' when 'dispute' then 'dispute' else 'disputeWon' end`
+  when 'seller_receipt' then 'transfer' when 'tax_collected' then 'taxCollected' when 'dispute' then 'dispute' else 'disputeWon' end`
 /** What the marketplace keeps of the same movement, or gives back. */
 const COMMISSION = sql<number>`coalesce((select sum(c.amount_minor) from ${ledgerEntries} c
   where c.transaction_id = ${ledgerTransactions.id} and c.account = 'commission' and c.currency = ${payouts.currency}), 0)::bigint`.mapWith(
@@ -25,6 +25,12 @@ const COMMISSION = sql<number>`coalesce((select sum(c.amount_minor) from ${ledge
 const CARRIED = sql<boolean>`exists (select from payouts earlier where earlier.party_id = ${payouts.partyId}
   and earlier.currency = ${payouts.currency} and earlier.created_at < ${payouts.createdAt} and earlier.state in ('sent', 'paid', 'failed')
   and earlier.created_at > ${ledgerTransactions.occurredAt} and ${payoutLines.amountMinor} < 0)`
+
+/** The sum of something over the lines whose kind in the ledger is, or is not, one. */
+const summed = (minor: SQL, of: SQL) =>
+  sql<number>`coalesce(sum(${minor}) filter (where ${ledgerTransactions.kind} ${of}), 0)::bigint`.mapWith(
+    Number,
+  )
 
 type Shown = { page: number; size: number }
 
@@ -40,9 +46,8 @@ export async function getStatement(ctx: Ctx, code: string, page: number) {
     read(ctx)
       .select({
         count: sql<number>`count(*)`.mapWith(Number),
-        gross: sql<number>`coalesce(sum(${payoutLines.amountMinor} + ${COMMISSION}), 0)::bigint`.mapWith(
-          Number,
-        ),
+        gross: summed(sql`${payoutLines.amountMinor} + ${COMMISSION}`, sql`<> 'tax_collected'`),
+        collected: summed(sql`-${payoutLines.amountMinor}`, sql`= 'tax_collected'`),
         commission: sql<number>`coalesce(sum(${COMMISSION}), 0)::bigint`.mapWith(Number),
       })
       .from(payouts)
@@ -51,8 +56,16 @@ export async function getStatement(ctx: Ctx, code: string, page: number) {
       .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
       .where(and(payoutsOf(ctx.actor), eq(payouts.code, code))),
   ])
-  const { count = 0, gross = 0, commission = 0 } = sum ?? {}
-  return { payout, lines, gross, commission, page, pageCount: Math.max(1, Math.ceil(count / AT_ONCE)) }
+  const { count = 0, gross = 0, commission = 0, collected = 0 } = sum ?? {}
+  return {
+    payout,
+    lines,
+    gross,
+    commission,
+    collected,
+    page,
+    pageCount: Math.max(1, Math.ceil(count / AT_ONCE)),
+  }
 }
 
 /** All lines for a file. Refuses with `limit` what no file holds. */

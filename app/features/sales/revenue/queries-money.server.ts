@@ -68,12 +68,12 @@ export async function listMoney(ctx: Ctx, wanted: WantedMoney): Promise<MoneyOfD
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'payable' and t.kind in ('sale', 'sale_reversal')), 0)::bigint as earned,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'seller_bank' and t.kind = 'seller_receipt'), 0)::bigint as own,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'seller_bank' and t.kind <> 'seller_receipt'), 0)::bigint as paid,
-        coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'withheld'), 0)::bigint as withheld,
+        coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account in ('withheld', 'collected_tax')), 0)::bigint as withheld,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'payout'), 0)::bigint as under_way,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'dispute'), 0)::bigint as disputed,
         coalesce(sum(ledger_entries.amount_minor) filter (where ledger_entries.account = 'dispute_loss'), 0)::bigint as lost
       from ledger_entries join ledger_transactions t on t.id = ledger_entries.transaction_id
-      where t.occurred_at <= ${until} and ${entriesOf(ctx.actor)} and ledger_entries.account in ('payable', 'seller_bank', 'withheld', 'payout', 'dispute', 'dispute_loss')
+      where t.occurred_at <= ${until} and ${entriesOf(ctx.actor)} and ledger_entries.account in ('payable', 'seller_bank', 'withheld', 'collected_tax', 'payout', 'dispute', 'dispute_loss')
       group by 1
     ) l
     left join (
