@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { fillCheckout, holdSeat } from '../support/buy-ticket.ts'
+import { pageOf, sendAndBook } from './own-chain.ts'
 import { adminAndManager } from './own-member.ts'
 import { aSellerAndABuyer } from './own-transfer.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
@@ -18,11 +19,6 @@ test('a manager orders a cart by purchase order on a phone, an admin sends it, t
     await aSellerAndABuyer({ transfers: true }),
     await adminAndManager(5_000),
   ]
-  const pageOf = async (who: typeof admin) => {
-    const other = await browser.newContext({ baseURL: site, reducedMotion: 'reduce' })
-    await carry(other, site, cookiesOf(await callWire(site, { action: 'login', ...who })))
-    return other.newPage()
-  }
   await carry(context, site, cookiesOf(await callWire(site, { action: 'login', ...manager })))
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto(path)
@@ -49,21 +45,11 @@ test('a manager orders a cart by purchase order on a phone, an admin sends it, t
   await expectAccessible(page, 'a draft of a cart')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 
-  const desk = await pageOf(admin)
-  await desk.goto(draft)
-  await desk.getByRole('button', { name: say('purchase-orders:act.send') }).click()
-  await expect(desk.getByText(say('purchase-orders:done.send'))).toBeVisible()
-
-  const provider = await pageOf(seller)
-  await provider.goto(draft)
-  await expect(provider.getByText(say('cart-orders:waiting.provider'))).toBeVisible()
-  await provider.getByRole('button', { name: say('purchase-orders:act.acknowledge') }).click()
-  await expect(provider.getByText(say('purchase-orders:done.acknowledge'))).toBeVisible()
-
-  await expect(async () => {
-    await page.goto(draft)
-    await expect(page.getByText(say('cart-orders:booked.buyer'))).toBeVisible({ timeout: 1_000 })
-  }).toPass()
+  await sendAndBook(draft, {
+    buyer: page,
+    admin: await pageOf(browser, site, admin),
+    supplier: await pageOf(browser, site, seller),
+  })
   await page.getByRole('link', { name: say('cart-orders:booked.open') }).click()
   await page.waitForURL(({ pathname }) => pathname.startsWith('/mybooking/'))
 })

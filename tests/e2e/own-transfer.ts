@@ -15,10 +15,16 @@ const signIn = () => ({
 })
 
 /**
- * Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for, by
- * bank transfer, too, with `transfers`; and somebody new who may buy them, with two others.
+ * * Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for,
+ * by bank transfer, too, with `transfers`, and valid before it comes where payers are `trusted`, which runs
+ * with `minimum` seats; and somebody new who may buy them, with two others.
  */
-export async function aSellerAndABuyer({ asked = false, transfers = false } = {}) {
+export async function aSellerAndABuyer({
+  asked = false,
+  transfers = false,
+  trusted = false,
+  minimum = 5,
+} = {}) {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   await loadRegistries()
   const [seller, buyer] = [signIn(), signIn()]
@@ -28,10 +34,12 @@ export async function aSellerAndABuyer({ asked = false, transfers = false } = {}
       await someProfiles(tx, [{ partyId: owner.partyId, displayName: 'Ada Teaches' }])
       const startsAt = new Date(Date.now() + 30 * 86_400_000)
       const ticketTypes = [{ name: 'Standard seat', priceMinor: 10_000, needsApproval: asked }]
-      const terms = { currency: 'EUR', refundSteps: [{ days: 1, percent: 100 }] }
+      const terms = { currency: 'EUR', minimum, refundSteps: [{ days: 1, percent: 100 }] }
       const event = await anEvent(tx, { ...terms, ownerId: owner.partyId, startsAt, ticketTypes })
       const account = { holder: 'Ada', format: 'iban', number: 'DE89370400440532013000', bank: null } as const
-      if (transfers) await aBankAccount(tx, { partyId: owner.partyId, ...account, isOffered: true })
+      const validFor = trusted ? ({ validFor: 'all', termDays: 30 } as const) : {}
+      if (transfers)
+        await aBankAccount(tx, { partyId: owner.partyId, ...account, isOffered: true, ...validFor })
       const others = [signIn(), signIn()]
       for (const one of [buyer, ...others]) await anAccount(tx, one)
       return { seller, buyer, others, path: `/event/Q/${event.slug}` }

@@ -26,6 +26,7 @@ import { writeArchive } from '#app/features/sales/invoice-archive/write-archive.
 import { correctRecipient } from '#app/features/sales/invoice-corrections/correct-recipient.server.ts'
 import { listInvoices } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
+import { localDate } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
 import { readCsv } from '#app/kit/read-csv.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -39,6 +40,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { aBilledOrder, aSeller } from '../invoice-corrections/a-billed-order.ts'
+import { aPerson, aWithheldOrder } from '../withholding/a-withheld-order.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'archive-'))
 const YEAR = '2026'
@@ -165,6 +167,29 @@ test('the other side has the same papers as received, and a fiscal year those of
   expect([yearName(2026, 1), yearName(2026, 4), yearName(2099, 7)]).toEqual(['2026', '2026-27', '2099-00'])
   expect(yearsUntil('2026-11-29', '2024-05-01')).toEqual([2026, 2025, 2024, 2023])
   expect(fileName('a/b:c?. ')).toBe('a-b-c-')
+})
+
+test('what a payer withholds stands in index and journal, and files of its country beside the paper', async () => {
+  const today = localDate(new Date(), 'Europe/Rome')
+  for (const country of ['IT', 'IN'] as const) {
+    const sold = await aPerson(country)
+    const { invoice } = await aWithheldOrder(sold)
+    const year = today.slice(0, 4)
+    const { archive } = await openArchive(sold.ctx, await anArchive(sold.ctx, year))
+    const parts = readZip(await buffer(archive))
+    const names = [...parts.keys()].filter((path) => path.startsWith('issued/'))
+    const own = names.filter((name) => (country === 'IT' ? /IT\w+_\w+\.xml$/ : /INV-01\.json$/).test(name))
+    expect(own, names.join()).toHaveLength(1)
+    expect(String(parts.get(own[0] ?? ''))).toContain(country === 'IT' ? 'FatturaElettronica' : 'SellerDtls')
+    for (const file of ['index.csv', 'journal.csv']) {
+      const [head = [], ...rows] = readCsv(String(parts.get(file)).replace('\ufeff', ''), 10_000)
+      const at = (row: string[], column: string) => row[head.indexOf(column)] ?? ''
+      const said = rows.filter((row) => at(row, 'number') === invoice.numberText)
+      const [first] = said.map((row) => Number(at(row, 'withheld')) * 100)
+      expect(Math.round(first ?? -1), file).toBe(invoice.withheldMinor)
+    }
+    expect(invoice.withheldMinor > 0).toBe(country === 'IT')
+  }
 })
 
 test('an archive is its party’s, one at a time, and gone after a week', async () => {

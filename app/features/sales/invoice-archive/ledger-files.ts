@@ -15,6 +15,8 @@ export type BookedDocument = {
   totalMinor: number
   taxMinor: number
   tax: TaxBreakdown | null
+  /** What of it its payer withholds for the tax office. */
+  withheldMinor: number
   /** The other side, and its number of the tax office. */
   party: string
   taxNumber: string | null
@@ -50,13 +52,14 @@ const JOURNAL_HEAD = [
   'tax',
   'gross',
   'currency',
+  'withheld',
 ]
 
 export const journalHead = (): string => csvRows([JOURNAL_HEAD])
 
 /**
- * Rows of the plain journal: one for each category and rate; what is credited is negative. A final invoice
- * books nothing: what it says was booked by its prepayment.
+ * Rows of the plain journal: one for each category and rate; what is credited is negative, and what its payer
+ * withholds stands in the first. A final invoice books nothing: what it says was booked by its prepayment.
  */
 export function journalRows(document: BookedDocument): string {
   if (document.kind === 'final') return ''
@@ -64,7 +67,7 @@ export function journalRows(document: BookedDocument): string {
   const sign = kind === 'credit_note' ? -1 : 1
   const amount = (minor: number) => decimalOf(money(sign * minor, currency))
   return csvRows(
-    partsOf(document).map(({ netMinor, taxMinor, rate, category }) => [
+    partsOf(document).map(({ netMinor, taxMinor, rate, category }, at) => [
       document.issuedOn,
       document.numberText,
       kind,
@@ -77,6 +80,7 @@ export function journalRows(document: BookedDocument): string {
       amount(taxMinor),
       amount(netMinor + taxMinor),
       currency,
+      amount(at === 0 ? document.withheldMinor : 0),
     ]),
   )
 }

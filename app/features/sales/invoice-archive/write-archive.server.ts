@@ -6,7 +6,9 @@ import { writeReminder } from '#app/features/sales/invoice-reminders/write-remin
 import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { csvOf } from '#app/kit/csv-text.ts'
 import { formatDate } from '#app/kit/dates.ts'
+import { fatturaFileName, fatturaXml } from '#app/kit/fattura-pa.ts'
 import type { PartyId } from '#app/kit/ids.ts'
+import { inv01Json } from '#app/kit/inv-01.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -40,6 +42,7 @@ const INDEX_HEAD = [
   'total',
   'currency',
   'state',
+  'withheld',
 ]
 
 type Of = { partyId: PartyId; fromDay: string; toDay: string; year: number; month: number; language: string }
@@ -108,12 +111,15 @@ async function* partsOfYear(
       ...sums,
       paper.currency,
       paper.state,
+      amount(paper.withheldMinor),
     ]
     const xml = shown.data ? await eInvoiceXml(shown.data, 'cii') : null
     const say = { language, t: translator(language), site: config().ORIGIN }
     const pdf = await writePdf({ ...invoiceDocument(shown, say), invoiceXml: xml })
     yield part(named(side, name, 'pdf'), pdf, said, true)
     if (xml !== null) yield part(named(side, name, 'xml'), Buffer.from(xml), said, false)
+    for (const file of nationalFiles(shown, { side, name }))
+      yield part(named(side, file.name, file.end), file.content, said, false)
     const booked = { ...paper, side, party: other.name, taxNumber: other.taxNumber ?? null } as const
     journal += journalRows(booked)
     datev += datevRows(booked)
@@ -129,7 +135,7 @@ async function* partsOfYear(
     const { pdf } = await writeReminder(ctx, reminder.id)
     const { issuedOn, numberText, currency, state } = reminder
     const open = decimalOf(money(reminder.openMinor, currency))
-    const said = [issuedOn, numberText, 'reminder', side, other, '', '', open, currency, state]
+    const said = [issuedOn, numberText, 'reminder', side, other, '', '', open, currency, state, '']
     yield part(named(side, name, 'pdf'), pdf, said, true)
     done += 1
     await onDone(done)
@@ -144,6 +150,29 @@ async function* partsOfYear(
   const batch = datevHead({ from: of.fromDay, to: of.toDay, at: ctx.now() }) + datev
   yield text('EXTF_Buchungsstapel.csv', asWindows1252(batch))
   yield text('README.txt', readme(ctx, of))
+}
+
+type File = { name: string; end: string; content: Buffer }
+
+/**
+ * What a document is in the formats of its countries: for Italy as its seller hands it in, or its buyer where
+ * that owes the tax, and for India's registration portal.
+ */
+function nationalFiles(
+  { fattura, selfBilled, inv01 }: ReturnType<typeof shownDocument>,
+  { side, name }: { side: ArchiveSide; name: string },
+): File[] {
+  const files: File[] = []
+  for (const said of [fattura, side === 'received' ? selfBilled : null])
+    if (said) {
+      const content = Buffer.from(fatturaXml(said))
+      files.push({ name: fatturaFileName(said).replace(/\.xml$/, ''), end: 'xml', content })
+    }
+  if (inv01) {
+    const content = Buffer.from(JSON.stringify([inv01Json(inv01)], null, 2))
+    files.push({ name: `${name} INV-01`, end: 'json', content })
+  }
+  return files
 }
 
 /** What the files are, in the language of who asked. */
