@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
-import { mayCollectOf } from '#app/features/money/tax-collection/queries-own.server.ts'
 import { COLLECTED_PAGE } from '#app/features/money/tax-collection/collection.ts'
+import { mayCollectOf } from '#app/features/money/tax-collection/queries-own.server.ts'
 import { BatchTable } from '#app/features/sales/payouts/components/batch-table.tsx'
 import { DueTable } from '#app/features/sales/payouts/components/due-table.tsx'
 import { HeldTable } from '#app/features/sales/payouts/components/held-table.tsx'
