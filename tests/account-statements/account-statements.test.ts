@@ -29,6 +29,7 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { aBilledOrder, aSeller, invoicesOfOrder } from '../invoice-corrections/a-billed-order.ts'
+import { aPerson, aWithheldOrder } from '../withholding/a-withheld-order.ts'
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const YEAR = Number(TODAY.slice(0, 4))
@@ -111,6 +112,25 @@ test('a year begins with what was open before, and one in which nothing moved sa
     YEAR + 1,
   )
   expect(next).toEqual([{ currency: 'EUR', beforeMinor: 2, lines: [], openMinor: 2 }])
+})
+
+test('what a payer withholds stands beside what it transferred, also of what goes back', async () => {
+  const sold = await aPerson('IT')
+  const { ctx, reference, invoice } = await aWithheldOrder(sold)
+  const kinds = async () => {
+    const [partner] = await listPartners(ctx, 'received')
+    const moved = await listMovements(ctx, 'received', partner?.key ?? '')
+    return moved.map(({ kind, minor }) => [kind, minor])
+  }
+  const { totalMinor: total, withheldMinor: withheld } = invoice
+  expect(withheld).toBeGreaterThan(0)
+  const amount = ((total - withheld) / 100).toFixed(2)
+  await markTransferPaid(sold.ctx, { reference, amount, day: TODAY })
+  expect(await kinds()).toEqual([
+    ['invoice', total],
+    ['payment', withheld - total],
+    ['withheld', -withheld],
+  ])
 })
 
 test('as a paper and as a table it has the same lines', async () => {

@@ -1,7 +1,10 @@
 import { INVOICE_SIDES, type InvoiceSide } from '#app/features/sales/invoice-list/invoice-list.ts'
 
-/** What moves what is open between two parties; `kept` is commission that was taken of what was sold. */
-export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'refund', 'kept'] as const
+/**
+ * What moves what is open between two parties; `kept` is commission that was taken of what was sold, and
+ * `withheld` what the payer of a transfer paid to the tax office, or got back of it.
+ */
+export const MOVEMENT_KINDS = ['invoice', 'credit_note', 'payment', 'refund', 'withheld', 'kept'] as const
 export type MovementKind = (typeof MOVEMENT_KINDS)[number]
 
 /**

@@ -56,6 +56,13 @@ export async function findSides(ctx: PartyCtx, side: InvoiceSide, partner: strin
 
 const isMoney = ({ kind }: Movement) => kind !== 'invoice' && kind !== 'credit_note'
 
+/** What the payer withheld of a payment, or of what went back of one (below zero), by the ledger. */
+const withheldOf = (id: SQL) => sql`coalesce((select sum(e.amount_minor) from ledger_transactions t
+  join ledger_entries e on e.transaction_id = t.id and e.account = 'withheld'
+  where t.unique_key = 'seller_receipt:' || ${id}), 0)`
+const OF_PAYMENT = withheldOf(sql`${payments.id}`)
+const OF_REFUND = withheldOf(sql`${refunds.id}`)
+
 /**
  * All that moved between the party acted for and a partner on a side, the first first: documents by the day
  * they say, money by the reader's clock. One query.
@@ -67,6 +74,7 @@ export async function listMovements(ctx: PartyCtx, side: InvoiceSide, partner: s
     eq(payments.subjectId, invoices.subjectId),
     eq(payments.state, 'succeeded'),
   )
+  const wentBack = and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'succeeded'))
   // Of several documents of one order one brings its money along.
   const isFirst = sql`${invoices.kind} = 'invoice' and ${invoices.replacesId} is null`
   // By the reader's clock a payment may be of the evening before the day that its invoice says.
@@ -106,7 +114,7 @@ export async function listMovements(ctx: PartyCtx, side: InvoiceSide, partner: s
         line(sql`'payment'`, {
           day: dayOf(sql`${payments.settledAt}`),
           at: sql`${payments.settledAt}`,
-          minor: sql`-${payments.amountMinor}`,
+          minor: sql`${OF_PAYMENT} - ${payments.amountMinor}`,
         }),
       )
       .from(invoices)
@@ -115,17 +123,42 @@ export async function listMovements(ctx: PartyCtx, side: InvoiceSide, partner: s
       .where(and(theirs, isFirst)),
     from
       .select(
-        line(sql`'refund'`, {
-          day: dayOf(sql`${refunds.settledAt}`),
-          at: sql`${refunds.settledAt}`,
-          minor: sql`${refunds.amountMinor}`,
+        line(sql`'withheld'`, {
+          day: dayOf(sql`${payments.settledAt}`),
+          at: sql`${payments.settledAt}`,
+          minor: sql`-${OF_PAYMENT}`,
         }),
       )
       .from(invoices)
       .innerJoin(parties, eq(parties.id, otherOf(side)))
       .innerJoin(payments, isPaidFor)
-      .innerJoin(refunds, and(eq(refunds.paymentId, payments.id), eq(refunds.state, 'succeeded')))
+      .where(and(theirs, isFirst, sql`${OF_PAYMENT} <> 0`)),
+    from
+      .select(
+        line(sql`'refund'`, {
+          day: dayOf(sql`${refunds.settledAt}`),
+          at: sql`${refunds.settledAt}`,
+          minor: sql`${refunds.amountMinor} + ${OF_REFUND}`,
+        }),
+      )
+      .from(invoices)
+      .innerJoin(parties, eq(parties.id, otherOf(side)))
+      .innerJoin(payments, isPaidFor)
+      .innerJoin(refunds, wentBack)
       .where(and(theirs, isFirst)),
+    from
+      .select(
+        line(sql`'withheld'`, {
+          day: dayOf(sql`${refunds.settledAt}`),
+          at: sql`${refunds.settledAt}`,
+          minor: sql`-${OF_REFUND}`,
+        }),
+      )
+      .from(invoices)
+      .innerJoin(parties, eq(parties.id, otherOf(side)))
+      .innerJoin(payments, isPaidFor)
+      .innerJoin(refunds, wentBack)
+      .where(and(theirs, isFirst, sql`${OF_REFUND} <> 0`)),
   ).orderBy(sql`day, at, kind`)
   // Of one day documents come before the money that they are of.
   return rows
