@@ -43,7 +43,7 @@ export const action = personAction(
 /** All trainings of the workspace, month by month: booked, agreed on, and held. */
 export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('training-schedule')
-  const { month, week, view, entries, conflicts, days, isNow, now, zone, address } = loaderData
+  const { month, week, view, entries, conflicts, holidays, days, isNow, now, zone, address } = loaderData
   const to = (wanted: Partial<WantedSchedule>) => AT + queryOfSchedule({ view, ...wanted })
   const span = view === 'week' ? 'week' : 'month'
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
@@ -77,7 +77,14 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
       <Section title={days.title} note={t('count', { count: entries.length })}>
         {view !== 'list' && entries.length > 0 ? <ScheduleDays period={days} /> : null}
         {view === 'list' && entries.length > 0 ? (
-          <ScheduleList entries={entries} crossed={crossed} caption={days.title} now={now} zone={zone} />
+          <ScheduleList
+            entries={entries}
+            crossed={crossed}
+            holidays={holidays}
+            caption={days.title}
+            now={now}
+            zone={zone}
+          />
         ) : null}
         {entries.length === 0 ? (
           <EmptyState

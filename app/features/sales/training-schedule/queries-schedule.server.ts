@@ -3,6 +3,7 @@ import { eventFacts, filledBy, quorumFacts } from '#app/features/catalogue/event
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { bookingStatus, STANDING_TONE } from '#app/features/sales/bookings/booking.ts'
 import { heldTrainings } from '#app/features/sales/held-trainings/tables.server.ts'
@@ -18,6 +19,7 @@ import { localDate } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { listPublicHolidays } from '#app/platform/public-holidays.server.ts'
 import {
   boundsOf,
   daysOf,
@@ -213,19 +215,30 @@ async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleCo
   return rows.map(({ person, one, other }) => ({ person: person ?? '', sessions: [one, other] as const }))
 }
 
+/** Where the party acted for is. One query. */
+async function findCountry(ctx: Ctx): Promise<string | null> {
+  const [party] = await read(ctx)
+    .select({ country: parties.country })
+    .from(parties)
+    .where(partyActedFor(ctx.actor))
+  return party?.country ?? null
+}
+
 /**
  * The trainings of the party acted for in a month or a week, those that touch it by the clock of their
- * place: booked, agreed on, and held; with the people who are named for two at once. Three queries, together.
+ * place: booked, agreed on, and held; with the people who are named for two at once, and the public holidays
+ * of where they take place and where the party is. Four queries, together.
  */
 export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   const today = localDate(ctx.now(), ctx.timeZone)
   const wanted = wantedScheduleOf(query, today)
   const bounds = boundsOf(wanted)
   const window = windowOf(bounds)
-  const [booked, agreed, conflicts] = await Promise.all([
+  const [booked, agreed, conflicts, home] = await Promise.all([
     listBookedSessions(ctx, window),
     listAgreedDays(ctx, window),
     listConflicts(ctx, window),
+    findCountry(ctx),
   ])
   const entries = [...booked, ...agreed]
     .filter((entry) => {
@@ -235,9 +248,16 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((entry) => ({ ...entry, city: entry.city && cityName(entry.city, ctx.language, entry.country) }))
   const known = new Set(entries.map(({ id }) => id))
+  const places = entries.filter(({ mode }) => mode === 'venue').map(({ country }) => country)
   const shown = {
     entries,
     conflicts: conflicts.filter(({ sessions }) => sessions.some((id) => known.has(id))),
+    holidays: await listPublicHolidays({
+      countries: [...places, home].filter((country) => country !== null),
+      from: bounds.first,
+      to: bounds.end,
+      language: ctx.language,
+    }),
   }
   return {
     ...wanted,

@@ -54,7 +54,11 @@ test('a session stands on the days of its place, over midnight on both, and what
   })
   const { days, blank, previous, next, title } = schedulePeriod(
     wanted(''),
-    { entries: [entry({}), night, until], conflicts: [{ person: 'Ada', sessions: ['one', 'other'] }] },
+    {
+      entries: [entry({}), night, until],
+      conflicts: [{ person: 'Ada', sessions: ['one', 'other'] }],
+      holidays: [],
+    },
     say,
   )
   expect([days.length, blank, title]).toEqual([30, 6, 'November 2026'])
@@ -73,7 +77,7 @@ test('a session stands on the days of its place, over midnight on both, and what
 })
 
 test('a week begins on a Monday, whatever month and clock, and has seven days', () => {
-  const all = { entries: [entry({})], conflicts: [] }
+  const all = { entries: [entry({})], conflicts: [], holidays: [] }
   const week = schedulePeriod(wanted('week=2026-12-02&view=week'), all, say)
   expect(week.title).toMatch(/^30 November\s–\s6 December 2026$/)
   expect([week.previous, week.next]).toEqual([{ week: '2026-11-23' }, { week: '2026-12-07' }])
@@ -82,4 +86,21 @@ test('a week begins on a Monday, whatever month and clock, and has seven days', 
   // Clocks change in this one.
   const march = schedulePeriod(wanted('week=2027-03-28&view=week'), all, say)
   expect(march.days.map(({ day }) => day).at(-1)).toBe('2027-03-28')
+})
+
+test('a public holiday stands on its day, and at what takes place there', () => {
+  const day = '2026-11-30'
+  const there = entry({ id: 'there', mode: 'venue', country: 'IN' })
+  const holidays = [{ day, country: 'IN', name: 'Plum Day' }]
+  const shown = (entries: ScheduleEntry[]) =>
+    schedulePeriod(wanted(''), { entries, conflicts: [], holidays }, say).days.at(-1)
+  const online = entry({ id: 'online', mode: 'online', country: null })
+  const abroad = entry({ id: 'abroad', mode: 'venue', country: 'DE' })
+  const last = shown([there, online, abroad])
+  expect(last?.holidays).toEqual(holidays)
+  expect(last?.lines.map(({ entry, holiday }) => [entry.id, holiday])).toEqual([
+    ['there', 'Plum Day'],
+    ['online', null],
+    ['abroad', null],
+  ])
 })

@@ -30,6 +30,9 @@ export type ScheduleEntry = {
   status: { said: string; tone: BadgeTone }
 }
 
+/** A day on which a whole country does not work, and how it is called. */
+export type Holiday = { day: string; country: string; name: string }
+
 /** A person who is named for two sessions that overlap. */
 export type ScheduleConflict = { person: string; sessions: readonly [string, string] }
 
@@ -77,12 +80,20 @@ export function queryOfSchedule({ month, week, view }: Partial<WantedSchedule>):
   return query.size > 0 ? `?${query}` : ''
 }
 
-export type ScheduleLine = { entry: ScheduleEntry; hours: string | null; overlaps: boolean }
+export type ScheduleLine = {
+  entry: ScheduleEntry
+  hours: string | null
+  overlaps: boolean
+  /** The public holiday of its place on that day. */
+  holiday: string | null
+}
 export type ScheduleDay = {
   day: string
   number: number
   isPast: boolean
   isToday: boolean
+  /** Public holidays where something takes place in the period, or the workspace is. */
+  holidays: Holiday[]
   lines: ScheduleLine[]
 }
 export type SchedulePeriod = {
@@ -95,7 +106,11 @@ export type SchedulePeriod = {
   days: ScheduleDay[]
 }
 
-type Found = { entries: readonly ScheduleEntry[]; conflicts: readonly ScheduleConflict[] }
+type Found = {
+  entries: readonly ScheduleEntry[]
+  conflicts: readonly ScheduleConflict[]
+  holidays: readonly Holiday[]
+}
 type Reader = { today: string; language: Language }
 
 /** The days that a wanted schedule shows: the first, and the first after them. */
@@ -110,7 +125,7 @@ export function boundsOf({ view, month, week }: WantedSchedule): { first: string
  */
 export function schedulePeriod(
   wanted: WantedSchedule,
-  { entries, conflicts }: Found,
+  { entries, conflicts, holidays }: Found,
   { today, language }: Reader,
 ): SchedulePeriod {
   const { view, month, week } = wanted
@@ -119,10 +134,12 @@ export function schedulePeriod(
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
   const days: ScheduleDay[] = []
   for (let day = first; day < end; day = dayAfter(day, 1)) {
+    const off = holidays.filter((holiday) => holiday.day === day)
     const lines = entries.flatMap((entry) =>
-      lineOn(day, entry, { overlaps: crossed.has(entry.id), language }),
+      lineOn(day, entry, { overlaps: crossed.has(entry.id), holiday: holidayOf(entry, off), language }),
     )
-    days.push({ day, number: Number(day.slice(8)), isPast: day < today, isToday: day === today, lines })
+    const number = Number(day.slice(8))
+    days.push({ day, number, isPast: day < today, isToday: day === today, holidays: off, lines })
   }
   if (view === 'week')
     return {
@@ -141,6 +158,13 @@ export function schedulePeriod(
   }
 }
 
+/** The public holiday of the place of a session among some; nobody has to be anywhere for one online. */
+export const holidayOf = (
+  { mode, country }: Pick<ScheduleEntry, 'mode' | 'country'>,
+  holidays: readonly Holiday[],
+): string | null =>
+  mode === 'venue' ? (holidays.find((holiday) => holiday.country === country)?.name ?? null) : null
+
 /** The first and last day of a session by the clock of its place; what ends at midnight is over before. */
 export function daysOf({
   startsAt,
@@ -153,14 +177,14 @@ export function daysOf({
 function lineOn(
   day: string,
   entry: ScheduleEntry,
-  { overlaps, language }: { overlaps: boolean; language: Language },
+  { overlaps, holiday, language }: Omit<ScheduleLine, 'entry' | 'hours'> & { language: Language },
 ): ScheduleLine[] {
   const { first, last } = daysOf(entry)
   if (day < first || day > last) return []
   const at = (moment: Date) => formatTime(moment, entry.timeZone, language)
   const from = day === first ? at(entry.startsAt) : '00:00'
   const to = day === last ? at(entry.endsAt) : '24:00'
-  return [{ entry, hours: entry.dateOnly ? null : `${from}–${to}`, overlaps }]
+  return [{ entry, hours: entry.dateOnly ? null : `${from}–${to}`, overlaps, holiday }]
 }
 
 /** The address of a calendar, without a language: programs ask for it again and again. */

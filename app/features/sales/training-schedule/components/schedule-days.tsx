@@ -1,3 +1,4 @@
+import { countryName } from '#app/kit/display-names.ts'
 import { weekdayName } from '#app/kit/spans.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -31,18 +32,24 @@ export function ScheduleDays({ period }: { period: SchedulePeriod }) {
 
 function Day({ day, weekday }: { day: ScheduleDay; weekday: string }) {
   const { t } = useTranslation('training-schedule')
-  const { number, isPast, isToday, lines } = day
+  const language = useLanguage()
+  const { number, isPast, isToday, holidays, lines } = day
   return (
     <li
       className={styles.day}
       data-past={isPast || undefined}
-      data-empty={lines.length === 0 || undefined}
+      data-empty={(lines.length === 0 && holidays.length === 0) || undefined}
       aria-current={isToday ? 'date' : undefined}
     >
       <time dateTime={day.day}>
         <span>{number}</span> <span className={styles.weekday}>{weekday}</span>
         {isToday ? <b>{t('today')}</b> : null}
       </time>
+      {holidays.map(({ country, name }) => (
+        <p key={country} className={styles.holiday}>
+          {t('holiday.day', { name, country: countryName(country, language) })}
+        </p>
+      ))}
       {lines.map((line) => (
         <Line key={line.entry.id + line.entry.to} line={line} />
       ))}
@@ -50,7 +57,7 @@ function Day({ day, weekday }: { day: ScheduleDay; weekday: string }) {
   )
 }
 
-function Line({ line: { entry, hours, overlaps } }: { line: ScheduleLine }) {
+function Line({ line: { entry, hours, overlaps, holiday } }: { line: ScheduleLine }) {
   const { t } = useTranslation('training-schedule')
   const { to, title, language, seats, named, mode, city, status } = entry
   // What is well needs no word; what waits for something says so, and not by its colour alone.
@@ -67,6 +74,11 @@ function Line({ line: { entry, hours, overlaps } }: { line: ScheduleLine }) {
       {overlaps ? (
         <span>
           <Badge tone="bad">{t('conflict.mark')}</Badge>
+        </span>
+      ) : null}
+      {holiday ? (
+        <span>
+          <Badge tone="wait">{t('holiday.mark')}</Badge>
         </span>
       ) : null}
     </p>

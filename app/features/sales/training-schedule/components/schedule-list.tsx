@@ -5,21 +5,29 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { ScheduleEntry } from '../schedule.ts'
+import { daysOf, type Holiday, holidayOf, type ScheduleEntry } from '../schedule.ts'
 
 type ScheduleListProps = {
   entries: ScheduleEntry[]
   /** The sessions that overlap with another one of the same person. */
   crossed: ReadonlySet<string>
+  holidays: readonly Holiday[]
   caption: string
   now: Date
   zone: string
 }
 
 /** Sessions one below the other, with who ordered them and how many participants have a name. */
-export function ScheduleList({ entries, crossed, caption, now, zone }: ScheduleListProps) {
+export function ScheduleList({ entries, crossed, holidays, caption, now, zone }: ScheduleListProps) {
   const { t } = useTranslation('training-schedule')
   const language = useLanguage()
+  const holidayIn = (entry: ScheduleEntry) => {
+    const { first, last } = daysOf(entry)
+    return holidayOf(
+      entry,
+      holidays.filter(({ day }) => day >= first && day <= last),
+    )
+  }
   const when = ({ startsAt, endsAt, timeZone, dateOnly }: ScheduleEntry) => {
     if (dateOnly) return formatDay(startsAt, timeZone, language, now)
     const own = formatInReadersZone(startsAt, endsAt, timeZone, zone, language)
@@ -58,12 +66,16 @@ export function ScheduleList({ entries, crossed, caption, now, zone }: ScheduleL
         },
         {
           label: t('column.status'),
-          cell: ({ id, status }) => (
-            <span>
-              <Badge tone={status.tone}>{status.said}</Badge>{' '}
-              {crossed.has(id) ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}
-            </span>
-          ),
+          cell: (entry) => {
+            const holiday = holidayIn(entry)
+            return (
+              <span>
+                <Badge tone={entry.status.tone}>{entry.status.said}</Badge>{' '}
+                {crossed.has(entry.id) ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}{' '}
+                {holiday ? <Badge tone="wait">{t('holiday.named', { name: holiday })}</Badge> : null}
+              </span>
+            )
+          },
         },
       ]}
     />
