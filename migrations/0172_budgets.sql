@@ -52,6 +52,7 @@ CREATE TABLE "budget_rules" (
 --> statement-breakpoint
 CREATE TABLE "budgets" (
 	"id" uuid PRIMARY KEY NOT NULL,
+	"code" text NOT NULL,
 	"company_id" uuid NOT NULL,
 	"year" integer NOT NULL,
 	"cost_centre_id" uuid,
@@ -59,6 +60,7 @@ CREATE TABLE "budgets" (
 	"currency" text NOT NULL,
 	"is_rest" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "budgets_code_unique" UNIQUE("code"),
 	CONSTRAINT "budgets_once" UNIQUE NULLS NOT DISTINCT("company_id","year","currency","cost_centre_id","category_id","is_rest"),
 	CONSTRAINT "budgets_of_company" UNIQUE("id","company_id","currency"),
 	CONSTRAINT "budgets_year" CHECK ("budgets"."year" between 2000 and 2999),

@@ -4,6 +4,7 @@
  */
 const SAME: Record<string, readonly string[]> = {
   de: [
+    'Budgets',
     '(Admin)',
     '(Manager)',
     '(optional)',
@@ -50,6 +51,7 @@ const SAME: Record<string, readonly string[]> = {
     'live online',
   ],
   fr: [
+    'Budgets',
     '(Admin)',
     'Absent',
     'Actions',

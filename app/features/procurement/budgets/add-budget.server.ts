@@ -2,8 +2,8 @@ import { and, eq } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
-import { keepBudgets } from '#app/features/people/parties/keep-budgets.server.ts'
-import { newId } from '#app/kit/ids.ts'
+import { keepBudgets } from '#app/features/people/companies/keep-budgets.server.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
@@ -24,7 +24,7 @@ import { writeEntry } from './write-entry.server.ts'
  * key set it once. Bad input beside `costCentre` and `category` that are not there, beside `category` where
  * there is such a budget, beside the amount, and beside `year` for more than MOST_BUDGETS of a workspace.
  */
-export async function addBudget(ctx: Ctx, input: unknown): Promise<{ year: number }> {
+export async function addBudget(ctx: Ctx, input: unknown): Promise<{ code: string; year: number }> {
   const { key, ...typed } = parseInput(addBudgetInput, input)
   const { actor } = ctx
   requireBudgetAdmin(actor)
@@ -48,7 +48,8 @@ export async function addBudget(ctx: Ctx, input: unknown): Promise<{ year: numbe
       if (kept.budgets.length >= MOST_BUDGETS)
         throw new BadInput({ year: { key: 'budgets:form.many', params: { count: MOST_BUDGETS } } })
 
-      const budget = { id: newId(), year, currency, costCentreId, categoryId, isRest: false }
+      const code = newCode(10)
+      const budget = { id: newId(), code, year, currency, costCentreId, categoryId, isRest: false }
       await tx.insert(budgets).values({ ...budget, companyId: actor.partyId, createdAt: ctx.now() })
       await keepBudgets(tx, actor.partyId)
       await writeEntry(
@@ -68,7 +69,7 @@ export async function addBudget(ctx: Ctx, input: unknown): Promise<{ year: numbe
         now: ctx.now(),
         by: actor.accountId,
       })
-      return { year }
+      return { code, year }
     })
   })
 }
@@ -85,10 +86,7 @@ async function centreOf(tx: Tx, { actor }: Ctx, id: string): Promise<string | nu
 
 async function categoryOf(tx: Tx, slug: string): Promise<string | null> {
   if (slug === '') return null
-  const [category] = await tx
-    .select({ id: categories.id })
-    .from(categories)
-    .where(eq(categories.slug, slug))
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
   if (!category) throw new BadInput({ category: { key: 'budgets:form.noCategory' } })
   return category.id
 }

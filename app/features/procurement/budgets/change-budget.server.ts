@@ -17,7 +17,7 @@ import { writeEntry } from './write-entry.server.ts'
  * what is taken of it. For its admins. Repeats with one key change it once. Somebody else's is not found;
  * refuses `budgets:refused.changed` where it has come to something else since it was read.
  */
-export async function changeBudget(ctx: Ctx, input: unknown): Promise<{ year: number }> {
+export async function changeBudget(ctx: Ctx, input: unknown): Promise<{ code: string; year: number }> {
   const { key, ...typed } = parseInput(changeBudgetInput, input)
   const { actor } = ctx
   requireBudgetAdmin(actor)
@@ -25,7 +25,7 @@ export async function changeBudget(ctx: Ctx, input: unknown): Promise<{ year: nu
   return inTransaction(async (tx) => {
     return once(tx, { owner: `budgets:${actor.partyId}`, key, body: typed }, async () => {
       const kept = await lockBudgets(tx, actor.partyId)
-      const budget = kept.budgets.find(({ id, isRest }) => id === typed.budget && !isRest)
+      const budget = kept.budgets.find(({ code, isRest }) => code === typed.budget && !isRest)
       if (!budget) throw notFound()
       const { currency, year } = budget
       const amount = amountOf(typed.amount, currency)
@@ -50,7 +50,7 @@ export async function changeBudget(ctx: Ctx, input: unknown): Promise<{ year: nu
           reason: typed.reason,
         },
       )
-      return { year }
+      return { code: budget.code, year }
     })
   })
 }

@@ -1,6 +1,6 @@
 import { and, desc, eq } from 'drizzle-orm'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'

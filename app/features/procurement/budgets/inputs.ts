@@ -1,13 +1,12 @@
 import { z } from 'zod'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
-import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { lineOfText, linesOfText } from '#app/kit/text.ts'
 import { BUDGET_RULES } from './budget.ts'
 
 const key = z.uuid({ error: UNTYPED })
-const id = z.string({ error: UNTYPED }).refine(isId, UNTYPED)
+const code = z.string({ error: UNTYPED }).regex(/^[A-Z0-9]{1,40}$/, UNTYPED)
 const chosen = z.string({ error: UNTYPED }).max(100, UNTYPED).default('')
 const reason = linesOfText(500)
 const amount = amountField()
@@ -27,14 +26,14 @@ export const addBudgetInput = z
 
 export const changeBudgetInput = z.object({
   key,
-  budget: id,
+  budget: code,
   /** What the budget came to where it was read, in minor units. */
   shown: z.coerce.number({ error: UNTYPED }).int(UNTYPED),
   amount,
   reason,
 })
 
-export const moveBudgetInput = z.object({ key, budget: id, to: id, amount, reason })
+export const moveBudgetInput = z.object({ key, budget: code, to: code, amount, reason })
 
 export const setBudgetRuleInput = z.object({ rule: z.enum(BUDGET_RULES, { error: UNTYPED }) })
 

@@ -17,7 +17,7 @@ import { writeEntry } from './write-entry.server.ts'
  * bad input beside `to` for the same one or one in another currency, and beside `amount` for more than is
  * free.
  */
-export async function moveBudget(ctx: Ctx, input: unknown): Promise<{ year: number }> {
+export async function moveBudget(ctx: Ctx, input: unknown): Promise<{ code: string; year: number }> {
   const { key, ...typed } = parseInput(moveBudgetInput, input)
   const { actor } = ctx
   requireBudgetAdmin(actor)
@@ -26,8 +26,8 @@ export async function moveBudget(ctx: Ctx, input: unknown): Promise<{ year: numb
     return once(tx, { owner: `budgets:${actor.partyId}`, key, body: typed }, async () => {
       const kept = await lockBudgets(tx, actor.partyId)
       const granted = kept.budgets.filter(({ isRest }) => !isRest)
-      const from = granted.find(({ id }) => id === typed.budget)
-      const to = granted.find(({ id }) => id === typed.to)
+      const from = granted.find(({ code }) => code === typed.budget)
+      const to = granted.find(({ code }) => code === typed.to)
       if (!from || !to) throw notFound()
       const { currency, year } = from
       if (to.id === from.id) throw new BadInput({ to: { key: 'budgets:form.same' } })
@@ -52,7 +52,7 @@ export async function moveBudget(ctx: Ctx, input: unknown): Promise<{ year: numb
           reason: typed.reason,
         },
       )
-      return { year }
+      return { code: from.code, year }
     })
   })
 }

@@ -14,6 +14,7 @@ export const ledgerLines = (companyId: PartyId, more: SQL = sql``) => sql`
 
 export type KeptBudget = {
   id: string
+  code: string
   year: number
   currency: string
   costCentreId: string | null
@@ -28,7 +29,7 @@ export async function readBudgets(
   fromYear = 0,
 ): Promise<{ budgets: KeptBudget[]; rule: BudgetRule }> {
   const { rows } = await tx.execute<KeptBudget & { rule: BudgetRule | null }>(sql`
-    select b.id, b.year, b.currency, b.cost_centre_id as "costCentreId", b.category_id as "categoryId", b.is_rest as "isRest",
+    select b.id, b.code, b.year, b.currency, b.cost_centre_id as "costCentreId", b.category_id as "categoryId", b.is_rest as "isRest",
       (select r.rule from ${budgetRules} r where r.company_id = b.company_id) as rule
     from ${budgets} b where b.company_id = ${companyId} and b.year >= ${fromYear}`)
   return { budgets: rows, rule: rows[0]?.rule ?? 'warn' }

@@ -12,10 +12,7 @@ export function budgetsOf(actor: Actor): Scope<'budgets'> {
 
 /** What stands in the ledger of those budgets. */
 export function budgetEntriesOf(actor: Actor): Scope<'budget entries'> {
-  return scope(
-    'budget entries',
-    seesBudgets(actor) ? eq(budgetEntries.companyId, actor.partyId) : sql`false`,
-  )
+  return scope('budget entries', seesBudgets(actor) ? eq(budgetEntries.companyId, actor.partyId) : sql`false`)
 }
 
 /** What was let go over those budgets. */

@@ -1,4 +1,4 @@
-import { type AccountId, newId, type PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { budgetFor, type CommitmentKind, type Pair, pairsBetween, type Taken } from './budget.ts'
 import { coveredBy } from './covered.ts'
@@ -94,6 +94,7 @@ async function addRest(tx: Tx, { companyId, budgets: kept, now, positions }: Res
   const missing = new Map(without.map(({ year, currency }) => [`${year} ${currency}`, { year, currency }]))
   const added = [...missing.values()].map(({ year, currency }) => ({
     id: newId(),
+    code: newCode(10),
     year,
     currency,
     costCentreId: null,

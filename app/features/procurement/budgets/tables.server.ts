@@ -28,6 +28,8 @@ export const budgets = pgTable(
   'budgets',
   {
     id: uuid().primaryKey(),
+    /** In addresses. */
+    code: text().notNull().unique(),
     companyId: companyId(),
     year: integer().notNull(),
     costCentreId: uuid().references(() => costCentres.id),
