@@ -8,7 +8,10 @@ export const CHANGES_A_PAGE = 20
 /** One budget of a year with what is taken of it, in minor units. */
 export type BudgetRow = NamedBudget &
   Record<TakenStage, number> & {
+    id: string
     code: string
+    costCentreId: string | null
+    categoryId: string | null
     currency: string
     /** The same for the same cost centre, category and currency of another year. */
     key: string

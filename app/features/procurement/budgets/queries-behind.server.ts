@@ -43,7 +43,7 @@ const nameOfParty = (
   id: SQL,
 ) => sql`(select coalesce(nullif(f.display_name, ''), nullif(n.name, ''), n.display_slug)
   from ${parties} n left join ${trainerProfiles} f on f.party_id = n.id where n.id = ${id})`
-const nameOfAccount = (id: PgColumn) =>
+export const nameOfAccount = (id: PgColumn) =>
   nameOfParty(sql`(select a.party_id from ${accounts} a where a.id = ${id})`)
 
 /**

@@ -28,14 +28,18 @@ const stood = (stage: TakenStage | 'free') =>
  */
 export async function listBudgets(ctx: Ctx, years: readonly number[]): Promise<BudgetRow[]> {
   const lines = sql`${LINES} l`
+  const named = namedParts(ctx.language)
   return read(ctx)
     .select({
       code: budgets.code,
+      id: budgets.id,
+      costCentreId: budgets.costCentreId,
+      categoryId: budgets.categoryId,
       year: budgets.year,
       currency: budgets.currency,
       isRest: budgets.isRest,
       key: sql<string>`concat_ws('/', ${budgets.costCentreId}::text, ${budgets.categoryId}::text, ${budgets.currency}, ${budgets.isRest}::text)`,
-      ...namedParts(ctx.language),
+      ...named,
       total: whole(sql`coalesce(sum(l.minor) filter (where l.stage <> 'granted'), 0)::bigint`),
       requested: stood('requested'),
       approved: stood('approved'),
@@ -49,7 +53,12 @@ export async function listBudgets(ctx: Ctx, years: readonly number[]): Promise<B
     .leftJoin(lines, sql`l.budget = ${budgets.id}`)
     .where(and(budgetsOf(ctx.actor), inArray(budgets.year, [...years])))
     .groupBy(budgets.id)
-    .orderBy(budgets.isRest, sql`4 nulls first`, budgets.currency, budgets.id)
+    .orderBy(
+      budgets.isRest,
+      sql`${named.costCentre} nulls last`,
+      sql`${named.category} nulls last`,
+      budgets.id,
+    )
     .limit(MOST_BUDGETS * 2)
 }
 

@@ -25,12 +25,7 @@ export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
   const stage = (name: TakenStage): Column<ComparedBudget> => ({
     label: t(`stage.${name}`),
     numeric: true,
-    cell: (row) =>
-      row[name] === 0 ? (
-        <span className={styles.none}>–</span>
-      ) : (
-        <Anchor to={hrefOf(row.code, name)}>{said(row[name])}</Anchor>
-      ),
+    cell: (row) => (row[name] === 0 ? null : <Anchor to={hrefOf(row.code, name)}>{said(row[name])}</Anchor>),
   })
   const columns: Column<ComparedBudget>[] = [
     {
@@ -45,16 +40,14 @@ export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
     {
       label: t('stage.total'),
       numeric: true,
-      cell: (row) => (row.isRest ? '–' : <Anchor to={hrefOf(row.code)}>{said(row.total)}</Anchor>),
+      cell: (row) => (row.isRest ? null : <Anchor to={hrefOf(row.code)}>{said(row.total)}</Anchor>),
     },
     ...TAKEN_STAGES.map(stage),
     {
       label: t('stage.free'),
       numeric: true,
       cell: (row) =>
-        row.isRest ? (
-          '–'
-        ) : (
+        row.isRest ? null : (
           <Anchor to={hrefOf(row.code)} className={row.free < 0 ? styles.minus : undefined}>
             {said(row.free)}
           </Anchor>
@@ -63,7 +56,13 @@ export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
     {
       label: t('lastYear', { year: String(year - 1) }),
       numeric: true,
-      cell: ({ before }) => (before ? said(before.taken) : '–'),
+      cell: ({ before }) =>
+        before ? (
+          <>
+            {said(before.taken)}
+            <small className={styles.note}>{t('figure.of', { total: said(before.total) })}</small>
+          </>
+        ) : null,
     },
   ]
   const sums = [sum.total, ...TAKEN_STAGES.map((name) => sum[name]), sum.free, sum.before]
@@ -87,7 +86,7 @@ export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
                   data-label={columns[at + 1]?.label}
                   className={styles.sumCell}
                 >
-                  {said(minor)}
+                  {minor === 0 ? null : said(minor)}
                 </td>
               ))}
             </tr>
