@@ -67,7 +67,7 @@ export async function findBudgetYears(ctx: Ctx): Promise<{ years: number[]; rule
   const rows = await read(ctx)
     .selectDistinct({
       year: budgets.year,
-      rule: sql<BudgetRule>`coalesce((select r.rule from ${budgetRules} r where r.company_id = ${budgets.companyId}), 'warn')`,
+      rule: sql<BudgetRule>`coalesce((select r.rule from ${budgetRules} r where r.company_id = budgets.company_id), 'warn')`,
     })
     .from(budgets)
     .where(budgetsOf(ctx.actor))
