@@ -58,10 +58,10 @@ export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
       numeric: true,
       cell: ({ before }) =>
         before ? (
-          <>
+          <span>
             {said(before.taken)}
             <small className={styles.note}>{t('figure.of', { total: said(before.total) })}</small>
-          </>
+          </span>
         ) : null,
     },
   ]
