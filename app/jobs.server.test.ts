@@ -72,6 +72,7 @@ import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { settleAllBudgets } from './features/procurement/budgets/settle-all-budgets.server.ts'
 import { bookCart } from './features/procurement/cart-orders/book-cart.server.ts'
 import { dropCart } from './features/procurement/cart-orders/drop-cart.server.ts'
 import { notifyCart } from './features/procurement/cart-orders/notify-cart.server.ts'
@@ -239,6 +240,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ],
   ['mails a purchase order', (ctx) => mailPurchaseOrder(ctx, { purchaseOrderId: newId(), version: 1 })],
   ['notifies of an order above a limit', (ctx) => notifyOrderApproval(ctx, newId())],
+  ['settles budgets', (ctx) => settleAllBudgets(ctx)],
   ['settles what was asked of an order', (ctx) => settleApproval(ctx, newId())],
   ['matches invoices', matchInvoices],
   ['looks at orders anew', judgeOrders],

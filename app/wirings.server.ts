@@ -44,6 +44,7 @@ import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { sellingMandatesWiring } from './features/people/selling-mandates/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
+import { budgetsWiring } from './features/procurement/budgets/wiring.server.ts'
 import { cartOrdersWiring } from './features/procurement/cart-orders/wiring.server.ts'
 import { evaluationsWiring } from './features/procurement/evaluations/wiring.server.ts'
 import { matchingWiring } from './features/procurement/matching/wiring.server.ts'
@@ -202,6 +203,7 @@ export const wirings: readonly Wiring[] = [
   orderApprovalsWiring,
   orderMatchingWiring,
   cartOrdersWiring,
+  budgetsWiring,
   siteWiring,
   privacyWiring,
   newsletterWiring,

@@ -20,6 +20,8 @@ export type ActedFor = {
   writableUntil: Date | null
   /** Whether that is the end of its free trial. */
   trial: boolean
+  /** Whether what it buys is held against budgets; left out where it has none. */
+  keepsBudgets?: boolean
 }
 
 /** What staff may be trusted with, task by task. */

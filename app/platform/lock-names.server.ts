@@ -7,6 +7,7 @@ export type LockSpace =
   | 'asking'
   | 'assessment settings'
   | 'bills'
+  | 'budgets'
   | 'calendar hosts'
   | 'case'
   | 'catalogue'

@@ -123,6 +123,7 @@ export const AREAS = {
     'order-approvals',
     'order-matching',
     'cart-orders',
+    'budgets',
     'workspace',
   ],
   site: ['site', 'privacy', 'newsletter', 'support', 'cases', 'backoffice'],

@@ -4,6 +4,7 @@
  */
 const SAME: Record<string, readonly string[]> = {
   de: [
+    'Budgets',
     '(Admin)',
     '(Manager)',
     '(optional)',
@@ -54,6 +55,7 @@ const SAME: Record<string, readonly string[]> = {
     'live online',
   ],
   fr: [
+    'Budgets',
     '(Admin)',
     'Absent',
     'Actions',

@@ -14,6 +14,7 @@ import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
 import { loadAssessments } from './load-assessments.ts'
 import { loadBilledOrders } from './load-billed-orders.ts'
+import { loadBudgets } from './load-budgets.ts'
 import { loadCases } from './load-cases.ts'
 import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCollective } from './load-collective.ts'
@@ -100,6 +101,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
+  say(`${await loadBudgets(now, known)} budgets`)
   say(`${await runClock(now)} invoices of commission`)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINS, AT_WORK } from './roles.ts'
-import { everybody, get, nowhere, only, paid, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 const ASSESSES = { ...these(AT_WORK, 200), smeEmployee: 403 }
 
@@ -18,6 +18,15 @@ export const WORKSPACE: Row[] = [
       '?': 'year=2026',
     })),
   ),
+  ...['', '/export.csv', '/export.xlsx'].map((file) =>
+    get(`/dashboard/c/budgets${file}`, only(these(AT_WORK, 200)), () => ({ '?': 'year=2026' })),
+  ),
+  get('/dashboard/c/budgets', only({}), () => ({ '?': 'of=NOBODYS&stage=paid' })),
+  post('/dashboard/c/budgets', paid({ ...people(403), ...these(ADMINS, 'on') }), () => ({
+    intent: 'rule',
+    rule: 'warn',
+  })),
+  post('/dashboard/c/budgets', paid(people(422)), () => ({ intent: 'add', year: '2026' })),
   get('/dashboard/c/collectivestatements', only({ ...these(ADMINS, 200), companyManager: 200 })),
   post(
     '/dashboard/c/collectivestatements',

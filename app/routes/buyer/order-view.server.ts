@@ -2,6 +2,8 @@ import { isGuestName } from '#app/features/people/accounts/username.ts'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
+import { managesBudgets } from '#app/features/procurement/budgets/policy.ts'
+import { findBudgetNotice } from '#app/features/procurement/budgets/queries-notice.server.ts'
 import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
 import { findRefundOwed } from '#app/features/sales/cancellations/queries-owed.server.ts'
 import { findBuyer } from '#app/features/sales/checkout/queries-buyer.server.ts'
@@ -38,7 +40,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const { order, view, now } = await orSignIn(ctx, reference, () => openCheckout(ctx, reference))
   const asksPayer = view === 'form' && order.totalMinor > 0
   const isOpen = view === 'form' || view === 'expired'
-  const [buyer, last, payers, booked, bill, approval, owed, settled, credits] = await Promise.all([
+  const [buyer, last, payers, booked, bill, approval, owed, settled, credits, budget] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
@@ -48,6 +50,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     order.byTransfer ? findRefundOwed(ctx, reference) : null,
     isOpen ? null : findOrderBalance(ctx, reference),
     isOpen ? [] : listCreditNotesOf(ctx, reference),
+    asksPayer ? findBudgetNotice(ctx, { kind: 'order', named: reference }) : null,
   ])
   const payer = order.billing ?? last
   const isGood = order.transfer?.isGood === true
@@ -72,6 +75,7 @@ export async function viewOrder(ctx: Ctx, reference: string) {
     owed,
     settled,
     credits,
+    budget: { notice: budget, named: reference, decides: managesBudgets(ctx.actor) },
     purchase: view === 'form' ? await purchaseOf(ctx, order) : null,
     isPayable: order.totalMinor === 0 || takesPayments() || order.transfer !== null,
     gateway: gatewayOfNew(),

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { groupDealPath } from '#app/features/catalogue/group-deal-terms/group-deal-path.ts'
 import { FinishForm } from '#app/features/people/registration/components/finish-form.tsx'
+import { BudgetNote } from '#app/features/procurement/budgets/components/budget-note.tsx'
 import { OrderByPurchase } from '#app/features/procurement/cart-orders/components/order-by-purchase.tsx'
 import { titleOfOrder } from '#app/features/sales/bookings/booking.ts'
 import { OrderDone } from '#app/features/sales/bookings/components/order-done.tsx'
@@ -91,6 +92,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <SplitLayout aside={<OrderSummary order={order} now={now} />} end={end}>
         <RefundOwedNote owed={loaderData.owed} now={now} />
         {view === 'form' && !approval?.isWaiting ? <Held {...loaderData} /> : null}
+        <BudgetNote {...loaderData.budget} />
         <Body {...loaderData} fault={faultOf(answer)} />
         <OrderSettled {...loaderData} reference={order.reference} isBuyer={false} />
       </SplitLayout>

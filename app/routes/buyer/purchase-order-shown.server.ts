@@ -1,4 +1,6 @@
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { managesBudgets } from '#app/features/procurement/budgets/policy.ts'
+import { findBudgetNotice } from '#app/features/procurement/budgets/queries-notice.server.ts'
 import { findCart } from '#app/features/procurement/cart-orders/queries-cart.server.ts'
 import { decidesOrders } from '#app/features/procurement/order-approvals/policy.ts'
 import { findApproval } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
@@ -21,10 +23,11 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
   const said = versionOf(order, query.get('version'))
   const last = versionOf(order, null)
   const isDraft = order.state === 'draft'
-  const [matching, approval, cart] = await Promise.all([
+  const [matching, approval, cart, notice] = await Promise.all([
     isDraft ? null : getMatching(ctx, code),
     isDraft && order.isBuyer ? findApproval(ctx, code) : null,
     findCart(ctx, code),
+    isDraft && order.isBuyer ? findBudgetNotice(ctx, { kind: 'purchase-order', named: code }) : null,
   ])
   const done = query.get('done')
   return {
@@ -33,6 +36,7 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
     matching,
     approval,
     cart,
+    budget: { notice, named: code, decides: managesBudgets(ctx.actor) },
     decides: decidesOrders(ctx.actor),
     above:
       order.isBuyer && limit && isAbove(limit.limit, money(last.totalMinor, last.currency))

@@ -1,6 +1,7 @@
 import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
+import { BudgetNote } from '#app/features/procurement/budgets/components/budget-note.tsx'
 import { CartNote } from '#app/features/procurement/cart-orders/components/cart-note.tsx'
 import { DraftApproval } from '#app/features/procurement/order-approvals/components/draft-approval.tsx'
 import { DeliveredBilled } from '#app/features/procurement/order-matching/components/delivered-billed.tsx'
@@ -99,6 +100,7 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
         </Alert>
       ) : null}
       {cart ? <CartNote cart={cart} isBuyer={order.isBuyer} /> : null}
+      <BudgetNote {...loaderData.budget} />
       {order.state === 'draft' ? (
         <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}

@@ -15,6 +15,10 @@ export const companyRoutes = [
   route('dashboard/c/employeetotalspending/export.xlsx', 'routes/company/employee-spending-file.ts', {
     id: 'routes/company/employee-spending-workbook',
   }),
+  route('dashboard/c/budgets/export.csv', 'routes/company/budgets-file.ts'),
+  route('dashboard/c/budgets/export.xlsx', 'routes/company/budgets-file.ts', {
+    id: 'routes/company/budgets-workbook',
+  }),
   route('dashboard/c/trainingassessment/export.csv', 'routes/company/assessments-file.ts'),
   route('dashboard/c/trainingassessment/export.xlsx', 'routes/company/assessments-file.ts', {
     id: 'routes/company/assessments-workbook',
@@ -34,6 +38,7 @@ export const companyRoutes = [
     route('dashboard/c/collectivestatements', 'routes/company/collective-statements.tsx'),
     route('dashboard/c/collectivestatements/:number', 'routes/company/collective-statement.tsx'),
     route('dashboard/c/totalspending', 'routes/company/total-spending.tsx'),
+    route('dashboard/c/budgets', 'routes/company/budgets.tsx'),
     route('dashboard/c/employeetotalspending', 'routes/company/employee-spending.tsx'),
     route('dashboard/c/feeapproval', 'routes/company/fee-approval.tsx'),
     route('dashboard/c/addtopic', 'routes/company/add-training-topic.tsx'),

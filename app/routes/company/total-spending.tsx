@@ -1,19 +1,32 @@
+import { SpendingBudgets } from '#app/features/procurement/budgets/components/spending-budgets.tsx'
+import { listBudgets } from '#app/features/procurement/budgets/queries-budgets.server.ts'
 import { SpendingPage } from '#app/features/sales/spending/components/spending-page.tsx'
 import { canSeeSpending } from '#app/features/sales/spending/policy.ts'
 import { getSpendingPage } from '#app/features/sales/spending/queries-page.server.ts'
-import { SPENDING_VIEWS } from '#app/features/sales/spending/spending.ts'
+import { SPENDING_VIEWS, wantedSpendingOf } from '#app/features/sales/spending/spending.ts'
+import { yearOf } from '#app/kit/dates.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
 import type { Route } from './+types/total-spending'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (!canSeeSpending(ctx.actor)) throw notFound()
-  return getSpendingPage(ctx, url.searchParams, SPENDING_VIEWS)
+  const query = url.searchParams
+  const thisYear = yearOf(ctx.now(), ctx.timeZone)
+  const { year } = wantedSpendingOf(query, { views: SPENDING_VIEWS, thisYear })
+  const [shown, budgets] = await Promise.all([
+    getSpendingPage(ctx, query, SPENDING_VIEWS),
+    ctx.actor.company?.keepsBudgets ? listBudgets(ctx, [year, year - 1]) : [],
+  ])
+  return { shown, budgets }
 })
 
-/** What the workspace spent on training in a year. */
+/** What the workspace spent on training in a year, and its budgets. */
 export default function TotalSpending({ loaderData }: Route.ComponentProps) {
+  const { shown, budgets } = loaderData
   return (
-    <SpendingPage shown={loaderData} views={SPENDING_VIEWS} at="/dashboard/c/totalspending" texts="total" />
+    <SpendingPage shown={shown} views={SPENDING_VIEWS} at="/dashboard/c/totalspending" texts="total">
+      <SpendingBudgets rows={budgets} view={shown.view} year={shown.year} thisYear={shown.thisYear} />
+    </SpendingPage>
   )
 }

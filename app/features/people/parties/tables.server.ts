@@ -88,6 +88,8 @@ export const parties = pgTable(
     takesTransfers: boolean().notNull().default(false),
     /** What its own links carry: who comes by one was brought by the provider itself. */
     linkCode: text().notNull().default(sql`left(replace(gen_random_uuid()::text, '-', ''), 12)`),
+    /** Whether what it buys is held against budgets, which it has made. */
+    keepsBudgets: boolean().notNull().default(false),
     /** How many members it may have; null is without a limit. */
     memberSeats: integer(),
     /** The version of the selling mandate that it accepted and has not withdrawn. */

@@ -48,6 +48,7 @@ const person = {
   companyApproval: company.approval,
   writableUntil: company.writableUntil,
   trial: company.trial,
+  keepsBudgets: company.keepsBudgets,
   memberRole: memberships.role,
   memberPublishes: memberships.mayPublish,
   ofGroup: groupAdmins.memberId,
@@ -90,7 +91,7 @@ type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
 /** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
 function personIn(row: Row): Person {
   const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
-  const { writableUntil, trial, memberRole, memberPublishes, ofGroup, ...own } = more
+  const { writableUntil, trial, keepsBudgets, memberRole, memberPublishes, ofGroup, ...own } = more
   const self = { kind: 'person', mayPublish: true, ...own } as const
   if (companyId === null || companyKind === null || companyKind === 'person')
     return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
@@ -107,6 +108,7 @@ function personIn(row: Row): Person {
       country: companyCountry,
       writableUntil,
       trial: trial === true,
+      ...(keepsBudgets && { keepsBudgets }),
     },
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { findPurchaseLimit } from '#app/features/procurement/purchase-orders/find-purchase-limit.server.ts'
 import { lockPurchaseOrder } from '#app/features/procurement/purchase-orders/lock-purchase-order.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
@@ -60,5 +61,6 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
     })
     await recordFact(tx, orderApprovalAsked, id, { order: order.id })
     await audit(tx, ctx, 'purchase-order-approval.ask', { kind: 'purchase-order', id: order.id })
+    await holdToBudget(tx, ctx, { ...order, kind: 'purchase-order' }, 'ask')
   })
 }

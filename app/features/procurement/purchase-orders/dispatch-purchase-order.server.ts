@@ -1,3 +1,4 @@
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { yearOf } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -37,4 +38,5 @@ export async function dispatchPurchaseOrder(
     .update(purchaseOrderVersions)
     .set({ sentAt: ctx.now(), ...describedSides(order) })
     .where(isCurrent)
+  await holdToBudget(tx, ctx, { ...order, kind: 'purchase-order' })
 }

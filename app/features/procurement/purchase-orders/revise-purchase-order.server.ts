@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -55,6 +56,7 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
         await tx.update(purchaseOrders).set(set).where(eq(purchaseOrders.id, order.id))
         await audit(tx, ctx, 'purchase-order.revise', { kind: 'purchase-order', id: order.id })
       }
+      if (isStanding) await holdToBudget(tx, ctx, { ...order, kind: 'purchase-order' })
       return { version }
     })
   })

@@ -1,4 +1,5 @@
 import { findOwnRating } from '#app/features/catalogue/trainers/queries-standing.server.ts'
+import { listBudgets } from '#app/features/procurement/budgets/queries-budgets.server.ts'
 import { listFittingRequirements } from '#app/features/procurement/matching/queries-shown.server.ts'
 import { listOpenProposals } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { listOwnRequirements } from '#app/features/procurement/requirements/queries-own.server.ts'
@@ -21,6 +22,10 @@ const RECENT = 3
 
 /** The year that it is for the reader. */
 const thisYear = (ctx: PersonCtx) => yearRange(yearOf(ctx.now(), ctx.timeZone))
+
+/** The budgets of this year, where the workspace has any. */
+const budgeted = async (ctx: PersonCtx) =>
+  ctx.actor.company?.keepsBudgets ? listBudgets(ctx, [yearOf(ctx.now(), ctx.timeZone)]) : []
 
 /**
  * What the party acted for has bought: bookings to come, open and past, with what waits for somebody. Run
@@ -73,22 +78,24 @@ async function sold(ctx: PersonCtx) {
 
 /** The dashboard of a company: what its people booked and spent, and what waits for one of them. */
 export async function getCompanyDashboard(ctx: PersonCtx) {
-  const [buying, spending, past] = await Promise.all([
+  const [buying, spending, past, budgets] = await Promise.all([
     bought(ctx),
     sumSpending(ctx, thisYear(ctx)),
     listBookings(ctx, 'past', { limit: RECENT }),
+    budgeted(ctx),
   ])
-  return { buying, spending, past }
+  return { buying, spending, past, budgets }
 }
 
 /** The dashboard of an SME: what its trainers sell, beside what they buy. */
 export async function getTrainerDashboard(ctx: PersonCtx) {
-  const [buying, selling, spending] = await Promise.all([
+  const [buying, selling, spending, budgets] = await Promise.all([
     bought(ctx),
     sold(ctx),
     sumSpending(ctx, thisYear(ctx)),
+    budgeted(ctx),
   ])
-  return { buying, selling, spending }
+  return { buying, selling, spending, budgets }
 }
 
 /** The dashboard outside a workspace: bookings and requests; for a provider also sales. */

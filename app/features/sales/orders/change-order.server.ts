@@ -1,3 +1,4 @@
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import type { Fact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -84,7 +85,7 @@ type Moves = { payment?: PaymentStep; refund?: RefundStep } & (
 /**
  * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is what
  * else changes with it, `details` what else the trace says. Returns the states that changed. What binds a
- * buyer is refused as requireApproved says: no way to pay, bill or promise goes past here. Cancelling takes
+ * buyer is refused as requireApproved and holdToBudget say: no way to pay, bill or promise goes past here. Cancelling takes
  * its reason (`cancelOrder`), and is refused with `conflict` to who may not for that reason, or from that
  * state.
  */
@@ -100,10 +101,12 @@ export async function changeOrder(
   if (reason) requireCancellable(ctx, row, reason)
   // Who pays late is seated again, so its order is not cancelled any more.
   const cancelReason = moves.state === 'confirm_late' ? null : reason
-  return changeState(tx, ctx, machine, row, moves, {
+  const changed = await changeState(tx, ctx, machine, row, moves, {
     set: { ...set, cancelReason },
     details: reason ? { ...details, reason } : details,
   })
+  if (binds(moves)) await holdToBudget(tx, ctx, { kind: 'order', id: row.id, buyerId: row.buyerId })
+  return changed
 }
 
 function requireCancellable(ctx: Ctx, row: Row, reason: CancelReason): void {

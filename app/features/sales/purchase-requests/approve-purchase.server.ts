@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { approveOrder } from '#app/features/sales/orders/approve-order.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import { limitHolds } from '#app/features/sales/orders/limit-holds.server.ts'
@@ -39,7 +40,7 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<voi
     await limitHolds(tx, holder, order.seats)
     await changeOrder(tx, ctx, ended, { state: 'renew_hold' }, { ...held, countedWith })
   }
-  if (!hasSeats(order)) return
-  if (!(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
+  if (hasSeats(order) && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'purchases:refused.full')
+  await holdToBudget(tx, ctx, { ...order, kind: 'order' })
 }

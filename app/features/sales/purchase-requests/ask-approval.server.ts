@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { findLimit } from '#app/features/sales/orders/find-limit.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
@@ -72,5 +73,6 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
       currency,
     })
     await keepAsked(tx, { ...ctx, actor }, order)
+    await holdToBudget(tx, ctx, { ...order, kind: 'order' }, 'ask')
   })
 }

@@ -1,3 +1,4 @@
+import { BudgetsLeft } from '#app/features/procurement/budgets/components/budgets-left.tsx'
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
 import { BookingRows } from '#app/features/sales/bookings/components/booking-rows.tsx'
 import { ComingBookings } from '#app/features/sales/organiser-sales/components/desk-sections.tsx'
@@ -17,13 +18,14 @@ type CompanyDashboardProps = { workspace: Workspace; data: Data; now: Date; zone
 export function CompanyDashboard({ workspace, data, now, zone }: CompanyDashboardProps) {
   const { t } = useTranslation('workspace')
   const say = { language: useLanguage(), t }
-  const { buying, spending, past } = data
+  const { buying, spending, past, budgets } = data
+  const spent = spentFigure(spending, say)
   return (
     <>
       <WorkspaceHead workspace={workspace} />
       <Figures
         figures={[
-          spentFigure(spending, say),
+          budgets.length > 0 ? { ...spent, note: <BudgetsLeft budgets={budgets} /> } : spent,
           comingFigure(buying, say),
           trainedFigure(spending, say),
           requirementsFigure(buying, say),

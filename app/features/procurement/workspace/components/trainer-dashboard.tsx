@@ -1,3 +1,4 @@
+import { BudgetsLeft } from '#app/features/procurement/budgets/components/budgets-left.tsx'
 import { FittingSection } from '#app/features/procurement/matching/components/fitting-section.tsx'
 import { OpenProposals } from '#app/features/procurement/proposals/components/open-proposals.tsx'
 import { OpenRequirements } from '#app/features/procurement/requirements/components/open-requirements.tsx'
@@ -25,7 +26,8 @@ type TrainerDashboardProps = {
 export function TrainerDashboard({ workspace, data, now, zone, origin, username }: TrainerDashboardProps) {
   const { t } = useTranslation('workspace')
   const say = { language: useLanguage(), t }
-  const { buying, selling, spending } = data
+  const { buying, selling, spending, budgets } = data
+  const spent = spentFigure(spending, say)
   const { events, counts } = selling
   return (
     <>
@@ -35,7 +37,7 @@ export function TrainerDashboard({ workspace, data, now, zone, origin, username 
           earnedFigure(selling, say),
           soldFigure(selling, say),
           ...(selling.rating ? ratingFigures(selling, say) : [comingFigure(buying, say)]),
-          spentFigure(spending, say),
+          budgets.length > 0 ? { ...spent, note: <BudgetsLeft budgets={budgets} /> } : spent,
         ]}
       />
       <DashboardColumns

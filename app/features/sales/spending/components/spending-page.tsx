@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Bars } from '#app/ui/bars.tsx'
@@ -23,10 +24,12 @@ type SpendingPageProps = {
   /** The address of the page, before what is wanted. */
   at: string
   texts: 'total' | 'employees'
+  /** What else there is of the year. */
+  children?: ReactNode
 }
 
 /** What a workspace spent in a year, each currency by itself: a chart, the table, the orders behind it. */
-export function SpendingPage({ shown, views, at, texts }: SpendingPageProps) {
+export function SpendingPage({ shown, views, at, texts, children }: SpendingPageProps) {
   const { t } = useTranslation('spending')
   const language = useLanguage()
   const { view, of, year, thisYear, years, parts, behind, cutAt } = shown
@@ -122,6 +125,7 @@ export function SpendingPage({ shown, views, at, texts }: SpendingPageProps) {
             </Section>
           ))
         : null}
+      {behind === null ? children : null}
     </>
   )
 }

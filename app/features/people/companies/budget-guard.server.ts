@@ -1,0 +1,37 @@
+import type { Actor } from '#app/kit/actor.ts'
+import { actsForParty } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { defineRegistry } from '#app/platform/registry.server.ts'
+
+/** What takes of a budget: an order of seats or of a training, or what is ordered in writing. */
+export type Commitment = { kind: 'order' | 'purchase-order'; id: string; buyerId: PartyId | null }
+/** Whether something binds the workspace, or is only asked of its admins. */
+export type CommitmentStep = 'bind' | 'ask'
+
+/** What holds purchases against the budgets of a workspace; filled in once. */
+export type BudgetGuard = {
+  hold(tx: Tx, ctx: Ctx, commitment: Commitment & { buyerId: PartyId; step: CommitmentStep }): Promise<void>
+}
+
+export const budgetGuard = defineRegistry<BudgetGuard>('guard of budgets')
+
+const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
+  actsForParty(actor) && actor.company?.keepsBudgets === true && actor.partyId === buyerId
+
+/**
+ * Holds what was just written of a purchase against the budgets of the workspace that buys, as the last lock
+ * of the transaction; refuses what goes over them as the workspace wants it. Costs nothing where it has none.
+ */
+export async function holdToBudget(
+  tx: Tx,
+  ctx: Ctx,
+  commitment: Commitment,
+  step: CommitmentStep = 'bind',
+): Promise<void> {
+  const { buyerId } = commitment
+  if (buyerId === null || !keepsBudgets(ctx.actor, buyerId)) return
+  const { hold } = await budgetGuard.read()
+  await hold(tx, ctx, { ...commitment, buyerId, step })
+}

@@ -1,0 +1,105 @@
+import { and, desc, eq, sql } from 'drizzle-orm'
+import { purchaseOrdersMadeBy } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
+import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
+import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { actsForParty } from '#app/kit/actor.ts'
+import { formatMoney, money } from '#app/kit/money.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { type BudgetRule, budgetFor, type CommitmentKind, sumTaken } from './budget.ts'
+import { budgetName } from './budget-name.ts'
+import { nameOfAccount } from './queries-behind.server.ts'
+import { findBudgetYears, listBudgets } from './queries-budgets.server.ts'
+import { findDrawn } from './queries-drawn.server.ts'
+import { budgetDecisionsOf, budgetEntriesOf } from './queries-scope.server.ts'
+import { budgetDecisions, budgetEntries } from './tables.server.ts'
+
+/** What is said of the budget of a purchase before it binds. */
+export type BudgetNotice = {
+  budget: string
+  company: string
+  free: string
+  /** By how much it goes over the budget; null where it does not. */
+  over: string | null
+  rule: BudgetRule
+  /** Who let it go over the budget, and why. */
+  decided: { by: string; reason: string } | null
+}
+
+type Which = { kind: CommitmentKind; named: string }
+
+/**
+ * From which budget of the workspace acted for a purchase draws that binds nobody yet, by its reference or
+ * code, and whether it goes over that. Null where the workspace has no budgets or none is for it. Six queries
+ * at most, and none for whoever has no budgets.
+ */
+export async function findBudgetNotice(ctx: Ctx, { kind, named }: Which): Promise<BudgetNotice | null> {
+  const { actor } = ctx
+  if (!actsForParty(actor) || !actor.company?.keepsBudgets) return null
+  const id = await idOf(ctx, { kind, named })
+  const drawn = id && (await findDrawn(read(ctx), { companyId: actor.partyId, kind, id }))
+  if (!id || !drawn) return null
+  const [rows, { rule }, taken, decided] = await Promise.all([
+    listBudgets(ctx, [drawn.year]),
+    findBudgetYears(ctx),
+    findTaken(ctx, id),
+    findDecision(ctx, id),
+  ])
+  const budget = budgetFor(rows, drawn)
+  if (!budget || budget.isRest) return null
+  const free = budget.total - sumTaken(budget) + taken
+  const said = (minor: number) => formatMoney(money(minor, budget.currency), ctx.language)
+  return {
+    budget: budgetName(budget, translator(ctx.language)),
+    company: actor.company.name,
+    free: said(Math.max(0, free)),
+    over: drawn.totalMinor > free ? said(drawn.totalMinor - Math.max(0, free)) : null,
+    rule,
+    decided: decided && decided.upToMinor >= drawn.totalMinor ? decided : null,
+  }
+}
+
+async function idOf(ctx: Ctx, { kind, named }: Which): Promise<string | null> {
+  const [row] =
+    kind === 'order'
+      ? await read(ctx)
+          .select({ id: orders.id })
+          .from(orders)
+          .where(and(ordersOf(ctx), eq(orders.reference, named)))
+      : await read(ctx)
+          .select({ id: purchaseOrders.id })
+          .from(purchaseOrders)
+          .where(and(purchaseOrdersMadeBy(ctx.actor), eq(purchaseOrders.code, named)))
+  return row?.id ?? null
+}
+
+/** What is written of a purchase already: of one that was asked for or approved. */
+async function findTaken(ctx: Ctx, id: string): Promise<number> {
+  const [row] = await read(ctx)
+    .select({
+      minor:
+        sql<number>`coalesce(sum(case when ${budgetEntries.fromStage} = 'free' then ${budgetEntries.amountMinor}
+        when ${budgetEntries.toStage} = 'free' then -${budgetEntries.amountMinor} else 0 end), 0)::bigint`.mapWith(
+          Number,
+        ),
+    })
+    .from(budgetEntries)
+    .where(and(budgetEntriesOf(ctx.actor), eq(budgetEntries.subjectId, id)))
+  return row?.minor ?? 0
+}
+
+async function findDecision(ctx: Ctx, id: string) {
+  const [row] = await read(ctx)
+    .select({
+      by: sql<string>`${nameOfAccount(budgetDecisions.decidedBy)}`,
+      reason: budgetDecisions.reason,
+      upToMinor: budgetDecisions.upToMinor,
+    })
+    .from(budgetDecisions)
+    .where(and(budgetDecisionsOf(ctx.actor), eq(budgetDecisions.subjectId, id)))
+    .orderBy(desc(budgetDecisions.upToMinor))
+    .limit(1)
+  return row ?? null
+}
