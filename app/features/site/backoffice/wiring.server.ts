@@ -14,11 +14,13 @@ import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { reindexPartyJob } from './jobs.ts'
+import { backofficeCases } from './queries-cases.server.ts'
 import { reindexParty } from './reindex-party.server.ts'
 
 const ofParty = ({ subjectId }: RecordedFact) => ({ partyId: subjectId as PartyId })
 
 export const backofficeWiring: Wiring = {
+  cases: backofficeCases,
   jobs: [carryOut(reindexPartyJob, (ctx, { partyId }) => reindexParty(ctx, partyId))],
   followers: [
     ...[
