@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOwnSession } from '#app/features/people/auth-sessions/end-own-session.server.ts'
 import { listSessions } from '#app/features/people/auth-sessions/queries-sessions.server.ts'
 import { recordUse } from '#app/features/people/auth-sessions/record-use.server.ts'
@@ -110,6 +111,22 @@ describe('a session ends by itself', () => {
     expect(await isIn(request)).toBe(false)
     expect(await listSessions(ctx, request)).toEqual([])
   })
+
+  test.each(['0', '1'] as const)(
+    'of staff after 15 minutes without use, remembered or not',
+    async (cookie) => {
+      const { account, open } = await aMember()
+      await db()
+        .update(accounts)
+        .set({ staffTasks: ['moderate'] })
+        .where(eq(accounts.id, account.id))
+      const request = await open(cookie)
+      await age(account.id, 'used', 14)
+      expect(await isIn(request)).toBe(true)
+      await age(account.id, 'used', 2)
+      expect(await isIn(request)).toBe(false)
+    },
+  )
 
   test('but goes on while it is used, which is written down once a minute', async () => {
     const { account, open } = await aMember()

@@ -16,12 +16,12 @@ export function dueWords(
     : t('cases:due', { time: waitedFor(now, due, language) })
 }
 
-/** Who looks after a case, and until when where it is but taken. */
+/** Who looks after a case, and until when where it is but taken; nothing of a free one. */
 export function ownerWords(
   { owner, ownerName, isOwn, until }: Owned,
   { t, language, zone }: { t: Translate; language: Language; zone: string },
 ): string {
-  if (owner === '') return t('cases:owner.none')
+  if (owner === '') return ''
   const time = until && formatTime(until, zone, language)
   if (isOwn) return time ? t('cases:owner.youUntil', { time }) : t('cases:owner.you')
   return time

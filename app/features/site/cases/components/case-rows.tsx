@@ -2,7 +2,7 @@ import { Form } from 'react-router'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
-import { DeskActions, DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -36,10 +36,10 @@ export function CaseRows({ rows, now, zone }: CaseRowsProps) {
           to={caseFilePath(row)}
           lines={linesOf(row)}
           end={
-            <DeskActions>
+            <>
               <Badge tone={row.isLate ? 'bad' : 'wait'}>{dueWords(row, { t, language, now })}</Badge>
               <Begin row={row} />
-            </DeskActions>
+            </>
           }
         />
       ))}
@@ -68,7 +68,6 @@ function Begin({ row }: { row: ListedCase }) {
         value={key}
         along={{ kind }}
         size="small"
-        tone="go"
         aria-label={t('act.beginWith', { name })}
       >
         {t('act.begin')}
