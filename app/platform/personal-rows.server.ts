@@ -2,6 +2,7 @@ import { eq, or, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from './personal-data.server.ts'
 import {
   attempts,
+  auditChain,
   auditEntries,
   auditPersonal,
   emails,
@@ -75,6 +76,7 @@ export const platformRows = [
       withheld: ['digest', 'fault', 'begunAt'],
     },
   }),
+  rowsOfNobody(auditChain, 'hashes of entries, which name nobody'),
   rowsOfNobody(facts, 'numbers of things and parties, states and amounts, no words, for 90 days'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),

@@ -1,3 +1,4 @@
+import { chainAudit, chainAuditJob } from './audit-chain/chain-audit.server.ts'
 import { forgetFacts, forgetFactsJob } from './facts.server.ts'
 import { forgetKeys, forgetKeysJob } from './idempotency.server.ts'
 import { handle, handleFast } from './jobs.server.ts'
@@ -17,6 +18,7 @@ export const platformWiring: Wiring = {
     handleFast(forgetPagesJob, () => notifyProcesses(PAGES_FORGOTTEN)),
     handle(deliverSandboxWebhookJob, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
     handle(redeliverWebhooksJob, () => redeliverWebhooks(), EVERY_MINUTE),
+    carryOut(chainAuditJob, chainAudit, EVERY_MINUTE),
     carryOut(forgetReaderEndsJob, forgetReaderEnds, '52 2 * * *'),
     carryOut(sweepEmailsJob, sweepEmails, '47 2 * * *'),
     handle(forgetKeysJob, () => forgetKeys(), '17 * * * *'),

@@ -114,6 +114,19 @@ export const auditPersonal = pgTable('audit_personal', {
 })
 
 /**
+ * The entries of the trace in the order in which they were chained, each with a hash of the one before and of
+ * all that the entry says. Rows never change.
+ */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: uuid()
+    .notNull()
+    .unique()
+    .references(() => auditEntries.id),
+  hash: text().notNull(),
+})
+
+/**
  * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its
  * job; told facts are kept for some days.
  */

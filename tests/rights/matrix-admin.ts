@@ -25,6 +25,11 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'publish' }),
     ({ draftEvent }) => ({ slug: draftEvent }),
   ),
+  get('/admin/trace', only(staffWith(['operate'], 200), 404)),
+  get('/admin/trace', only(staffWith(['operate'], 200), 404), () => ({
+    '?': 'view=all&who=x&from=2026-01-01',
+  })),
+  get('/admin/trace/file', only(staffWith(['operate'], 200), 404)),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({

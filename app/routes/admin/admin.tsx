@@ -12,7 +12,7 @@ import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.
 import { QueueBar } from '#app/features/site/backoffice/components/queue-bar.tsx'
 import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
 import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
-import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
@@ -39,6 +39,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
+  trace: canReadTrace(ctx.actor),
   finds: canFind(ctx.actor),
   waiting: await countWaitingForStaff(ctx),
 }))
@@ -64,6 +65,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'companies',
       'newsletter',
       'files',
+      'trace',
     ] as const
   ).filter((place) => loaderData[place])
   const countOf = (shown = 0) =>

@@ -3,6 +3,8 @@ import { layout, type RouteConfig, route } from '@react-router/dev/routes'
 export const adminRoutes = [
   layout('routes/admin/admin.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
+    route('admin/trace', 'routes/admin/trace.tsx'),
+    route('admin/trace/file', 'routes/admin/trace-file.ts'),
     route('admin/search', 'routes/admin/search.tsx'),
     route('admin/providers', 'routes/admin/providers.tsx'),
     route('admin/providers/:username', 'routes/admin/provider.tsx'),

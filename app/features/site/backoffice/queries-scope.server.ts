@@ -1,9 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type { Actor } from '#app/kit/actor.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { canSeeQuarantinedFiles } from './policy.ts'
+import { canReadTrace, canSeeQuarantinedFiles } from './policy.ts'
 
 /** Everybody's files that ended their readers; none for an actor who does not operate the installation. */
 export function endsSeenBy(actor: Actor): Scope<'readerEnds'> {
   return scope('readerEnds', canSeeQuarantinedFiles(actor) ? sql`true` : sql`false`)
+}
+
+/** The trace of all that people and staff did; nothing of it for who does not operate the installation. */
+export function traceSeenBy(actor: Actor): Scope<'trace'> {
+  return scope('trace', canReadTrace(actor) ? sql`true` : sql`false`)
 }
