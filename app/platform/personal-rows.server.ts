@@ -9,6 +9,7 @@ import {
   facts,
   idempotencyKeys,
   readerEnds,
+  refusals,
   sandboxCharges,
   sandboxDisputes,
   sandboxWebhooks,
@@ -66,6 +67,11 @@ export const platformRows = [
     },
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
     why: 'that something was done, by whom as a number, must stay traceable; what names anybody stands apart',
+  }),
+  personalRows(refusals, {
+    of: ({ accountId }) => eq(refusals.accountId, accountId),
+    fate: 'deleted',
+    exported: { as: 'refusals', columns: ['kind', 'network', 'route', 'reason', 'hour', 'times', 'lastAt'] },
   }),
   personalRows(readerEnds, {
     of: ({ partyId }) => eq(readerEnds.ownerId, partyId),

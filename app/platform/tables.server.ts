@@ -1,5 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
 import { instant, minor } from './columns.server.ts'
 
 /**
@@ -125,6 +137,32 @@ export const auditChain = pgTable('audit_chain', {
     .references(() => auditEntries.id),
   hash: text().notNull(),
 })
+
+/**
+ * Sign-ins that failed, rights that were refused and limits that were reached: once an hour for an account, a
+ * network, an address and a reason, with how often. Kept 90 days.
+ */
+export const refusals = pgTable(
+  'refusals',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: NOTED_KINDS }).notNull(),
+    accountId: uuid(),
+    network: text().notNull(),
+    route: text().notNull(),
+    reason: text().notNull(),
+    hour: instant().notNull(),
+    times: integer().notNull().default(1),
+    lastAt: instant().notNull(),
+  },
+  (t) => [
+    unique('refusals_in_an_hour')
+      .on(t.hour, t.kind, t.accountId, t.network, t.route, t.reason)
+      .nullsNotDistinct(),
+    index('refusals_account').on(t.accountId, t.id).where(sql`${t.accountId} is not null`),
+    index('refusals_last_at').on(t.lastAt),
+  ],
+)
 
 /**
  * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its

@@ -29,6 +29,8 @@ export const ADMIN: Row[] = [
   get('/admin/trace', only(staffWith(['operate'], 200), 404), () => ({
     '?': 'view=all&who=x&from=2026-01-01',
   })),
+  get('/admin/trace/refused', only(staffWith(['operate'], 200), 404)),
+  get('/admin/trace/refused', only(staffWith(['operate'], 200), 404), () => ({ '?': 'kind=limit&who=x' })),
   get('/admin/trace/file', only(staffWith(['operate'], 200), 404)),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),

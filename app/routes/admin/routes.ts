@@ -4,6 +4,7 @@ export const adminRoutes = [
   layout('routes/admin/admin.tsx', [
     route('admin', 'routes/admin/overview.tsx'),
     route('admin/trace', 'routes/admin/trace.tsx'),
+    route('admin/trace/refused', 'routes/admin/refused.tsx'),
     route('admin/trace/file', 'routes/admin/trace-file.ts'),
     route('admin/search', 'routes/admin/search.tsx'),
     route('admin/providers', 'routes/admin/providers.tsx'),

@@ -1,5 +1,6 @@
 import { TraceFilterForm } from '#app/features/site/backoffice/trace/components/trace-filter-form.tsx'
 import { TraceTable } from '#app/features/site/backoffice/trace/components/trace-table.tsx'
+import { TraceTabs } from '#app/features/site/backoffice/trace/components/trace-tabs.tsx'
 import { listTrace } from '#app/features/site/backoffice/trace/queries-trace.server.ts'
 import { TRACE_PATH, traceFilter, traceQuery } from '#app/features/site/backoffice/trace/trace.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
@@ -25,6 +26,7 @@ export default function Trace({ loaderData }: Route.ComponentProps) {
     <>
       <PageMeta title={t('trace.title')} noindex />
       <PageHead title={t('trace.title')} lead={<p>{t('trace.lead')}</p>} />
+      <TraceTabs isRefused={false} />
       <TraceFilterForm filter={filter} />
       {list.rows.length === 0 ? (
         <EmptyState title={t('trace.none')}>{t('trace.noneNext')}</EmptyState>

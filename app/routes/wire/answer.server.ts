@@ -10,6 +10,7 @@ import {
 } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
+import { noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
 import { FOR_VISITORS } from './for-visitors.ts'
 import { WHILE_LOCKED } from './while-locked.ts'
 
@@ -95,6 +96,7 @@ export async function answerUpload(
 
 /** The answer to bad input or a refusal, with `more` beside `status` and `msg`. Throws what is neither. */
 export function answerFault(ctx: Ctx, error: unknown, more: object = {}): Response {
+  void noteRefusal(ctx, error, '/api')
   if (error instanceof BadInput) {
     const t = translator(ctx.language)
     const fields = Object.fromEntries(

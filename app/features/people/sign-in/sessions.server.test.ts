@@ -11,6 +11,7 @@ import { actorOf, whoAsks } from '#app/features/people/second-step/queries-sessi
 import { isPerson } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { signIn } from './sign-in.server.ts'
@@ -80,6 +81,16 @@ describe('where somebody is signed in', () => {
     expect(await signOutElsewhere(one.ctx, here)).toEqual({ ended: 2 })
     expect(await Promise.all([here, there, further, theirs].map(isIn))).toEqual([true, false, false, true])
   })
+})
+
+test('a sign-in by a password is in the trace, once', async () => {
+  const { account, open } = await aMember()
+  await open()
+  const written = await db()
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, account.id))
+  expect(written.filter(({ action }) => action === 'accounts.sign-in')).toHaveLength(1)
 })
 
 describe('a session ends by itself', () => {

@@ -12,3 +12,8 @@ export function endsSeenBy(actor: Actor): Scope<'readerEnds'> {
 export function traceSeenBy(actor: Actor): Scope<'trace'> {
   return scope('trace', canReadTrace(actor) ? sql`true` : sql`false`)
 }
+
+/** All refusals that were noted; none for who does not operate the installation. */
+export function refusalsSeenBy(actor: Actor): Scope<'refusals'> {
+  return scope('refusals', canReadTrace(actor) ? sql`true` : sql`false`)
+}

@@ -1,3 +1,5 @@
+import { NOTED_KINDS, type NotedKind } from '#app/kit/noted-refusal.ts'
+
 export const TRACE_PATH = '/admin/trace'
 
 /** Whose acts are read: those of staff, or of everybody. */
@@ -57,4 +59,25 @@ export function detailText(details: Record<string, unknown>): string[] {
   const left = step.length > 0 ? others : details
   const pairs = Object.entries(left).filter(([, value]) => value !== null && value !== undefined)
   return [...step, ...pairs.map(([name, value]) => `${name}: ${said(value)}`)]
+}
+
+export const REFUSED_PATH = `${TRACE_PATH}/refused`
+
+/** What of the refusals is read: a kind, a person, a network, and after which row a page begins. */
+export type RefusedFilter = { kind: NotedKind | ''; who: string; network: string; after: string }
+
+export function refusedFilter(query: URLSearchParams): RefusedFilter {
+  const after = query.get('after') ?? ''
+  return {
+    kind: NOTED_KINDS.find((known) => known === query.get('kind')) ?? '',
+    who: wordOf(query.get('who')),
+    network: wordOf(query.get('network')),
+    after: ID.test(after) ? after : '',
+  }
+}
+
+/** What stands after the path of the page for a filter. */
+export function refusedQuery(filter: RefusedFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `?${query}` : ''
 }

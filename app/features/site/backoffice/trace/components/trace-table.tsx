@@ -24,7 +24,10 @@ export function TraceTable({ rows, now, zone }: TraceTableProps) {
           lead: true,
           cell: ({ action }) => <code translate="no">{action}</code>,
         },
-        { label: t('trace.at'), cell: ({ at }) => formatMoment(at, zone, language, now) },
+        {
+          label: t('trace.at'),
+          cell: ({ at }) => <span className={styles.moment}>{formatMoment(at, zone, language, now)}</span>,
+        },
         {
           label: t('trace.by'),
           cell: ({ by, actor, actsFor }) => (
@@ -47,13 +50,16 @@ export function TraceTable({ rows, now, zone }: TraceTableProps) {
         },
         {
           label: t('trace.details'),
-          cell: ({ details }) => (
-            <ul className={styles.details} dir="auto" translate="no">
-              {details.map((line) => (
-                <li key={line}>{line}</li>
-              ))}
-            </ul>
-          ),
+          cell: ({ details }) =>
+            details.length === 0 ? (
+              '–'
+            ) : (
+              <ul className={styles.details} dir="auto" translate="no">
+                {details.map((line) => (
+                  <li key={line}>{line}</li>
+                ))}
+              </ul>
+            ),
         },
       ]}
     />
