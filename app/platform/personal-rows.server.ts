@@ -7,6 +7,7 @@ import {
   auditPersonal,
   emails,
   facts,
+  failures,
   idempotencyKeys,
   readerEnds,
   refusals,
@@ -67,6 +68,17 @@ export const platformRows = [
     },
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
     why: 'that something was done, by whom as a number, must stay traceable; what names anybody stands apart',
+  }),
+  personalRows(failures, {
+    of: ({ accountId }) => eq(failures.settledBy, accountId),
+    fate: { settledBy: null },
+    exported: {
+      as: 'failures-settled',
+      columns: ['kind', 'name', 'outcome', 'reason', 'settledAt'],
+      withheld: ['payload', 'message', 'isRepeatable', 'failedAt'],
+    },
+    stays: ['kind', 'name', 'payload', 'message', 'outcome', 'reason'],
+    why: 'numbers of things, and what became of work that the house owes others',
   }),
   personalRows(refusals, {
     of: ({ accountId }) => eq(refusals.accountId, accountId),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   jsonb,
@@ -11,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { FAILURE_KINDS, FAILURE_OUTCOMES } from '#app/kit/failure.ts'
 import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
 import { instant, minor } from './columns.server.ts'
 
@@ -137,6 +139,33 @@ export const auditChain = pgTable('audit_chain', {
     .references(() => auditEntries.id),
   hash: text().notNull(),
 })
+
+/**
+ * What has failed for good, and what staff did about it: a job that was tried for the last time, an email
+ * that was given up. It waits while there is no outcome, once for each of these.
+ */
+export const failures = pgTable(
+  'failures',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: FAILURE_KINDS }).notNull(),
+    name: text().notNull(),
+    subjectId: uuid().notNull(),
+    payload: jsonb().$type<unknown>(),
+    message: text().notNull(),
+    isRepeatable: boolean().notNull(),
+    failedAt: instant().notNull(),
+    outcome: text({ enum: FAILURE_OUTCOMES }),
+    reason: text(),
+    settledBy: uuid(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('failures_open').on(t.kind, t.subjectId).where(sql`${t.outcome} is null`),
+    check('failures_settled', sql`(${t.outcome} is null) = (${t.settledAt} is null)`),
+    check('failures_left', sql`${t.outcome} is distinct from 'leave' or ${t.reason} <> ''`),
+  ],
+)
 
 /**
  * Sign-ins that failed, rights that were refused and limits that were reached: once an hour for an account, a

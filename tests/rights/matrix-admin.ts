@@ -32,6 +32,13 @@ export const ADMIN: Row[] = [
   get('/admin/trace/refused', only(staffWith(['operate'], 200), 404)),
   get('/admin/trace/refused', only(staffWith(['operate'], 200), 404), () => ({ '?': 'kind=limit&who=x' })),
   get('/admin/trace/file', only(staffWith(['operate'], 200), 404)),
+  get('/admin/failures/:id', only({}, 404), () => ({ id: randomUUID() })),
+  post(
+    '/admin/failures/:id',
+    paid(only({}, 404)),
+    () => ({ decision: 'again' }),
+    () => ({ id: randomUUID() }),
+  ),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({

@@ -5,15 +5,17 @@ import { notedAs } from '#app/kit/noted-refusal.ts'
 import { addressKey } from '../address-key.server.ts'
 import type { Ctx } from '../context.server.ts'
 import { inTransaction } from '../db.server.ts'
-import { log } from '../log.server.ts'
 import { refusals } from '../tables.server.ts'
+
+/** What the log says where it could not be written. */
+export const NOT_NOTED = 'a refusal was not noted'
 
 const HOUR_MS = 3_600_000
 
 /**
  * Notes that a sign-in failed, a right was refused or a limit was reached: by whom, or from which network, on
- * which address; once an hour with how often. What was typed is not noted. Nobody waits for it, and the answer
- * is the same if it cannot be written.
+ * which address; once an hour with how often. What was typed is not noted. Nobody waits for it, and the
+ * answer is the same if it cannot be written.
  */
 export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Promise<void> {
   const noted = notedAs(error, route)
@@ -43,5 +45,5 @@ export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Prom
         ],
         set: { times: sql`refusals.times + 1`, lastAt: now },
       }),
-  ).catch((err) => log.warn({ err }, 'a refusal was not noted'))
+  )
 }

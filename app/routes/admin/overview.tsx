@@ -16,7 +16,7 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/overview'
 
-const DONE = ['dismiss', 'uphold', 'release', 'decline', 'sold', 'answer', 'close'] as const
+const DONE = ['dismiss', 'uphold', 'release', 'decline', 'sold', 'answer', 'close', 'again', 'leave'] as const
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { searchParams } = url

@@ -12,6 +12,7 @@ export const adminRoutes = [
     route('admin/companies', 'routes/admin/companies.tsx'),
     route('admin/events', 'routes/admin/events.tsx'),
     route('admin/events/:slug', 'routes/admin/event.tsx'),
+    route('admin/failures/:id', 'routes/admin/failure.tsx'),
     route('admin/files', 'routes/admin/files.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),

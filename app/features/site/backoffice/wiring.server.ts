@@ -13,6 +13,7 @@ import type { RecordedFact } from '#app/kit/fact.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { failureCases } from './failures/queries-cases.server.ts'
 import { reindexPartyJob } from './jobs.ts'
 import { backofficeCases } from './queries-cases.server.ts'
 import { reindexParty } from './reindex-party.server.ts'
@@ -20,7 +21,7 @@ import { reindexParty } from './reindex-party.server.ts'
 const ofParty = ({ subjectId }: RecordedFact) => ({ partyId: subjectId as PartyId })
 
 export const backofficeWiring: Wiring = {
-  cases: backofficeCases,
+  cases: [...backofficeCases, ...failureCases],
   jobs: [carryOut(reindexPartyJob, (ctx, { partyId }) => reindexParty(ctx, partyId))],
   followers: [
     ...[
