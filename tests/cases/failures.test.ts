@@ -25,18 +25,16 @@ beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 async function aFailure(kind: FailureKind, { to = 'gone@example.com', isRepeatable = true } = {}) {
   const subjectId = newId()
   if (kind === 'mail')
-    await db()
-      .insert(emails)
-      .values({
-        id: subjectId,
-        toAddress: to,
-        language: 'de',
-        kind: 'x',
-        subject: 'Hallo',
-        html: '',
-        text: '',
-        state: 'failed',
-      })
+    await db().insert(emails).values({
+      id: subjectId,
+      toAddress: to,
+      language: 'de',
+      kind: 'x',
+      subject: 'Hallo',
+      html: '',
+      text: '',
+      state: 'failed',
+    })
   const failed = {
     kind,
     name: 'cases.notify-sold',

@@ -111,6 +111,7 @@ const ACTS: [string, boolean, (ctx: StaffCtx) => Promise<unknown>][] = [
     true,
     async (ctx) => decideReview(ctx, { review: await aReviewCode(), decision: 'hide', ...why }),
   ],
+  ['sign a person out', true, async (ctx) => party(ctx, 'signOut', (await someone()).displayUsername)],
   ['warn a party', true, async (ctx) => party(ctx, 'warn', (await someone()).displayUsername)],
   ['hide a party', true, async (ctx) => party(ctx, 'hide', (await someone()).displayUsername)],
   ['suspend a party', true, async (ctx) => party(ctx, 'suspend', (await someone()).displayUsername)],
