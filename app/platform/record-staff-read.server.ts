@@ -5,8 +5,8 @@ import type { Ctx } from './context.server.ts'
 import { inTransaction } from './db.server.ts'
 
 /**
- * What staff opened: whose it is, and what of it; `personal(…)` where that may name somebody. Null as owner is
- * of many parties at once.
+ * What staff opened: whose it is, and what of it; `personal(…)` where that may name somebody. Null as owner
+ * is of many parties at once.
  */
 type Opened = { owner: PartyId | null; subject: { kind: string; id: string }; what: string | Personal }
 

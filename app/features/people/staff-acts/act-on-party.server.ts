@@ -21,8 +21,9 @@ type Facts = { id: PartyId; kind: string; title: string; reason: string }
 
 /**
  * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, for a reason
- * that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody else. Refuses with `forbidden` an own
- * cause and somebody else of staff, with `conflict` what somebody has done already.
+ * that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody
+ * else. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has
+ * done already, and signing out what is no person.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -1,12 +1,9 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction, type Tx } from '#app/platform/db.server.ts'
-import { enqueue, enqueueAgain } from '#app/platform/jobs.server.ts'
-import { deliverEmailJob } from '#app/platform/mail.server.ts'
-import { emails, failures } from '#app/platform/tables.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { closeFailure } from '#app/platform/failures/close-failure.server.ts'
 import { canSettleFailures } from '../policy.ts'
 import { failureInput } from './inputs.ts'
 import { getFailure } from './queries-failure.server.ts'
@@ -25,32 +22,12 @@ export async function settleFailure(ctx: Ctx, input: unknown): Promise<void> {
     throw refuse('conflict', 'backoffice:failure.refused.lost')
 
   await inTransaction(async (tx) => {
-    const [settled] = await tx
-      .update(failures)
-      .set({ outcome: decision, reason, settledBy: actor.accountId, settledAt: ctx.now() })
-      .where(and(eq(failures.id, id), isNull(failures.outcome)))
-      .returning({
-        kind: failures.kind,
-        name: failures.name,
-        subjectId: failures.subjectId,
-        payload: failures.payload,
-      })
-    if (!settled) throw refuse('conflict', 'backoffice:failure.refused.settled')
+    const facts = { id, outcome: decision, reason, by: actor.accountId, at: ctx.now() }
+    const closed = await closeFailure(tx, facts)
+    if (!closed) throw refuse('conflict', 'backoffice:failure.refused.settled')
 
-    if (decision === 'again') await tryAnew(tx, settled)
-    const said = { name: settled.name, ...(reason === '' ? {} : { reason: personal(reason) }) }
-    await audit(tx, ctx, `failure.${decision}`, { kind: settled.kind, id: settled.subjectId }, said)
+    const why = reason === '' ? {} : { reason: personal(reason) }
+    const subject = { kind: closed.kind, id: closed.subjectId }
+    await audit(tx, ctx, `failure.${decision}`, subject, { name: closed.name, ...why })
   })
-}
-
-type Settled = { kind: 'job' | 'mail'; name: string; subjectId: string; payload: unknown }
-
-async function tryAnew(tx: Tx, { kind, name, subjectId, payload }: Settled): Promise<void> {
-  if (kind === 'job') return enqueueAgain(tx, name, payload)
-  // It is as old as today, so that it is tried for a day, and not once.
-  await tx
-    .update(emails)
-    .set({ state: 'queued', createdAt: sql`now()` })
-    .where(and(eq(emails.id, subjectId), eq(emails.state, 'failed')))
-  await enqueue(tx, deliverEmailJob, { emailId: subjectId })
 }
