@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, test, vi } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
@@ -10,6 +11,7 @@ import { noteCase } from '#app/features/site/cases/note-case.server.ts'
 import {
   countCases,
   findCase,
+  getCaseOwner,
   kindsOpenTo,
   listCaseNotes,
   listCases,
@@ -184,6 +186,24 @@ test('the numbers of the views are those of their lists, by kind and language', 
   expect(places.providers).toBe((await everyCase(staff, { kind: 'provider' })).length)
   expect(await everyCase(staff, { kind: 'nothing' })).toEqual([])
   expect((await everyCase(staff, { language: 'xx' })).length).toBe(0)
+})
+
+/** How many statements something sends to the database. */
+async function statementsOf(does: () => Promise<unknown>): Promise<number> {
+  const sent = vi.spyOn(pg.Client.prototype, 'query')
+  await does()
+  const count = sent.mock.calls.length
+  sent.mockRestore()
+  return count
+}
+
+test('the queue is two statements, its layout one, however many kinds there are; a case with its notes is four', async () => {
+  const { which } = await anApplication()
+  const staff = await someStaff(STAFF_TASKS)
+  expect(await statementsOf(() => Promise.all([countCases(staff), listCases(staff, FIRST_CASES)]))).toBe(2)
+  expect(await statementsOf(() => countWaitingForStaff(staff))).toBe(1)
+  const both = () => Promise.all([getCaseOwner(staff, which), listCaseNotes(staff, which)])
+  expect(await statementsOf(both)).toBe(4)
 })
 
 test('a filter of an address that makes no sense is left out, and stands in the address as it was read', () => {
