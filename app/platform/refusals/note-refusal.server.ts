@@ -11,6 +11,15 @@ import { refusals } from '../tables.server.ts'
 export const NOT_NOTED = 'a refusal was not noted'
 
 const HOUR_MS = 3_600_000
+/** What is refused meanwhile is written together: a flood is one statement, and waits for no row of its own. */
+const PAUSE_MS = 500
+/** Of more than so many at once the others are not noted. */
+const MOST = 1_000
+
+type Waiting = typeof refusals.$inferInsert & { times: number }
+
+let waiting = new Map<string, Waiting>()
+let writing: Promise<void> | undefined
 
 /**
  * Notes that a sign-in failed, a right was refused or a limit was reached: by whom, or from which network, on
@@ -20,20 +29,30 @@ const HOUR_MS = 3_600_000
 export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Promise<void> {
   const noted = notedAs(error, route)
   if (!noted || (noted.kind === 'refused' && !hasAccount(ctx.actor))) return
-  const now = ctx.now()
-  const row = {
-    id: newId(),
-    ...noted,
-    accountId: accountIdOf(ctx.actor),
-    network: addressKey(ctx.ip),
-    route,
-    hour: new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
-    lastAt: now,
-  }
+  const lastAt = ctx.now()
+  const hour = new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS)
+  const what = { ...noted, accountId: accountIdOf(ctx.actor), network: addressKey(ctx.ip), route, hour }
+  const key = JSON.stringify(what)
+  const known = waiting.get(key)
+  if (known) {
+    known.times += 1
+    known.lastAt = lastAt
+  } else if (waiting.size < MOST) waiting.set(key, { ...what, id: newId(), lastAt, times: 1 })
+  if (writing) return
+  writing = writeLater()
+  await writing
+}
+
+async function writeLater(): Promise<void> {
+  await new Promise((done) => setTimeout(done, PAUSE_MS))
+  // In one order, so that two processes do not wait for each other.
+  const rows = [...waiting].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  waiting = new Map()
+  writing = undefined
   await inTransaction((tx) =>
     tx
       .insert(refusals)
-      .values(row)
+      .values(rows)
       .onConflictDoUpdate({
         target: [
           refusals.hour,
@@ -43,7 +62,7 @@ export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Prom
           refusals.route,
           refusals.reason,
         ],
-        set: { times: sql`refusals.times + 1`, lastAt: now },
+        set: { times: sql`refusals.times + excluded.times`, lastAt: sql`excluded.last_at` },
       }),
   )
 }
