@@ -11,7 +11,7 @@ import { refusals } from '../tables.server.ts'
 export const NOT_NOTED = 'a refusal was not noted'
 
 const HOUR_MS = 3_600_000
-/** What is refused meanwhile is written together: a flood is one statement, and waits for no row of its own. */
+/** What is refused meanwhile is written together: a flood is one statement, and waits for no row. */
 const PAUSE_MS = 500
 /** Of more than so many at once the others are not noted. */
 const MOST = 1_000
