@@ -5,7 +5,7 @@ import type { Tx } from './db.server.ts'
 import { plannedWrite } from './prepared-query.server.ts'
 
 /** A detail of an entry that may name somebody: a reason in words, a name, a number of an account. */
-class Personal {
+export class Personal {
   readonly value: unknown
   constructor(value: unknown) {
     this.value = value

@@ -3,7 +3,8 @@ import type pg from 'pg'
 import { fromDrizzle, type JobInsert, PgBoss, type QueueOptions } from 'pg-boss'
 import type { Job } from '#app/kit/job.ts'
 import { databaseUrl } from './config.server.ts'
-import type { Tx } from './db.server.ts'
+import { inTransaction, type Tx } from './db.server.ts'
+import { recordFailure } from './failures/record-failure.server.ts'
 import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
 import { loggableError } from './plain-error.server.ts'
@@ -202,7 +203,15 @@ async function attemptOnce(job: Job<unknown>, run: JobHandler['run'], taken: Tak
     const loggable = loggableError(error)
     const facts = { job: job.name, attempt: taken.retryCount + 1, err: loggable }
     if (taken.retryCount < QUEUE[job.patience].retryLimit) log.warn(facts, 'a job failed and is tried again')
-    else log.error(facts, 'a job failed for the last time')
+    else {
+      log.error(facts, 'a job failed for the last time')
+      const failed = { kind: 'job', name: job.name, subjectId: taken.id, isRepeatable: true } as const
+      const message = loggable.message
+      letGo(
+        inTransaction((tx) => recordFailure(tx, { ...failed, payload: taken.data, message })),
+        'that a job failed was not written down',
+      )
+    }
     throw loggable
   }
 }
@@ -268,6 +277,13 @@ export async function enqueueAll<P>(
     priority: -behind,
   }))
   await queue.insert(job.name, rows, { db: fromDrizzle(tx as never, sql) })
+}
+
+/** Asks once more for a job that failed, by the name and with the payload that it had. */
+export async function enqueueAgain(tx: Tx, name: string, payload: unknown): Promise<void> {
+  const queue = await started(false)
+  await ensureQueue(queue, { name, patience: 'minutes' }, queues.has(name))
+  await queue.insert(name, [{ data: payload as object }], { db: fromDrizzle(tx as never, sql) })
 }
 
 /**

@@ -5,6 +5,7 @@ import type { Tx } from './db.server.ts'
 export type LockSpace =
   | 'announcements'
   | 'asking'
+  | 'audit chain'
   | 'assessment settings'
   | 'bills'
   | 'budgets'

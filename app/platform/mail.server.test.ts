@@ -13,7 +13,7 @@ import { inTransaction } from './db.server.ts'
 import { handleFast, startJobs, stopJobs } from './jobs.server.ts'
 import { deliverEmail, deliverEmailJob, GIVEN_UP_HOURS, type Mail, sendMail } from './mail.server.ts'
 import { sweepEmails } from './sweep-emails.server.ts'
-import { emails } from './tables.server.ts'
+import { emails, failures } from './tables.server.ts'
 
 const HOUR = 3_600_000
 const MAIL: Mail = {
@@ -181,6 +181,7 @@ test('is tried for 24 hours, then given up with a trace that names nobody', asyn
 
   const { state, attempts, lastError } = await only()
   expect({ state, attempts }).toEqual({ state: 'failed', attempts: 3 })
+  expect(await db().$count(failures, eq(failures.subjectId, id))).toBe(1)
   expect(lastError).toContain('451')
   expect(lastError).not.toContain('ada@example.com')
   server.refuse(null)

@@ -10,6 +10,7 @@ import { config } from './config.server.ts'
 import { reading } from './connections.server.ts'
 import { inTransaction, type Tx } from './db.server.ts'
 import { emptied, hideSecrets, showSecrets } from './email-secrets.server.ts'
+import { recordFailure } from './failures/record-failure.server.ts'
 import { enqueue } from './jobs.server.ts'
 import { log } from './log.server.ts'
 import { loggableError } from './plain-error.server.ts'
@@ -218,7 +219,13 @@ async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<vo
     lastError: fault.message,
     ...(isOver ? { state: 'failed' as const, secrets: null, attachments: emptied(mail.attachments) } : {}),
   }
-  await inTransaction((tx) => tx.update(emails).set(failure).where(eq(emails.id, mail.id)))
+  await inTransaction(async (tx) => {
+    await tx.update(emails).set(failure).where(eq(emails.id, mail.id))
+    if (!isOver) return
+    const isRepeatable = mail.secrets === null
+    const failed = { kind: 'mail', name: mail.kind, subjectId: mail.id, payload: null, isRepeatable } as const
+    await recordFailure(tx, { ...failed, message: fault.message })
+  })
   if (!isOver) throw fault
   log.error({ emailId: mail.id, err: fault }, `an email was given up after ${GIVEN_UP_HOURS} hours`)
 }

@@ -2,12 +2,15 @@ import { eq, or, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from './personal-data.server.ts'
 import {
   attempts,
+  auditChain,
   auditEntries,
   auditPersonal,
   emails,
   facts,
+  failures,
   idempotencyKeys,
   readerEnds,
+  refusals,
   sandboxCharges,
   sandboxDisputes,
   sandboxWebhooks,
@@ -66,6 +69,22 @@ export const platformRows = [
     stays: ['actor', 'action', 'subjectKind', 'subjectId', 'requestId'],
     why: 'that something was done, by whom as a number, must stay traceable; what names anybody stands apart',
   }),
+  personalRows(failures, {
+    of: ({ accountId }) => eq(failures.settledBy, accountId),
+    fate: { settledBy: null },
+    exported: {
+      as: 'failures-settled',
+      columns: ['kind', 'name', 'outcome', 'reason', 'settledAt'],
+      withheld: ['payload', 'message', 'isRepeatable', 'failedAt'],
+    },
+    stays: ['kind', 'name', 'payload', 'message', 'outcome', 'reason'],
+    why: 'numbers of things, and what became of work that the house owes others',
+  }),
+  personalRows(refusals, {
+    of: ({ accountId }) => eq(refusals.accountId, accountId),
+    fate: 'deleted',
+    exported: { as: 'refusals', columns: ['kind', 'network', 'route', 'reason', 'hour', 'times', 'lastAt'] },
+  }),
   personalRows(readerEnds, {
     of: ({ partyId }) => eq(readerEnds.ownerId, partyId),
     fate: 'deleted',
@@ -75,6 +94,7 @@ export const platformRows = [
       withheld: ['digest', 'fault', 'begunAt'],
     },
   }),
+  rowsOfNobody(auditChain, 'hashes of entries, which name nobody'),
   rowsOfNobody(facts, 'numbers of things and parties, states and amounts, no words, for 90 days'),
   rowsOfNobody(idempotencyKeys, 'answers that are forgotten after 48 hours'),
   rowsOfNobody(sandboxCharges, 'the sandbox gateway’s own books'),

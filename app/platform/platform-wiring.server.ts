@@ -1,3 +1,4 @@
+import { chainAudit, chainAuditJob } from './audit-chain/chain-audit.server.ts'
 import { forgetFacts, forgetFactsJob } from './facts.server.ts'
 import { forgetKeys, forgetKeysJob } from './idempotency.server.ts'
 import { handle, handleFast } from './jobs.server.ts'
@@ -7,6 +8,7 @@ import { deliverSandboxWebhook, redeliverWebhooks } from './payments/sandbox-web
 import { platformRows } from './personal-rows.server.ts'
 import { forgetPagesJob, notifyProcesses, PAGES_FORGOTTEN } from './process-news.server.ts'
 import { forgetReaderEnds, forgetReaderEndsJob } from './reading/forget-ends.server.ts'
+import { forgetRefusals, forgetRefusalsJob } from './refusals/forget-refusals.server.ts'
 import { sweepEmails, sweepEmailsJob } from './sweep-emails.server.ts'
 import { carryOut, EVERY_MINUTE, type Wiring } from './wiring.server.ts'
 
@@ -17,7 +19,9 @@ export const platformWiring: Wiring = {
     handleFast(forgetPagesJob, () => notifyProcesses(PAGES_FORGOTTEN)),
     handle(deliverSandboxWebhookJob, ({ webhookEventId }) => deliverSandboxWebhook(webhookEventId)),
     handle(redeliverWebhooksJob, () => redeliverWebhooks(), EVERY_MINUTE),
+    carryOut(chainAuditJob, chainAudit, EVERY_MINUTE),
     carryOut(forgetReaderEndsJob, forgetReaderEnds, '52 2 * * *'),
+    carryOut(forgetRefusalsJob, forgetRefusals, '57 2 * * *'),
     carryOut(sweepEmailsJob, sweepEmails, '47 2 * * *'),
     handle(forgetKeysJob, () => forgetKeys(), '17 * * * *'),
     handle(forgetFactsJob, () => forgetFacts(), '47 * * * *'),

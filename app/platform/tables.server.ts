@@ -1,5 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { FAILURE_KINDS, FAILURE_OUTCOMES } from '#app/kit/failure.ts'
+import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
 import { instant, minor } from './columns.server.ts'
 
 /**
@@ -112,6 +126,72 @@ export const auditPersonal = pgTable('audit_personal', {
     .references(() => auditEntries.id),
   details: jsonb().$type<Record<string, unknown>>().notNull(),
 })
+
+/**
+ * The entries of the trace in the order in which they were chained, each with a hash of the one before and of
+ * all that the entry says. Rows never change.
+ */
+export const auditChain = pgTable('audit_chain', {
+  position: bigint({ mode: 'number' }).primaryKey(),
+  entryId: uuid()
+    .notNull()
+    .unique()
+    .references(() => auditEntries.id),
+  hash: text().notNull(),
+})
+
+/**
+ * What has failed for good, and what staff did about it: a job that was tried for the last time, an email
+ * that was given up. It waits while there is no outcome, once for each of these.
+ */
+export const failures = pgTable(
+  'failures',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: FAILURE_KINDS }).notNull(),
+    name: text().notNull(),
+    subjectId: uuid().notNull(),
+    payload: jsonb().$type<unknown>(),
+    message: text().notNull(),
+    isRepeatable: boolean().notNull(),
+    failedAt: instant().notNull(),
+    outcome: text({ enum: FAILURE_OUTCOMES }),
+    reason: text(),
+    settledBy: uuid(),
+    settledAt: instant(),
+  },
+  (t) => [
+    uniqueIndex('failures_open').on(t.kind, t.subjectId).where(sql`${t.outcome} is null`),
+    check('failures_settled', sql`(${t.outcome} is null) = (${t.settledAt} is null)`),
+    check('failures_left', sql`${t.outcome} is distinct from 'leave' or ${t.reason} <> ''`),
+  ],
+)
+
+/**
+ * Sign-ins that failed, rights that were refused and limits that were reached: once an hour for an account, a
+ * network, an address and a reason, with how often. Kept 90 days.
+ */
+export const refusals = pgTable(
+  'refusals',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: NOTED_KINDS }).notNull(),
+    accountId: uuid(),
+    network: text().notNull(),
+    route: text().notNull(),
+    reason: text().notNull(),
+    hour: instant().notNull(),
+    times: integer().notNull().default(1),
+    lastAt: instant().notNull(),
+  },
+  (t) => [
+    unique('refusals_in_an_hour')
+      .on(t.hour, t.kind, t.accountId, t.network, t.route, t.reason)
+      .nullsNotDistinct(),
+    index('refusals_account').on(t.accountId, t.id).where(sql`${t.accountId} is not null`),
+    index('refusals_last_at').on(t.lastAt),
+  ],
+)
 
 /**
  * What happened, written in the transaction that made it true. `handedAt` is when each follower was given its

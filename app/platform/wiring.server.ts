@@ -6,6 +6,7 @@ import { handle, handleFast, type JobHandler } from './jobs.server.ts'
 import { type PersonalRule, personalData } from './personal-data.server.ts'
 import { type OpenToPrograms, programUseCases } from './program-calls.server.ts'
 import { type Filling, fill } from './registry.server.ts'
+import { type WaitingKind, waitingKinds } from './waiting-cases.server.ts'
 
 /** What a feature adds to the whole. The maps of the whole put these together, lowest floor first. */
 export type Wiring = {
@@ -19,6 +20,8 @@ export type Wiring = {
   personalData?: readonly PersonalRule[]
   /** What must hold of its tables at any moment, where no constraint of the database says it. */
   invariants?: readonly Invariant[]
+  /** What of it waits for staff, as kinds of cases in their one queue. */
+  cases?: readonly WaitingKind[]
   /** Which of its use cases and queries programs may ask for, by the scope that opens them. */
   programs?: OpenToPrograms
 }
@@ -29,6 +32,7 @@ export function fillingsOf(wiring: Wiring): Filling[] {
     ...(wiring.fillings ?? []),
     fill(personalData, [wiring.personalData ?? []]),
     fill(invariants, wiring.invariants ?? []),
+    fill(waitingKinds, wiring.cases ?? []),
     fill(programUseCases, wiring.programs ? [wiring.programs] : []),
   ]
 }

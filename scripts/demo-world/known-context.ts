@@ -11,9 +11,14 @@ export async function contextOf(known: Known, username: string, now: Date): Prom
   return { ...makeContext({ language: 'en', now: () => now }), actor }
 }
 
-/** The staff of the demo world with one of their tasks, as after both steps of the sign-in. */
-export async function staffContextOf(known: Known, task: StaffTask, now: Date): Promise<Ctx> {
-  const ctx = await contextOf(known, 'quorum_team', now)
+/** Staff of the demo world with one of their tasks, as after both steps of the sign-in. */
+export async function staffContextOf(
+  known: Known,
+  task: StaffTask,
+  now: Date,
+  username = 'quorum_team',
+): Promise<Ctx> {
+  const ctx = await contextOf(known, username, now)
   const { actor } = ctx
   if (!isPerson(actor)) throw new RangeError('the staff is nobody')
   return { ...ctx, actor: { ...actor, staffTasks: [task], owesTwoStep: false } }

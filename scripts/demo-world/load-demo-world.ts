@@ -20,6 +20,7 @@ import { loadEvents, loadTopics } from './load-catalogue.ts'
 import { loadCollective } from './load-collective.ts'
 import { loadCommission } from './load-commission.ts'
 import { loadCompanies } from './load-companies.ts'
+import { loadContactMessages } from './load-contact-messages.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadDisputes } from './load-disputes.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
@@ -100,6 +101,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
+  say(`${await loadContactMessages(now, known)} messages to the house`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
   say(`${await loadBudgets(now, known)} budgets`)
   say(`${await runClock(now)} invoices of commission`)

@@ -2,7 +2,7 @@ import { someAvailability } from '#app/features/catalogue/availability/testing.s
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { taxColumns } from '#app/features/people/parties/seller.ts'
-import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { richTextOf } from '#app/platform/rich-text.server.ts'
 import { faceOf } from './faces/face-of.ts'
@@ -10,7 +10,7 @@ import { type KnownPerson, knownOf } from './known.ts'
 import type { DemoWorld } from './plan.ts'
 import type { PlannedPerson, PlannedProvider } from './plan-people.ts'
 import { sellerOf } from './plan-seller.ts'
-import { DEMO_PASSWORD } from './sign-ins.ts'
+import { DEMO_PASSWORD, DEMO_STAFF } from './sign-ins.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -36,7 +36,7 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
         },
       }),
     )
-  ids.set('quorum_team', await loadStaff(tx, now))
+  for (const staff of [TEAM, ...DEMO_STAFF]) ids.set(staff.username, await loadStaff(tx, now, staff))
   for (const buyer of world.buyers) ids.set(buyer.username, await loadAccount(tx, now, buyer, {}))
   await someProfiles(
     tx,
@@ -56,16 +56,19 @@ export async function loadPeople(tx: Tx, now: Date, world: DemoWorld): Promise<M
   return ids
 }
 
-/** Somebody of the team that runs the marketplace, trusted with everything. */
-async function loadStaff(tx: Tx, now: Date): Promise<KnownPerson> {
+const TEAM = { username: 'quorum_team', name: 'Quorum team', tasks: STAFF_TASKS }
+type PlannedStaff = { username: string; name: string; tasks: readonly StaffTask[] }
+
+/** Somebody of the team that runs the marketplace, trusted with some of its tasks or with all. */
+async function loadStaff(tx: Tx, now: Date, { username, name, tasks }: PlannedStaff): Promise<KnownPerson> {
   const joined = daysBefore(now, 700)
   const { id, partyId } = await anAccount(tx, {
-    username: 'quorum_team',
-    name: 'Quorum team',
+    username,
+    name,
     language: 'en',
     timeZone: 'Asia/Kolkata',
     password: DEMO_PASSWORD,
-    staffTasks: [...STAFF_TASKS],
+    staffTasks: [...tasks],
     twoStep: false,
     createdAt: joined,
     updatedAt: joined,

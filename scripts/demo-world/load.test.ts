@@ -133,6 +133,14 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count('conversations')).toBe(69)
   expect(await count(`message_reports where state = 'open'`)).toBe(1)
   expect(await count(`conversation_lines where withheld = 'held'`)).toBe(1)
+  expect(await count('contact_messages'), 'messages to the house').toBe(7)
+  expect(await count(`contact_messages where created_at < now() - interval '2 days'`), 'one late').toBe(1)
+  expect(await count('case_delays')).toBe(1)
+  expect(await count('case_owners')).toBe(1)
+  expect(
+    await count('accounts where cardinality(staff_tasks) > 0'),
+    'staff of four kinds, and the team',
+  ).toBe(5)
   expect(await count(`conversations where last_position = 120`), 'one to scroll in').toBe(1)
   expect(await count('conversation_lines where written_at > now()')).toBe(0)
   expect(

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import pg from 'pg'
 import { config } from '#app/platform/config.server.ts'
 import { StartFault } from '#app/platform/postgres-place.server.ts'
-import { DEMO_PASSWORD, DEMO_SIGN_INS } from '../demo-world/sign-ins.ts'
+import { DEMO_PASSWORD, DEMO_SIGN_INS, DEMO_STAFF } from '../demo-world/sign-ins.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 /**
@@ -15,7 +15,8 @@ export async function ensureFirstData(databaseUrl: string, wanted: { demoWorld: 
   if (demoWorld && (await isEmpty(databaseUrl, 'accounts'))) {
     say('Loading the demo world (once)')
     await load('scripts/demo-world/load.ts')
-    say(`The demo world is there; sign in as ${DEMO_SIGN_INS.join(', ')} with the password ${DEMO_PASSWORD}`)
+    const names = [...DEMO_SIGN_INS, ...DEMO_STAFF.map(({ username }) => username)]
+    say(`The demo world is there; sign in as ${names.join(', ')} with the password ${DEMO_PASSWORD}`)
   } else if (await isEmpty(databaseUrl, 'categories')) {
     await load('scripts/demo-world/load-categories.ts')
     say('The categories are there')

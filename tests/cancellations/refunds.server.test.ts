@@ -31,10 +31,7 @@ import { findRefundOwed, getRefundAccount } from '#app/features/sales/cancellati
 import { chaseRefunds } from '#app/features/sales/cancellations/refunds/chase-refunds.server.ts'
 import { nameRefundAccount } from '#app/features/sales/cancellations/refunds/name-account.server.ts'
 import { notifyRefundOwed } from '#app/features/sales/cancellations/refunds/notify-refund-owed.server.ts'
-import {
-  countLateRefunds,
-  listChased,
-} from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
+import { listChased } from '#app/features/sales/cancellations/refunds/queries-chased.server.ts'
 import { remindSeller } from '#app/features/sales/cancellations/refunds/remind-seller.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
@@ -47,6 +44,7 @@ import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
+import { everyCase } from '#tests/support/every-case.ts'
 
 const DAY = 86_400_000
 const IBAN = 'CH9300762011623852957'
@@ -309,7 +307,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     expect(await kindsOf(seller)).toContain('refundToSend')
 
     expect(await chaseRefunds(later(0))).toBe(0)
-    expect(await countLateRefunds(staff)).toBe(0)
+    expect(await everyCase(staff, { kind: 'refundLate' })).toEqual([])
     expect(await chaseRefunds(later(5))).toBe(1)
     expect(await chaseRefunds(later(5))).toBe(0)
     await notifyRefundOwed(later(5), { refundId, what: 'due' })
@@ -322,7 +320,7 @@ describe('what was paid by transfer goes back by transfer', () => {
     expect(await chaseRefunds(later(16))).toBe(1)
 
     const late = { ...staff, now: () => new Date(Date.now() + 10 * DAY) }
-    expect(await countLateRefunds(late)).toBe(1)
+    expect(await everyCase(late, { kind: 'refundLate' })).toHaveLength(1)
     expect((await listChased(late)).filter(({ daysLate }) => daysLate > 0)).toMatchObject([
       { reference, daysLate: 3, isNamed: false },
     ])

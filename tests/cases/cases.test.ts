@@ -23,7 +23,7 @@ import { payTraining, typedTrainingRequest } from '#app/features/sales/training-
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
 import { decideSold } from '#app/features/site/cases/decide-sold.server.ts'
-import { getCaseOwner, listCases, listModerators } from '#app/features/site/cases/queries-cases.server.ts'
+import { getCaseOwner, listCases, listColleagues } from '#app/features/site/cases/queries-cases.server.ts'
 import { getSoldCase } from '#app/features/site/cases/queries-sold.server.ts'
 import { type Person, STAFF_TASKS } from '#app/kit/actor.ts'
 import { newKey, type PartyId } from '#app/kit/ids.ts'
@@ -34,6 +34,7 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { everyCase, FIRST_CASES } from '#tests/support/every-case.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -56,7 +57,6 @@ const kindsOf = async ({ id }: Account) =>
     .map(({ kind }) => kind)
     .toSorted()
 const settle = () => followFacts([deliverSandboxWebhookJob])
-const ALL = { view: 'all', page: 1 } as const
 
 let one: Awaited<ReturnType<typeof aModerator>>
 let two: Awaited<ReturnType<typeof aModerator>>
@@ -72,9 +72,7 @@ async function aReport() {
   const written = { to: trainer.username, words: 'Pay me on my own account', key: newKey() }
   const { code: conversation } = await writeMessage(as(buyer), written)
   await reportConversation(as(trainer), { code: conversation, reason: 'payElsewhere' })
-  const all = await listCases(one.ctx, ALL)
-  const last = await listCases(one.ctx, { view: 'all', page: all.pageCount })
-  const key = last.rows.at(-1)?.key ?? ''
+  const key = (await everyCase(one.ctx, { kind: 'report' })).at(-1)?.key ?? ''
   return { buyer, trainer, key, conversation }
 }
 
@@ -85,11 +83,14 @@ test('of two who take a case one gets it, hands it on, and the other is told; no
   const { buyer, trainer, key } = await aReport()
   const which = { kind: 'report', key } as const
   const take = ({ account: { displayUsername: to } }: typeof one, from = '') => ({ ...which, from, to })
-  for (const ctx of [makeContext({}), as(buyer), as(trainer), as(one.account, { staffTasks: OTHERS })]) {
-    await expect(listCases(ctx, ALL)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(listModerators(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+  for (const ctx of [makeContext({}), as(buyer), as(trainer)]) {
+    await expect(listCases(ctx, FIRST_CASES)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(listColleagues(ctx, 'report')).rejects.toMatchObject({ kind: 'notFound' })
     await expect(assignCase(ctx, take(one))).rejects.toMatchObject({ kind: 'notFound' })
   }
+  const other = as(one.account, { staffTasks: OTHERS })
+  await expect(listColleagues(other, 'report')).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(assignCase(other, take(one))).rejects.toMatchObject({ kind: 'conflict' })
   const both = await Promise.allSettled([assignCase(one.ctx, take(one)), assignCase(two.ctx, take(two))])
   const told = both.find(({ status }) => status === 'rejected')
   const [has, hasNot] = both[0]?.status === 'fulfilled' ? [one, two] : [two, one]
@@ -102,9 +103,9 @@ test('of two who take a case one gets it, hands it on, and the other is told; no
   })
   // The same press again changes nothing.
   await assignCase(has.ctx, take(has))
-  const viewOf = async ({ ctx }: typeof one, view: 'mine' | 'unowned') =>
-    (await listCases(ctx, { view, page: 1 })).rows.map((row) => row.key).includes(key)
-  expect(await Promise.all([viewOf(has, 'mine'), viewOf(hasNot, 'mine'), viewOf(has, 'unowned')])).toEqual([
+  const viewOf = async ({ ctx }: typeof one, view: 'mine' | 'free') =>
+    (await everyCase(ctx, { view })).map((row) => row.key).includes(key)
+  expect(await Promise.all([viewOf(has, 'mine'), viewOf(hasNot, 'mine'), viewOf(has, 'free')])).toEqual([
     true,
     false,
     false,
@@ -117,7 +118,7 @@ test('of two who take a case one gets it, hands it on, and the other is told; no
   expect([await kindsOf(hasNot.account), await kindsOf(has.account)]).toEqual([['caseHandedOn'], []])
   const back = { ...which, from: hasNot.account.displayUsername, to: '' }
   await assignCase(hasNot.ctx, back)
-  expect(await viewOf(has, 'unowned')).toBe(true)
+  expect(await viewOf(has, 'free')).toBe(true)
   await decideReport(one.ctx, { report: key, decision: 'dismiss', reason: 'Nothing in it' })
   await expect(assignCase(two.ctx, take(two))).rejects.toMatchObject({ kind: 'conflict' })
   expect(await getCaseOwner(one.ctx, which)).toBeNull()
@@ -132,13 +133,14 @@ test('a case is handed to nobody in whose own cause it is', async () => {
   await decideReport(one.ctx, { report: key, decision: 'dismiss', reason: 'Nothing in it' })
 })
 
-test('cases come page by page, the one that waits longest first', async () => {
+test('cases come page by page, what is due first first, none twice', async () => {
   for (let at = 0; at < 21; at += 1) await aReport()
-  const first = await listCases(one.ctx, ALL)
-  const second = await listCases(one.ctx, { view: 'all', page: 2 })
-  expect([first.rows.length, first.pageCount >= 2, second.rows.length > 0]).toEqual([20, true, true])
-  const ages = [...first.rows, ...second.rows].map(({ since }) => since.getTime())
-  expect(ages).toEqual(ages.toSorted((a, b) => a - b))
+  const first = await listCases(one.ctx, FIRST_CASES)
+  expect([first.rows.length, first.next !== '']).toEqual([20, true])
+  const all = await everyCase(one.ctx)
+  const dues = all.map(({ due }) => due.getTime())
+  expect(dues).toEqual(dues.toSorted((a, b) => a - b))
+  expect(new Set(all.map(({ kind, key }) => `${kind} ${key}`)).size).toBe(all.length)
 }, 60_000)
 
 /** Two events of somebody with a paid order each, and a training that was agreed and paid. */

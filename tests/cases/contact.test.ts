@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { sendContactMessage } from '#app/features/site/site/send-contact-message.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
@@ -16,6 +15,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { everyCase } from '#tests/support/every-case.ts'
 
 async function somebody(staffTasks: readonly (typeof STAFF_TASKS)[number][] = []) {
   const account = await inTransaction((tx) => anAccount(tx))
@@ -39,8 +39,7 @@ const said = (reference: string, words = 'Nella pagina della prenotazione.') => 
 })
 
 const waiting = async (ctx: Awaited<ReturnType<typeof somebody>>) => {
-  const { rows } = await listCases(ctx, { view: 'all', page: 1 })
-  return rows.filter(({ kind }) => kind === 'contact').map(({ key }) => key)
+  return (await everyCase(ctx, { kind: 'contact' })).map(({ key }) => key)
 }
 
 const answersTo = (email: string) =>

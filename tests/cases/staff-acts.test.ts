@@ -128,6 +128,23 @@ test('a warning changes nothing, is said once however often it is pressed, and i
   expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
 })
 
+test('whoever is signed out everywhere has no session left, hears why, and may come back', async () => {
+  const provider = await aProvider()
+  const open = () => inTransaction((tx) => startSession(tx, { ctx: makeContext({}), accountId: provider.id }))
+  const sessions = () => db().$count(authSessions, eq(authSessions.userId, provider.id))
+  await Promise.all([open(), open()])
+  const wanted = act(provider.username, 'signOut', 'Somebody else was in your account')
+  await Promise.all([actOnParty(staff, wanted), actOnParty(staff, wanted)])
+  expect(await sessions()).toBe(0)
+  const { kinds, mailed } = await heardBy(provider)
+  expect(kinds).toEqual(['partySignedOut'])
+  expect(mailed).toContain('Somebody else was in your account')
+  await open()
+  expect(await sessions()).toBe(1)
+  const company = await inTransaction((tx) => aCompany(tx))
+  await expect(actOnParty(staff, act(company.slug, 'signOut'))).rejects.toMatchObject({ kind: 'conflict' })
+})
+
 test('who is hidden is seen by nobody else, works on, and is shown as chosen once restored', async () => {
   const provider = await aProvider()
   const friend = await inTransaction(async (tx) => {

@@ -25,6 +25,20 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'publish' }),
     ({ draftEvent }) => ({ slug: draftEvent }),
   ),
+  get('/admin/trace', only(staffWith(['operate'], 200), 404)),
+  get('/admin/trace', only(staffWith(['operate'], 200), 404), () => ({
+    '?': 'view=all&who=x&from=2026-01-01',
+  })),
+  get('/admin/trace/refused', only(staffWith(['operate'], 200), 404)),
+  get('/admin/trace/refused', only(staffWith(['operate'], 200), 404), () => ({ '?': 'kind=limit&who=x' })),
+  get('/admin/trace/file', only(staffWith(['operate'], 200), 404)),
+  get('/admin/failures/:id', only({}, 404), () => ({ id: randomUUID() })),
+  post(
+    '/admin/failures/:id',
+    paid(only({}, 404)),
+    () => ({ decision: 'again' }),
+    () => ({ id: randomUUID() }),
+  ),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({
@@ -107,8 +121,24 @@ export const ADMIN: Row[] = [
   get('/admin/bankstatements', only(staffWith(['payOut'], 200), 404)),
   post('/admin/bankstatements', only(staffWith(['payOut'], 422), 404), nowhere),
   get('/admin/bankstatements/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),
-  get('/admin/messages', only(staffWith(['moderate'], 200), 404)),
-  get('/admin/messages', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'view=mine&page=2' })),
+  get('/admin/messages', only(staffWith(STAFF_TASKS, 'on'), 404)),
+  get('/admin', only(staffWith(STAFF_TASKS, 200), 404), () => ({ '?': 'view=mine&kind=report&language=de' })),
+  post('/admin', paid(only(staffWith(STAFF_TASKS, 409), 404)), () => ({ kind: 'report', key: 'nosuch' })),
+  get('/admin/cases/:kind/:key', only(staffWith(['moderate'], 200), 404), ({ contactMessage }) => ({
+    kind: 'contact',
+    key: contactMessage,
+  })),
+  get('/admin/cases/:kind/:key', only(staffWith(['approveProviders'], 200), 404), ({ waiting }) => ({
+    kind: 'provider',
+    key: waiting,
+  })),
+  get('/admin/cases/:kind/:key', only({}, 404), () => ({ kind: 'nosuch', key: 'x' })),
+  post(
+    '/admin/cases/:kind/:key',
+    paid(only(staffWith(STAFF_TASKS, 422), 404)),
+    () => ({ intent: 'note', words: '', once: randomUUID() }),
+    ({ contactMessage }) => ({ kind: 'contact', key: contactMessage }),
+  ),
   get('/admin/messages/sold/:username', only(staffWith(['moderate'], 200), 404), ({ suspended }) => ({
     username: suspended,
   })),

@@ -206,11 +206,11 @@ test('staff are told of what waits on each page of the administration, and of al
   expect(on).toMatchObject({ newsletter: 1 })
   expect(Math.min(on.providers, on.events, on.reviews)).toBeGreaterThan(0)
   const some = Object.fromEntries(Object.entries(on).filter(([, waiting]) => waiting > 0))
-  expect(await countWaitingForStaff(staff)).toEqual(some)
-  const all = Object.values(on).reduce((sum, each) => sum + each, 0)
-  expect((await atDesk(staff)).administration).toBe(all)
-  expect(await countWaitingForStaff(as(aStaffMember({ staffTasks: ['editSite'] })))).toEqual({
-    newsletter: 1,
-  })
-  expect(await countWaitingForStaff(as(personOf(author)))).toEqual({})
+  const counts = await countWaitingForStaff(staff)
+  expect(counts.places).toEqual(some)
+  expect(counts.all).toBeGreaterThanOrEqual(Object.values(on).reduce((sum, each) => sum + each, 0))
+  expect((await atDesk(staff)).administration).toBe(counts.all)
+  const editor = await countWaitingForStaff(as(aStaffMember({ staffTasks: ['editSite'] })))
+  expect(editor).toMatchObject({ all: 1, places: { newsletter: 1 } })
+  await expect(countWaitingForStaff(as(personOf(author)))).rejects.toMatchObject({ kind: 'notFound' })
 })

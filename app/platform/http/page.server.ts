@@ -5,8 +5,10 @@ import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { translator } from '../i18n.server.ts'
+import { letGo } from '../let-go.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
+import { NOT_NOTED, noteRefusal } from '../refusals/note-refusal.server.ts'
 import { echoedValues } from './echoed-values.server.ts'
 import {
   type FormValues,
@@ -62,13 +64,15 @@ function say(message: Message, language: Language): Message {
  */
 function thrown(error: unknown, { context, request }: Args): never {
   const refusal = refusalOf(error)
-  const { requestId, language } = context.get(contextKey)
+  const ctx = context.get(contextKey)
+  const { requestId, language } = ctx
   if (!refusal) {
     if (!(error instanceof Error) || request.signal.aborted) throw error
     log.error({ err: error, requestId, route: routeOf(context) }, 'crash')
     context.get(renderKey).refused = CRASH
     throw data({ refusal: CRASH, requestId } satisfies RefusalData, { status: 500 })
   }
+  letGo(noteRefusal(ctx, refusal, routeOf(context)), NOT_NOTED)
   const why = say({ key: refusal.reason, params: refusal.params }, language)
   const body: RefusalData = { refusal: why, requestId }
   Object.assign(context.get(renderKey), { refused: why, retryAfter: retryAfterOf(refusal) })
@@ -182,14 +186,17 @@ type Typed = { values: FormValues }
 
 function problem(error: unknown, { values }: Typed, args: Args) {
   const kept = echoedValues(values)
-  const { language } = args.context.get(contextKey)
+  const ctx = args.context.get(contextKey)
+  const { language } = ctx
   if (error instanceof BadInput) {
+    letGo(noteRefusal(ctx, error, routeOf(args.context)), NOT_NOTED)
     const said = Object.entries(error.fields).map(([field, message]) => [field, say(message, language)])
     const errors: FieldErrors = Object.fromEntries(said)
     return data({ ok: false, errors, values: kept } satisfies FormProblem, { status: 422 })
   }
   const refusal = refusalOf(error)
   if (refusal && refusal.kind !== 'notFound' && refusal.kind !== 'signIn') {
+    letGo(noteRefusal(ctx, refusal, routeOf(args.context)), NOT_NOTED)
     const errors = { '': say({ key: refusal.reason, params: refusal.params }, language) }
     args.context.get(renderKey).retryAfter = retryAfterOf(refusal)
     return data({ ok: false, errors, values: kept } satisfies FormProblem, {

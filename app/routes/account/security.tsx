@@ -28,6 +28,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   proof: await getOwnerProof(ctx),
   connected: new URL(request.url).searchParams.has('connected'),
   owed: ctx.actor.owesTwoStep,
+  isOfStaff: ctx.actor.owesTwoStep || ctx.actor.staffTasks.length > 0,
   now: ctx.now(),
   zone: ctx.timeZone,
 }))

@@ -9,11 +9,12 @@ import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
+import { QueueBar } from '#app/features/site/backoffice/components/queue-bar.tsx'
 import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
 import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
-import { canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
-import { canDecideCases } from '#app/features/site/cases/policy.ts'
+import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { FindForm } from '#app/ui/find-form.tsx'
@@ -27,7 +28,6 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   providers: canDecideProviders(ctx.actor),
   events: canReviewEvents(ctx.actor),
   reviews: canDecideReviews(ctx.actor),
-  messages: canDecideCases(ctx.actor),
   accounts: canModerate(ctx.actor),
   refunds: canChaseRefunds(ctx.actor),
   disputes: canAnswerDisputes(ctx.actor),
@@ -39,6 +39,7 @@ export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
   companies: canConfirmPayers(ctx.actor),
   newsletter: canEditNewsletter(ctx.actor),
   files: canSeeQuarantinedFiles(ctx.actor),
+  trace: canReadTrace(ctx.actor),
   finds: canFind(ctx.actor),
   waiting: await countWaitingForStaff(ctx),
 }))
@@ -50,7 +51,6 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
   const words = pathname.endsWith(FIND_PATH) ? (new URLSearchParams(search).get('q') ?? '') : ''
   const places = (
     [
-      'messages',
       'accounts',
       'providers',
       'events',
@@ -65,18 +65,24 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       'companies',
       'newsletter',
       'files',
+      'trace',
     ] as const
   ).filter((place) => loaderData[place])
   const countOf = (shown = 0) =>
     shown > 0 ? { shown, said: t('dashboard:menu.waiting', { count: shown }) } : null
-  const total = Object.values(loaderData.waiting).reduce((sum, each) => sum + each, 0)
+  const { all, places: waiting } = loaderData.waiting
   const entries: SideEntry[] = [
-    { label: t('backoffice:menu.overview'), to: '/admin', current: pathname === '/admin' },
+    {
+      label: t('backoffice:menu.overview'),
+      to: CASES_PATH,
+      current: pathname.endsWith('/admin') || pathname.includes('/admin/cases/'),
+      count: countOf(all),
+    },
     ...places.map((place) => ({
       label: t(`backoffice:menu.${place}`),
       to: `/admin/${place}`,
       current: pathname.startsWith(`/admin/${place}`),
-      count: countOf(loaderData.waiting[place]),
+      count: countOf(waiting[place]),
     })),
   ]
   const back: SideEntry[] = [{ label: t('backoffice:menu.back'), to: '/dashboard' }]
@@ -86,7 +92,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       side={
         <SideNav
           label={t('backoffice:menu.label')}
-          waiting={countOf(total)}
+          waiting={countOf(all)}
           groups={[
             { title: null, entries },
             { title: null, entries: back },
@@ -95,6 +101,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
       }
     >
       <WaitingBar />
+      <QueueBar counts={loaderData.waiting} />
       {loaderData.finds ? (
         <FindForm
           key={words}

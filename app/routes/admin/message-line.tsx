@@ -4,7 +4,7 @@ import { CaseLines } from '#app/features/people/message-safety/components/case-l
 import { decideLine } from '#app/features/people/message-safety/decide-line.server.ts'
 import { getWaitingLine } from '#app/features/people/message-safety/queries-waiting.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
-import { CASES_PATH, casePath } from '#app/features/site/cases/case.ts'
+import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
 import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -35,7 +35,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
   const { code, position } = params
   if (values.intent === 'assign') {
     await assignCase(ctx, values)
-    throw redirect(casePath({ kind: 'held', key: `${code}.${position}` }))
+    throw redirect(`/admin/messages/line/${code}/${position}`)
   }
   await decideLine(ctx, { ...values, code, position })
   throw redirect(`${CASES_PATH}?done=${values.decision}`)

@@ -4,7 +4,7 @@ import { CaseLines } from '#app/features/people/message-safety/components/case-l
 import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
 import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
-import { CASES_PATH, casePath } from '#app/features/site/cases/case.ts'
+import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
 import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
@@ -28,10 +28,10 @@ export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => (
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   if (values.intent === 'assign') {
     await assignCase(ctx, values)
-    throw redirect(casePath({ kind: 'report', key: params.code }))
+    throw redirect(`/admin/messages/${params.code}`)
   }
   await decideReport(ctx, { ...values, report: params.code })
-  throw redirect(`/admin/messages?done=${values.decision}`)
+  throw redirect(`${CASES_PATH}?done=${values.decision}`)
 })
 
 /** A reported conversation: who the two sides are, what was said around the report, and the decision. */

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
-import { CASES_PATH, casePath } from '#app/features/site/cases/case.ts'
+import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
 import { SoldDates } from '#app/features/site/cases/components/sold-dates.tsx'
 import { decideSold } from '#app/features/site/cases/decide-sold.server.ts'
@@ -26,7 +26,7 @@ export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs)
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const { username } = params
-  const path = casePath({ kind: 'sold', key: username })
+  const path = `/admin/messages/sold/${encodeURIComponent(username)}`
   if (values.intent === 'assign') {
     await assignCase(ctx, values)
     throw redirect(path)

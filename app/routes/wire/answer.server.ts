@@ -9,7 +9,9 @@ import {
   withSentFiles,
 } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { letGo } from '#app/platform/let-go.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
+import { NOT_NOTED, noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
 import { FOR_VISITORS } from './for-visitors.ts'
 import { WHILE_LOCKED } from './while-locked.ts'
 
@@ -95,6 +97,7 @@ export async function answerUpload(
 
 /** The answer to bad input or a refusal, with `more` beside `status` and `msg`. Throws what is neither. */
 export function answerFault(ctx: Ctx, error: unknown, more: object = {}): Response {
+  letGo(noteRefusal(ctx, error, '/api'), NOT_NOTED)
   if (error instanceof BadInput) {
     const t = translator(ctx.language)
     const fields = Object.fromEntries(

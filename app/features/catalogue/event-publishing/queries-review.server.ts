@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
@@ -23,12 +23,8 @@ import { eventReviews } from './tables.server.ts'
 const waitsBefore = sql`exists (select from ${events} s where s.series_id = ${events.seriesId} and s.state = 'in_review'
   and (s.starts_at, s.id) < (${events.startsAt}, ${events.id}))`
 
-const waits = (ctx: Ctx) =>
-  and(eq(events.state, 'in_review'), eventsManagedBy(ctx.actor), sql`not ${waitsBefore}`)
-
-/** How many wait for the actor, as a column of a query of several counts. */
-export const eventsToReview = (ctx: Ctx) =>
-  sql<number>`${read(ctx).select({ waiting: count() }).from(events).where(waits(ctx))}`.mapWith(Number)
+/** Whether an event waits for staff's decision. */
+export const isInReview = and(eq(events.state, 'in_review'), sql`not ${waitsBefore}`)
 
 /**
  * Events in review, the first to begin first, a series as its first date, with their number. Not found for an
@@ -45,7 +41,7 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
     })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(waits(ctx))
+    .where(and(isInReview, eventsManagedBy(ctx.actor)))
     .orderBy(asc(events.startsAt), asc(events.id))
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }

@@ -13,12 +13,14 @@ import { notifyReviewedEventJob } from './jobs.ts'
 import { eventPublishingKinds } from './notification-kinds.ts'
 import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
 import { eventDraftRows } from './personal-data.server.ts'
+import { eventPublishingCases } from './queries-cases.server.ts'
 import { getDraft, getOwnEvent, listDrafts } from './queries-own.server.ts'
 import { runEvent } from './run-event.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 import { withdrawEvent } from './withdraw-event.server.ts'
 
 export const eventPublishingWiring: Wiring = {
+  cases: eventPublishingCases,
   jobs: [carryOutFast(notifyReviewedEventJob, notifyReviewedEvent)],
   followers: [
     follow(eventReviewed, notifyReviewedEventJob, ({ factId, subjectId }) => ({

@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import { withFileStates } from '#app/features/people/parties/queries-files.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -26,13 +26,6 @@ export type WaitingProvider = {
 }
 
 const waits = eq(parties.approval, 'pending')
-
-/** How many wait for the actor, as a column of a query of several counts. */
-export const providersToDecide = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ waiting: count() })
-    .from(parties)
-    .where(and(waits, decidableProviders(ctx.actor)))}`.mapWith(Number)
 
 /**
  * Providers who wait for approval, the longest waiting first, with their number. Not found for an actor who

@@ -9,8 +9,10 @@ import { emailApprovalJob, notifyApprovalJob } from './jobs.ts'
 import { trainersKinds } from './notification-kinds.ts'
 import { notifyApproval } from './notify-approval.server.ts'
 import { trainersRows } from './personal-data.server.ts'
+import { trainersCases } from './queries-cases.server.ts'
 
 export const trainersWiring: Wiring = {
+  cases: trainersCases,
   jobs: [carryOut(emailApprovalJob, emailApproval), carryOut(notifyApprovalJob, notifyApproval)],
   followers: [
     ...[providerApproved, providerRejected].flatMap((fact) => [

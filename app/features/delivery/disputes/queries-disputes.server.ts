@@ -56,11 +56,4 @@ export async function listDisputes(ctx: Ctx & { actor: Person }, page = 1) {
   return pageOf(rows, all?.total ?? 0, page, AT_ONCE)
 }
 
-/** How many of them wait for an answer, as a column of a query of several counts. */
-export const disputesToAnswer = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ open: count() })
-    .from(disputes)
-    .where(and(disputesAnsweredBy(ctx.actor), eq(disputes.state, 'open')))}`.mapWith(Number)
-
 export type ListedDispute = Awaited<ReturnType<typeof listDisputes>>['rows'][number]

@@ -1,4 +1,4 @@
-import { and, asc, countDistinct, desc, eq, exists, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, exists, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -97,16 +97,6 @@ export async function listReportedReviews(ctx: Ctx, { list, limit }: Wanted) {
     .limit(limit)
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => dated(ctx, row)) }
 }
-
-/** How many reported ones wait for the actor, as a column of a query of several counts. */
-export const reviewsToDecide = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ waiting: countDistinct(reviewReports.reviewId) })
-    .from(reviewReports)
-    .innerJoin(reviews, eq(reviews.id, reviewReports.reviewId))
-    .where(and(openReports(ctx.actor), reviewsDecidedBy(ctx.actor), eq(reviews.state, 'public')))}`.mapWith(
-    Number,
-  )
 
 const MOST_REPORTS = 50
 

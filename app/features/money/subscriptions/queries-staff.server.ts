@@ -1,4 +1,4 @@
-import { and, asc, count, eq, sql } from 'drizzle-orm'
+import { and, asc, count, eq } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { everyRefund, lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
@@ -67,7 +67,8 @@ export async function listPlanBills(ctx: Ctx, page: number) {
 
 export type PlanBill = Awaited<ReturnType<typeof listPlanBills>>['rows'][number]
 
-const lostOfPlans = (ctx: Ctx) => {
+/** Whether an amount of a plan was to go back and did not arrive. */
+export const lostOfPlans = (ctx: Ctx) => {
   const system = systemContext('subscriptions.lost-refunds', { requestId: ctx.requestId, now: ctx.now })
   return and(everyRefund(system), eq(payments.subjectKind, 'subscription'), lostRefunds())
 }
@@ -97,11 +98,3 @@ export async function listLostPlanRefunds(ctx: Ctx) {
 }
 
 export type LostPlanRefund = Awaited<ReturnType<typeof listLostPlanRefunds>>[number]
-
-/** How many amounts of plans did not go back, as a column of a count of what waits for staff. */
-export const lostPlanRefunds = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ lost: count() })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(lostOfPlans(ctx))}`.mapWith(Number)

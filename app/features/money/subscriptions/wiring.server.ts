@@ -24,6 +24,7 @@ import { notifyPlanRefund } from './notify-plan-refund.server.ts'
 import { notifySubscription } from './notify-subscription.server.ts'
 import { onSubscriptionPayment } from './on-subscription-payment.server.ts'
 import { subscriptionRows } from './personal-data.server.ts'
+import { subscriptionsCases } from './queries-cases.server.ts'
 import { subscriptionsInvariants } from './queries-invariants.server.ts'
 import { remindAdmins } from './remind-admins.server.ts'
 import { renewDueSubscriptions } from './renew-due-subscriptions.server.ts'
@@ -47,6 +48,7 @@ const ofSubscription = [
 ] as const
 
 export const subscriptionsWiring: Wiring = {
+  cases: subscriptionsCases,
   jobs: [
     carryOut(endOverdueSubscriptionsJob, endOverdueSubscriptions, EVERY_TEN_MINUTES),
     carryOut(renewDueSubscriptionsJob, renewDueSubscriptions, EVERY_TEN_MINUTES),

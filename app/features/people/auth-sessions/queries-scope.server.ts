@@ -4,12 +4,14 @@ import { type Actor, accountIdOf } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS } from './session-life.ts'
+import { REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS, STAFF_IDLE_MINUTES } from './session-life.ts'
 import { authSessions, knownDevices } from './tables.server.ts'
 
-/** Only a session of who is remembered is longer than the longest of the others. */
+/** Staff's ends first; only one of who is remembered is longer than the longest of the others. */
 const idleLimit = sql.raw(
-  `case when auth_sessions.expires_at - auth_sessions.created_at > interval '${SHORT_HOURS * 2} hours'
+  `case when exists (select from accounts s where s.id = auth_sessions.user_id and cardinality(s.staff_tasks) > 0)
+    then interval '${STAFF_IDLE_MINUTES} minutes'
+    when auth_sessions.expires_at - auth_sessions.created_at > interval '${SHORT_HOURS * 2} hours'
     then interval '${REMEMBERED_IDLE_DAYS} days' else interval '${SHORT_IDLE_HOURS} hours' end`,
 )
 

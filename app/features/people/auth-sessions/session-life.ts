@@ -6,5 +6,8 @@ export const REMEMBERED_IDLE_DAYS = 14
 export const SHORT_HOURS = 24
 export const SHORT_IDLE_HOURS = 3
 
+/** Whoever is of staff is signed out after so many minutes without use, however the session began. */
+export const STAFF_IDLE_MINUTES = 15
+
 /** Uses are recorded at most once in so many seconds, the precision of the idle end. */
 export const USE_SECONDS = 60

@@ -6,7 +6,7 @@ import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { reportsDecidedBy, reportsOf } from './queries-scope.server.ts'
+import { reportsOf } from './queries-scope.server.ts'
 import { messageReports } from './tables.server.ts'
 
 /**
@@ -28,20 +28,3 @@ export const reporter = alias(parties, 'reporter')
 export const reported = alias(parties, 'reported')
 export const nameOf = (party: typeof parties | typeof reporter | typeof reported) =>
   sql<string>`coalesce(nullif(${party.name}, ''), ${party.displaySlug})`
-
-/** Open reports of conversations, as cases. */
-export function reportCases(ctx: Ctx) {
-  return read(ctx)
-    .select({
-      kind: sql<string>`'report'`.as('case_kind'),
-      key: sql<string>`${messageReports.code}`.as('case_key'),
-      subjectId: sql<string>`${messageReports.id}`.as('case_subject'),
-      since: sql<Date>`${messageReports.createdAt}`.mapWith(messageReports.createdAt).as('case_since'),
-      about: nameOf(reported).as('case_about'),
-      detail: sql<string | null>`${messageReports.reason}`.as('case_detail'),
-      size: sql<number>`1`.as('case_size'),
-    })
-    .from(messageReports)
-    .innerJoin(reported, eq(reported.id, messageReports.reportedId))
-    .where(and(reportsDecidedBy(ctx.actor), eq(messageReports.state, 'open')))
-}

@@ -23,27 +23,8 @@ const isAddressee = sql`${addressee.id} = case when ${conversations.lowId} = ${c
 const alike = sql`case when ${isHeld} then ${conversationLines.authorId}::text || ${conversationLines.likeness}
   else ${conversationLines.id}::text end`
 
-/**
- * Messages that wait for staff, as cases: what their authors call no contact detail, and what was held
- * because many got the same, once for all of one account.
- */
-export function lineCases(ctx: Ctx) {
-  const waiting = waitingLines(ctx)
-  return read(ctx)
-    .select({
-      kind: sql<string>`case when ${waiting.isHeld} then 'held' else 'claim' end`.as('case_kind'),
-      key: sql<string>`${waiting.code} || '.' || ${waiting.position}`.as('case_key'),
-      subjectId: sql<string>`${waiting.id}`.as('case_subject'),
-      since: sql<Date>`${waiting.since}`.mapWith(conversationLines.writtenAt).as('case_since'),
-      about: sql<string>`${waiting.writer}`.as('case_about'),
-      detail: sql<string | null>`null::text`.as('case_detail'),
-      size: sql<number>`${waiting.messages}`.as('case_size'),
-    })
-    .from(waiting)
-    .where(eq(waiting.nth, 1))
-}
-
-function waitingLines(ctx: Ctx) {
+/** Messages that wait for staff, counted within those that are one case. */
+export function waitingLines(ctx: Ctx) {
   const since = sql`case when ${isHeld} then ${conversationLines.writtenAt} else ${conversationLines.claimedAt} end`
   return read(ctx)
     .select({

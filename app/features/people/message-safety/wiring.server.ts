@@ -11,8 +11,10 @@ import { messageSafetyKinds } from './notification-kinds.ts'
 import { notifyDecision } from './notify-decision.server.ts'
 import { messageSafetyRows } from './personal-data.server.ts'
 import { hasBlockedOne, isBlocked } from './queries-blocked.server.ts'
+import { messageSafetyCases } from './queries-cases.server.ts'
 
 export const messageSafetyWiring: Wiring = {
+  cases: messageSafetyCases,
   jobs: [carryOutFast(notifyDecisionJob, notifyDecision)],
   followers: [
     follow(messageReportUpheld, notifyDecisionJob, ({ factId, subjectId }) => ({

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOwnSession } from '#app/features/people/auth-sessions/end-own-session.server.ts'
 import { listSessions } from '#app/features/people/auth-sessions/queries-sessions.server.ts'
 import { recordUse } from '#app/features/people/auth-sessions/record-use.server.ts'
@@ -10,6 +11,7 @@ import { actorOf, whoAsks } from '#app/features/people/second-step/queries-sessi
 import { isPerson } from '#app/kit/actor.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { signIn } from './sign-in.server.ts'
@@ -81,6 +83,16 @@ describe('where somebody is signed in', () => {
   })
 })
 
+test('a sign-in by a password is in the trace, once', async () => {
+  const { account, open } = await aMember()
+  await open()
+  const written = await db()
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectId, account.id))
+  expect(written.filter(({ action }) => action === 'accounts.sign-in')).toHaveLength(1)
+})
+
 describe('a session ends by itself', () => {
   /** As if so many minutes had gone by since it began, or since it was last used. */
   const age = (accountId: string, column: 'used' | 'begun', minutes: number) =>
@@ -110,6 +122,22 @@ describe('a session ends by itself', () => {
     expect(await isIn(request)).toBe(false)
     expect(await listSessions(ctx, request)).toEqual([])
   })
+
+  test.each(['0', '1'] as const)(
+    'of staff after 15 minutes without use, remembered or not',
+    async (cookie) => {
+      const { account, open } = await aMember()
+      await db()
+        .update(accounts)
+        .set({ staffTasks: ['moderate'] })
+        .where(eq(accounts.id, account.id))
+      const request = await open(cookie)
+      await age(account.id, 'used', 14)
+      expect(await isIn(request)).toBe(true)
+      await age(account.id, 'used', 2)
+      expect(await isIn(request)).toBe(false)
+    },
+  )
 
   test('but goes on while it is used, which is written down once a minute', async () => {
     const { account, open } = await aMember()

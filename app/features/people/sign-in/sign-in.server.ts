@@ -23,6 +23,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { Refusal, refuse } from '#app/kit/refusal.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
+import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { sealedLine, unsealedLine } from '#app/platform/http/sealed-cookie.server.ts'
@@ -74,6 +75,7 @@ export async function signIn(ctx: Ctx, input: unknown, request: Request): Promis
     if (line) return { due: true, cookies: [line] }
     if (facts) await linkIdentity(tx, facts)
     if (before) await endSession(tx, before)
+    await audit(tx, ctx, 'accounts.sign-in', { kind: 'account', id: accountId })
     return { due: false, cookies: await startSession(tx, { ctx, accountId, remember }) }
   })
 

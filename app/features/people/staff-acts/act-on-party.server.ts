@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { endPartySessions } from '#app/features/people/auth-sessions/end-party-sessions.server.ts'
 import { hideParty } from '#app/features/people/parties/hide-party.server.ts'
 import { restoreParty } from '#app/features/people/parties/restore-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -16,12 +17,13 @@ import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
 import { suspendOwner } from './suspend-owner.server.ts'
 
-type Facts = { id: PartyId; title: string; reason: string }
+type Facts = { id: PartyId; kind: string; title: string; reason: string }
 
 /**
- * Warns, hides, suspends or restores a person or a workspace, for a reason that its people read; repeating a
- * `key` changes nothing. For staff who moderate; not found for anybody else. Refuses with `forbidden` an own
- * cause and somebody else of staff, with `conflict` what somebody has done already.
+ * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, for a reason
+ * that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody
+ * else. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has
+ * done already, and signing out what is no person.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -30,17 +32,22 @@ export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const [party] = await tx
-      .select({ id: parties.id, title: partyTitle, isOutOfReach: isOutOfReach(actor, parties.id) })
+      .select({
+        id: parties.id,
+        kind: parties.kind,
+        title: partyTitle,
+        isOutOfReach: isOutOfReach(actor, parties.id),
+      })
       .from(parties)
       .where(and(eq(parties.slug, username), partiesModeratedBy(actor)))
       .for('no key update')
     if (!party) throw notFound()
     if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
 
-    const { id, title } = party
+    const { id, kind, title } = party
     const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason }, answer: true }
     await once(tx, call, async () => {
-      if (!(await DO[act](tx, ctx, { id, title, reason })))
+      if (!(await DO[act](tx, ctx, { id, kind, title, reason })))
         throw refuse('conflict', 'staff-acts:refused.done')
       return true
     })
@@ -52,6 +59,14 @@ const DO = {
     const { id, reason } = facts
     await audit(tx, ctx, 'party.warn', { kind: 'party', id }, { reason: personal(reason) })
     await note(tx, ctx, facts, 'warn')
+    return true
+  },
+  signOut: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const { id, kind, reason } = facts
+    if (kind !== 'person') return false
+    await endPartySessions(tx, id)
+    await audit(tx, ctx, 'party.sign-out', { kind: 'party', id }, { reason: personal(reason) })
+    await note(tx, ctx, facts, 'signOut')
     return true
   },
   hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
@@ -67,6 +82,8 @@ const DO = {
   },
 }
 
-function note(tx: Tx, ctx: Ctx, { id, ...said }: Facts, act: 'warn' | 'hide' | 'restore') {
-  return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, ...said, act })
+type Noted = 'warn' | 'signOut' | 'hide' | 'restore'
+
+function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
+  return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })
 }

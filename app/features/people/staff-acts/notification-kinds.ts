@@ -3,6 +3,7 @@ import { type Decided, kind } from '#app/features/people/notifications/notificat
 /** To whoever acts for a party: what staff did about it, or about one of its topics, and why. */
 export const staffActKinds = {
   partyWarned: kind<Decided>('notifications:kinds.partyWarned', 'always', { isDecision: true }),
+  partySignedOut: kind<Decided>('notifications:kinds.partySignedOut', 'always', { isDecision: true }),
   partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
   partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),
   topicWarned: kind<Decided>('notifications:kinds.topicWarned', 'always', { isDecision: true }),

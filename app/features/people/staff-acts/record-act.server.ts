@@ -20,12 +20,14 @@ export type RecordedAct = {
 const KINDS = {
   party: {
     warn: 'partyWarned',
+    signOut: 'partySignedOut',
     hide: 'partyHidden',
     suspend: 'partySuspended',
     restore: 'partyRestored',
   },
   topic: {
     warn: 'topicWarned',
+    signOut: 'topicWarned',
     hide: 'topicSuspended',
     suspend: 'topicSuspended',
     restore: 'topicRestored',

@@ -1,8 +1,8 @@
 /**
- * What staff does about a party or a topic: tells its people what is wrong, hides it, suspends it, or takes
- * both back.
+ * What staff does about a party or a topic: tells its people what is wrong, signs a person out everywhere,
+ * hides it, suspends it, or takes both back.
  */
-export const STAFF_ACTS = ['warn', 'hide', 'suspend', 'restore'] as const
+export const STAFF_ACTS = ['warn', 'signOut', 'hide', 'suspend', 'restore'] as const
 export type StaffAct = (typeof STAFF_ACTS)[number]
 
 /** A topic that staff has out of sight is suspended: there is nothing between. */
@@ -15,10 +15,11 @@ export type ActedOn = (typeof ACTED_ON)[number]
 /** Where the people of a party read what staff did, and why. */
 export const NOTICES_PATH = '/settings/notices'
 
-type Standing = { isHidden: boolean; isSuspended: boolean }
+type Standing = { kind: string; isHidden: boolean; isSuspended: boolean }
 
 /** Which acts make sense for a party as it stands. */
-export function actsOn({ isHidden, isSuspended }: Standing): readonly StaffAct[] {
+export function actsOn({ kind, isHidden, isSuspended }: Standing): readonly StaffAct[] {
   if (isSuspended) return ['restore']
-  return isHidden ? ['warn', 'suspend', 'restore'] : ['warn', 'hide', 'suspend']
+  const signOut = kind === 'person' ? (['signOut'] as const) : []
+  return isHidden ? ['warn', ...signOut, 'suspend', 'restore'] : ['warn', ...signOut, 'hide', 'suspend']
 }

@@ -1,11 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { lostRefunds } from '#app/features/money/payments/queries-scope.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
-import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
-import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 
@@ -41,15 +39,3 @@ export async function listLostRefunds(ctx: Ctx) {
 }
 
 export type LostRefund = Awaited<ReturnType<typeof listLostRefunds>>[number]
-
-/** How many amounts of all orders did not arrive. Not found for who does not settle for all. */
-export async function countLostRefunds(ctx: Ctx): Promise<number> {
-  if (!paysOutToAll(ctx.actor)) throw notFound()
-  const [row] = await read(ctx)
-    .select({ lost: sql<number>`count(*)::int` })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
-    .where(and(ordersSoldBy(ctx.actor), eq(refunds.state, 'failed'), lostRefunds()))
-  return row?.lost ?? 0
-}

@@ -32,8 +32,10 @@ import { notifyRefund } from './notify-refund.server.ts'
 import { notifyReturnedSeats } from './notify-returned-seats.server.ts'
 import { chaseRefunds } from './refunds/chase-refunds.server.ts'
 import { notifyRefundOwed } from './refunds/notify-refund-owed.server.ts'
+import { cancellationsCases } from './refunds/queries-cases.server.ts'
 
 export const cancellationsWiring: Wiring = {
+  cases: cancellationsCases,
   jobs: [
     carryOutFast(emailRefundJob, (ctx, { refundId }) => emailRefund(ctx, refundId)),
     carryOut(callOffOrdersJob, (ctx, { eventId }) => callOffOrders(ctx, eventId)),

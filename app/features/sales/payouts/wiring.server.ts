@@ -8,11 +8,13 @@ import { notifyHeldMoney } from './notify-held-money.server.ts'
 import { notifyPayout } from './notify-payout.server.ts'
 import { payoutFailed, payoutHeld, payoutSent } from './payout.ts'
 import { payoutRows } from './personal-data.server.ts'
+import { payoutsCases } from './queries-cases.server.ts'
 import { payoutsInvariants } from './queries-invariants.server.ts'
 
 const EVERY_MORNING = '10 6 * * *'
 
 export const payoutsWiring: Wiring = {
+  cases: payoutsCases,
   jobs: [
     carryOutFast(notifyPayoutJob, notifyPayout),
     carryOut(notifyHeldMoneyJob, notifyHeldMoney, EVERY_MORNING),

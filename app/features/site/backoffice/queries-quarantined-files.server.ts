@@ -1,4 +1,4 @@
-import { and, count, desc, eq, gte, sql } from 'drizzle-orm'
+import { and, desc, eq, gte } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { MOST_ENDS } from '#app/kit/reading-limits.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -9,7 +9,8 @@ import { canSeeQuarantinedFiles } from './policy.ts'
 import { endsSeenBy } from './queries-scope.server.ts'
 
 const MOST = 200
-const isAuthorizedOnly = gte(readerEnds.ends, MOST_ENDS)
+/** Whether a file ended its readers too often to be read again. */
+export const isQuarantined = gte(readerEnds.ends, MOST_ENDS)
 
 /**
  * Files that are not read any more, the latest first, with their owners. Not found for an actor who does not
@@ -22,29 +23,9 @@ export async function listQuarantinedFiles(ctx: Ctx) {
     .select({ id, reader, name, bytes, fault, lastAt, owner: parties.displaySlug })
     .from(readerEnds)
     .innerJoin(parties, eq(parties.id, readerEnds.ownerId))
-    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))
+    .where(and(endsSeenBy(ctx.actor), isQuarantined))
     .orderBy(desc(lastAt))
     .limit(MOST)
 }
 
 export type QuarantinedFile = Awaited<ReturnType<typeof listQuarantinedFiles>>[number]
-
-/** How many there are, as a column of a query of several counts. */
-export const quarantinedFiles = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ files: count() })
-    .from(readerEnds)
-    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))}`.mapWith(Number)
-
-/**
- * The number of files that are not read any more. Not found for an actor who does not operate the
- * installation.
- */
-export async function countQuarantinedFiles(ctx: Ctx): Promise<number> {
-  if (!canSeeQuarantinedFiles(ctx.actor)) throw notFound()
-  const [row] = await read(ctx)
-    .select({ count: sql<number>`count(*)::int` })
-    .from(readerEnds)
-    .where(and(endsSeenBy(ctx.actor), isAuthorizedOnly))
-  return row?.count ?? 0
-}

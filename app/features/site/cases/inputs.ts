@@ -1,17 +1,33 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
-import { CASE_KINDS, SOLD_CHOICES, SOLD_KINDS } from './case.ts'
+import { SOLD_CHOICES, SOLD_KINDS } from './case.ts'
 
+const kind = z.string({ error: UNTYPED }).regex(/^[a-zA-Z]{1,40}$/, UNTYPED)
 const key = z.string({ error: UNTYPED }).min(1, UNTYPED).max(80, UNTYPED)
 /** A username of staff, empty for nobody. */
 const owner = z.string({ error: UNTYPED }).max(60, UNTYPED)
 
 /** Who looks after a case from now on (`to`), and who did when the form was shown (`from`). */
 export const caseOwnerInput = z.object({
-  kind: z.enum(CASE_KINDS, { error: UNTYPED }),
+  kind,
   key,
   from: owner,
   to: owner,
+})
+
+/** Which case, by its kind and its part of an address. */
+export const caseInput = z.object({ kind, key })
+
+/** The longest note, in UTF-16 units. */
+export const NOTE_MAX = 2_000
+
+/** A note on a case, and the day until which it is put off; `once` is of one form. */
+export const caseNoteInput = z.object({
+  kind,
+  key,
+  words: z.string().trim().min(1).max(NOTE_MAX),
+  again: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
+  once: z.uuid(UNTYPED),
 })
 
 /** What becomes of an event, by its slug, or of a training, by the reference of its order. */

@@ -1,120 +1,205 @@
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
-import { unionAll } from 'drizzle-orm/pg-core'
+import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { reportCases } from '#app/features/people/message-safety/queries-reported.server.ts'
-import { lineCases } from '#app/features/people/message-safety/queries-waiting.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { contactCases } from '#app/features/site/support/queries-contact.server.ts'
-import type { Person } from '#app/kit/actor.ts'
-import { pageOf } from '#app/kit/paging.ts'
+import { type Actor, hasTask, type Person } from '#app/kit/actor.ts'
+import type { Message } from '#app/kit/refusal.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { CASE_VIEWS, type CaseKind, type CaseView } from './case.ts'
-import { canDecideCases } from './policy.ts'
-import { caseOwnersSeenBy, moderatorsSeenBy } from './queries-scope.server.ts'
-import { soldCases } from './queries-sold.server.ts'
-import { caseOwners } from './tables.server.ts'
+import { type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
+import { type CaseFilter, type CaseView, readCursor } from './case.ts'
+import { canWorkCases } from './policy.ts'
+import {
+  caseDelaysSeenBy,
+  caseNotesSeenBy,
+  caseOwnersSeenBy,
+  colleaguesSeenBy,
+} from './queries-scope.server.ts'
+import { caseDelays, caseNotes, caseOwners } from './tables.server.ts'
 
 const AT_ONCE = 20
+const MOST_NOTES = 100
 
-/** All cases on which the actor may decide. */
-const casesOf = (ctx: Ctx) =>
-  unionAll(reportCases(ctx), lineCases(ctx), soldCases(ctx), contactCases(ctx)).as('cases')
+type StaffCtx = Ctx & { actor: Person }
 
-function withOwners(ctx: Ctx) {
-  const cases = casesOf(ctx)
-  const of = and(
-    sql`${caseOwners.kind} = ${cases.kind}`,
-    sql`${caseOwners.subjectId} = ${cases.subjectId}`,
-    caseOwnersSeenBy(ctx.actor),
-  )
-  return { cases, of }
+const isStaff = (ctx: Ctx): ctx is StaffCtx => canWorkCases(ctx.actor)
+
+/** The kinds that the tasks of the actor open, the lowest feature's first. */
+export async function kindsOpenTo(actor: Actor): Promise<WaitingKind[]> {
+  return (await waitingKinds.read()).filter(({ task }) => hasTask(actor, task))
 }
 
-const viewOf = (actor: Person): Record<CaseView, ReturnType<typeof eq> | undefined> => ({
-  all: undefined,
-  mine: eq(caseOwners.ownerId, actor.accountId),
-  unowned: isNull(caseOwners.ownerId),
+/** All cases of some kinds, as `cases`; none is of an own cause. */
+const union = (ctx: StaffCtx, kinds: readonly WaitingKind[]) =>
+  sql`(${sql.join(
+    kinds.map(({ query }) => sql`${query(ctx)}`),
+    sql` union all `,
+  )}) as cases`
+
+/** Who looks after a case now: what was taken too long ago is free. */
+const ownersOf = (ctx: StaffCtx) =>
+  and(
+    caseOwnersSeenBy(ctx.actor),
+    sql`${caseOwners.kind} = cases.case_kind and ${caseOwners.subjectId} = cases.case_subject`,
+    or(isNull(caseOwners.until), sql`${caseOwners.until} > ${ctx.now()}`),
+  )
+
+/** Until when a case is put off, if it is. */
+const delaysOf = (ctx: StaffCtx) =>
+  and(
+    caseDelaysSeenBy(ctx.actor),
+    sql`${caseDelays.kind} = cases.case_kind and ${caseDelays.subjectId} = cases.case_subject`,
+    sql`${caseDelays.againOn} > ${ctx.now().toISOString().slice(0, 10)}::date`,
+  )
+
+const isNow = isNull(caseDelays.againOn)
+
+const viewOf = (ctx: StaffCtx): Record<CaseView, SQL | undefined> => ({
+  all: isNow,
+  mine: and(isNow, eq(caseOwners.ownerId, ctx.actor.accountId)),
+  free: and(isNow, isNull(caseOwners.ownerId)),
+  late: and(isNow, sql`cases.case_due < ${ctx.now()}`),
+  later: sql`${caseDelays.againOn} is not null`,
 })
 
+type Counted = { kind: string; language: string | null } & Record<CaseView, number>
+
 /**
- * The cases that wait for staff, the one that waits longest first, each with its kind, whom it is about, how
- * long it waits, and who looks after it; and the number of each view. Not found for an actor who may not
- * decide.
+ * How many cases of each kind and language are in each view, of the kinds that the tasks of the actor open.
+ * Not found for who is not of staff. One query.
  */
-export async function listCases(ctx: Ctx, { view, page }: { view: CaseView; page: number }) {
-  const { actor } = ctx
-  if (!canDecideCases(actor)) throw notFound()
-  const { cases, of } = withOwners(ctx)
-  const views = viewOf(actor)
-  const [counts] = await read(ctx)
-    .select(
-      Object.fromEntries(
-        CASE_VIEWS.map((name) => [
-          name,
-          sql<number>`(count(*) filter (where ${views[name] ?? sql`true`}))::int`,
-        ]),
-      ) as Record<CaseView, ReturnType<typeof sql<number>>>,
-    )
-    .from(cases)
-    .leftJoin(caseOwners, of)
-  const rows = await read(ctx)
+export async function countCases(ctx: Ctx): Promise<Counted[]> {
+  if (!isStaff(ctx)) throw notFound()
+  const kinds = await kindsOpenTo(ctx.actor)
+  if (kinds.length === 0) return []
+  const views = viewOf(ctx)
+  const inView = (view: CaseView) =>
+    sql<number>`(count(*) filter (where ${views[view]}))::int`.mapWith(Number)
+  return read(ctx)
     .select({
-      kind: sql<CaseKind>`${cases.kind}`,
-      key: cases.key,
-      about: cases.about,
-      detail: cases.detail,
-      size: cases.size,
-      since: cases.since,
-      owner: sql<string | null>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
-      isOwn: sql<boolean>`coalesce(${caseOwners.ownerId} = ${actor.accountId}, false)`,
+      kind: sql<string>`cases.case_kind`,
+      language: sql<string | null>`cases.case_language`,
+      all: inView('all'),
+      mine: inView('mine'),
+      free: inView('free'),
+      late: inView('late'),
+      later: inView('later'),
     })
-    .from(cases)
-    .leftJoin(caseOwners, of)
+    .from(union(ctx, kinds))
+    .leftJoin(caseOwners, ownersOf(ctx))
+    .leftJoin(caseDelays, delaysOf(ctx))
+    .groupBy(sql`1, 2`)
+}
+
+/** How many cases wait now for the actor, as a column of a query of several counts; null for others. */
+export async function casesWaiting(ctx: Ctx): Promise<SQL<number> | null> {
+  const kinds = await kindsOpenTo(ctx.actor)
+  if (!isStaff(ctx) || kinds.length === 0) return null
+  const waiting = read(ctx)
+    .select({ waiting: sql`count(*)` })
+    .from(union(ctx, kinds))
+    .leftJoin(caseDelays, delaysOf(ctx))
+    .where(isNow)
+  return sql<number>`${waiting}`.mapWith(Number)
+}
+
+const columns = (ctx: StaffCtx) => ({
+  kind: sql<string>`cases.case_kind`,
+  key: sql<string>`cases.case_key`,
+  subjectId: sql<string>`cases.case_subject`,
+  about: sql<string>`coalesce(cases.case_about, '')`,
+  detail: sql<string | null>`cases.case_detail`,
+  size: sql<number>`cases.case_size`,
+  minor: sql<number | null>`cases.case_minor`.mapWith((minor) => (minor === null ? null : Number(minor))),
+  currency: sql<string | null>`cases.case_currency`,
+  language: sql<string | null>`cases.case_language`,
+  since: sql<Date>`cases.case_since`.mapWith(caseNotes.createdAt),
+  due: sql<Date>`cases.case_due`.mapWith(caseNotes.createdAt),
+  isLate: sql<boolean>`cases.case_due < ${ctx.now()}`,
+  cursor: sql<string>`cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
+  owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
+  ownerName: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug}, '')`,
+  isOwn: sql<boolean>`coalesce(${caseOwners.ownerId} = ${ctx.actor.accountId}, false)`,
+  until: caseOwners.until,
+  againOn: caseDelays.againOn,
+})
+
+function rowsOf(ctx: StaffCtx, kinds: readonly WaitingKind[]) {
+  return read(ctx)
+    .select(columns(ctx))
+    .from(union(ctx, kinds))
+    .leftJoin(caseOwners, ownersOf(ctx))
+    .leftJoin(caseDelays, delaysOf(ctx))
     .leftJoin(accounts, eq(accounts.id, caseOwners.ownerId))
     .leftJoin(parties, eq(parties.id, accounts.partyId))
-    .where(views[view])
-    .orderBy(asc(cases.since), asc(cases.key))
-    .limit(AT_ONCE)
-    .offset((page - 1) * AT_ONCE)
-  const all = counts ?? { all: 0, mine: 0, unowned: 0 }
-  return { counts: all, ...pageOf(rows, all[view], page, AT_ONCE) }
+}
+
+type Row = Awaited<ReturnType<typeof rowsOf>>[number]
+
+/** A case as staff reads it: what it says, and where it is decided. */
+function shown({ detail, size, ...row }: Row, kinds: readonly WaitingKind[]) {
+  const kind = kinds.find(({ name }) => name === row.kind)
+  const said: Message =
+    kind?.details && detail
+      ? { key: `${kind.details}.${detail}` }
+      : { key: `cases:detail.${row.kind}`, params: { count: size, detail: detail ?? '' } }
+  return { ...row, said, path: kind?.path(row.key) ?? '' }
+}
+
+/**
+ * Cases that wait for the actor, what is due first first, and whether more come after them. Not found for who
+ * is not of staff. One query.
+ */
+export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseFilter) {
+  if (!isStaff(ctx)) throw notFound()
+  const open = await kindsOpenTo(ctx.actor)
+  const kinds = kind ? open.filter(({ name }) => name === kind) : open
+  if (kinds.length === 0) return { rows: [], next: '' }
+  const cursor = readCursor(after)
+  const isAfter =
+    cursor &&
+    sql`(cases.case_due, cases.case_kind, cases.case_subject)
+      > (${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
+  const rows = await rowsOf(ctx, kinds)
+    .where(
+      and(
+        viewOf(ctx)[view],
+        language ? sql`cases.case_language = ${language}` : undefined,
+        isAfter ?? undefined,
+      ),
+    )
+    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
+    .limit(AT_ONCE + 1)
+  const page = rows.slice(0, AT_ONCE)
+  return {
+    rows: page.map((row) => shown(row, kinds)),
+    next: rows.length > AT_ONCE ? (page.at(-1)?.cursor ?? '') : '',
+  }
 }
 
 export type ListedCase = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
-/** How many cases wait for the actor, as a column of a query of several counts. */
-export function casesToDecide(ctx: Ctx) {
-  const cases = casesOf(ctx)
-  return sql<number>`${read(ctx).select({ waiting: count() }).from(cases)}`.mapWith(Number)
+type Which = { kind: string; key: string }
+
+/** The kinds of a case to look for; a page of messages does not know which of its two it is. */
+const asked = (kind: string) => (kind === 'line' ? ['claim', 'held'] : [kind])
+
+/**
+ * A case that waits, with who looks after it; null for one that does not wait, or not for the actor. Not
+ * found for who is not of staff. One query.
+ */
+export async function findCase(ctx: Ctx, { kind, key }: Which) {
+  if (!isStaff(ctx)) throw notFound()
+  const kinds = (await kindsOpenTo(ctx.actor)).filter(({ name }) => asked(kind).includes(name))
+  if (kinds.length === 0) return null
+  const [row] = await rowsOf(ctx, kinds).where(sql`lower(cases.case_key) = lower(${key})`).limit(1)
+  return row ? shown(row, kinds) : null
 }
 
-/** A case that waits, with who looks after it; null for one that does not wait, or not for the actor. */
-export async function findCase(ctx: Ctx, { kind, key }: { kind: CaseKind | 'line'; key: string }) {
-  if (!canDecideCases(ctx.actor)) throw notFound()
-  const { cases, of } = withOwners(ctx)
-  const isKind = kind === 'line' ? sql`${cases.kind} in ('claim', 'held')` : sql`${cases.kind} = ${kind}`
-  const [row] = await read(ctx)
-    .select({
-      kind: sql<CaseKind>`${cases.kind}`,
-      key: cases.key,
-      subjectId: cases.subjectId,
-      about: cases.about,
-      since: cases.since,
-      owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
-      takenAt: caseOwners.takenAt,
-    })
-    .from(cases)
-    .leftJoin(caseOwners, of)
-    .leftJoin(accounts, eq(accounts.id, caseOwners.ownerId))
-    .where(and(isKind, sql`lower(${cases.key}) = lower(${key})`))
-  return row ?? null
-}
-
-/** Who of staff can look after cases, by name. Not found for an actor who may not decide. */
-export async function listModerators(ctx: Ctx) {
-  if (!canDecideCases(ctx.actor)) throw notFound()
+/** Who of staff can look after cases of a kind, by name; nobody for who may not. */
+export async function listColleagues(ctx: Ctx, kind: string) {
+  const found = (await kindsOpenTo(ctx.actor)).find(({ name }) => asked(kind).includes(name))
+  if (!found) throw notFound()
   return read(ctx)
     .select({
       username: accounts.displayUsername,
@@ -122,18 +207,42 @@ export async function listModerators(ctx: Ctx) {
     })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(moderatorsSeenBy(ctx.actor))
+    .where(colleaguesSeenBy(ctx.actor, found.task))
     .orderBy(asc(parties.slug))
     .limit(200)
 }
 
 /** A case with who looks after it and who could, as its page shows it; null when it does not wait. */
-export async function getCaseOwner(
-  ctx: Ctx & { actor: Person },
-  which: { kind: CaseKind | 'line'; key: string },
-) {
-  const [found, moderators] = await Promise.all([findCase(ctx, which), listModerators(ctx)])
-  return found && { ...found, moderators, reader: ctx.actor.username }
+export async function getCaseOwner(ctx: StaffCtx, which: Which) {
+  const [found, colleagues] = await Promise.all([findCase(ctx, which), listColleagues(ctx, which.kind)])
+  return found && { ...found, colleagues, reader: ctx.actor.username }
 }
 
 export type CaseOwner = NonNullable<Awaited<ReturnType<typeof getCaseOwner>>>
+
+/** What was noted on a case that waits for the actor, the newest first; nothing of another. */
+export async function listCaseNotes(ctx: Ctx, which: Which) {
+  const found = await findCase(ctx, which)
+  if (!found) return []
+  return read(ctx)
+    .select({
+      id: caseNotes.id,
+      words: caseNotes.words,
+      againOn: caseNotes.againOn,
+      by: accounts.displayUsername,
+      createdAt: caseNotes.createdAt,
+    })
+    .from(caseNotes)
+    .leftJoin(accounts, eq(accounts.id, caseNotes.notedBy))
+    .where(
+      and(
+        caseNotesSeenBy(ctx.actor),
+        eq(caseNotes.kind, found.kind),
+        eq(caseNotes.subjectId, found.subjectId),
+      ),
+    )
+    .orderBy(desc(caseNotes.createdAt), desc(caseNotes.id))
+    .limit(MOST_NOTES)
+}
+
+export type CaseNote = Awaited<ReturnType<typeof listCaseNotes>>[number]

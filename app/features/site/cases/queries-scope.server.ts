@@ -4,24 +4,34 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { isOwnCause, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
-import type { Actor } from '#app/kit/actor.ts'
+import { type Actor, hasTask, type StaffTask } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
-import { canDecideCases } from './policy.ts'
-import { caseOwners, soldDecisions } from './tables.server.ts'
+import { canDecideCases, canWorkCases } from './policy.ts'
+import { caseDelays, caseNotes, caseOwners, soldDecisions } from './tables.server.ts'
 
 /** What is sold and neither over nor ended. */
 export const SOLD_STATES = ['held', 'pledged', 'reserved', 'confirmed'] as const
 
-/** Whoever decides cases sees who looks after which. */
+/** Whoever is of staff sees who looks after which case; the cases around it have scopes of their own. */
 export function caseOwnersSeenBy(actor: Actor): Scope<'case owners'> {
-  return scope('case owners', canDecideCases(actor) ? isNotNull(caseOwners.ownerId) : undefined)
+  return scope('case owners', canWorkCases(actor) ? isNotNull(caseOwners.ownerId) : undefined)
 }
 
-/** Staff to whom a case can be handed on, with `parties` joined: who moderates and is present. */
-export function moderatorsSeenBy(actor: Actor): Scope<'accounts'> {
-  if (!canDecideCases(actor)) return scope('accounts', undefined)
-  return scope('accounts', and(sql`'moderate' = any(${accounts.staffTasks})`, presentParties()))
+/** Likewise until when a case was put off. */
+export function caseDelaysSeenBy(actor: Actor): Scope<'case delays'> {
+  return scope('case delays', canWorkCases(actor) ? isNotNull(caseDelays.againOn) : undefined)
+}
+
+/** Likewise what was noted on a case. */
+export function caseNotesSeenBy(actor: Actor): Scope<'case notes'> {
+  return scope('case notes', canWorkCases(actor) ? isNotNull(caseNotes.words) : undefined)
+}
+
+/** Staff to whom a case can be handed on, with `parties` joined: who has its task and is present. */
+export function colleaguesSeenBy(actor: Actor, task: StaffTask): Scope<'accounts'> {
+  if (!hasTask(actor, task)) return scope('accounts', undefined)
+  return scope('accounts', and(sql`${task}::text = any(${accounts.staffTasks})`, presentParties()))
 }
 
 /** The suspended parties whose sales an actor decides on: all for staff who moderate, but an own cause. */

@@ -17,7 +17,8 @@ import {
 } from './queries-scope.server.ts'
 import { soldDecisions } from './tables.server.ts'
 
-const sellerName = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
+/** What a seller of the joined `parties` is called. */
+export const sellerName = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
 
 /** What is sold of the `events` of a query: seats that count, orders, and what was paid or is owed. */
 const sold = {
@@ -30,39 +31,12 @@ const sold = {
 }
 
 /** How many dates of the `parties` of a query are sold and not decided on. */
-const undecidedDates = sql<number>`((select count(*) from ${events}
+export const undecidedDates = sql<number>`((select count(*) from ${events}
     where ${soldEventsOfParties()} and not exists (
       select from ${soldDecisions} where ${decisionsOfParties('event', sql`${events.id}`)}))
   + (select count(*) from ${orders} join ${orderTrainings} on ${orderTrainings.orderId} = ${orders.id}
     where ${soldTrainingsOfParties()} and not exists (
       select from ${soldDecisions} where ${decisionsOfParties('training', sql`${orders.id}`)})))::int`
-
-/** Suspended sellers with dates on which nobody has decided, as cases. */
-export function soldCases(ctx: Ctx) {
-  const suspended = read(ctx)
-    .select({
-      id: sql<string>`${parties.id}`.as('party_id'),
-      username: sql<string>`${parties.displaySlug}`.as('username'),
-      since: sql<Date>`${parties.suspendedAt}`.as('suspended'),
-      name: sellerName.as('seller_name'),
-      size: undecidedDates.as('dates'),
-    })
-    .from(parties)
-    .where(suspendedDecidedBy(ctx.actor))
-    .as('suspended')
-  return read(ctx)
-    .select({
-      kind: sql<string>`'sold'`.as('case_kind'),
-      key: sql<string>`${suspended.username}`.as('case_key'),
-      subjectId: sql<string>`${suspended.id}`.as('case_subject'),
-      since: sql<Date>`${suspended.since}`.mapWith(parties.suspendedAt).as('case_since'),
-      about: sql<string>`${suspended.name}`.as('case_about'),
-      detail: sql<string | null>`null::text`.as('case_detail'),
-      size: sql<number>`${suspended.size}`.as('case_size'),
-    })
-    .from(suspended)
-    .where(sql`${suspended.size} > 0`)
-}
 
 /** A date that a suspended seller has sold. */
 export type SoldDate = {

@@ -5,8 +5,10 @@ import { notifySoldJob } from './jobs.ts'
 import { caseKinds } from './notification-kinds.ts'
 import { notifySold } from './notify-sold.server.ts'
 import { caseRows } from './personal-data.server.ts'
+import { soldCases } from './queries-sold-cases.server.ts'
 
 export const casesWiring: Wiring = {
+  cases: soldCases,
   jobs: [carryOut(notifySoldJob, notifySold)],
   personalData: caseRows,
   fillings: [fill(notificationKinds, caseKinds)],

@@ -76,22 +76,6 @@ export async function findNewestIssue(ctx: Ctx & { actor: Person }) {
   return { issue: { ...issue, seen: versionToken(shownOpenings(issue.openings)) }, readers: total }
 }
 
-/** How many issues wait for the actor, as a column of a query of several counts. */
-export const issuesToApprove = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ waiting: count() })
-    .from(newsletterIssues)
-    .where(and(issuesSeenBy(ctx.actor), eq(newsletterIssues.state, 'draft')))}`.mapWith(Number)
-
-/** How many issues wait for approval: one or none, and none for who does not edit the site. One query. */
-export async function countWaitingIssues(ctx: Ctx): Promise<number> {
-  const [waiting] = await read(ctx)
-    .select({ total: count() })
-    .from(newsletterIssues)
-    .where(and(issuesSeenBy(ctx.actor), eq(newsletterIssues.state, 'draft')))
-  return waiting?.total ?? 0
-}
-
 const issueColumns = {
   id: newsletterIssues.id,
   month: newsletterIssues.month,

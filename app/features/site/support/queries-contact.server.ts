@@ -15,23 +15,8 @@ import { contactAnswers } from './tables.server.ts'
 /** So many other messages of the same sender stand beside one. */
 const OTHERS = 10
 
-const waits = sql`not exists (select from ${contactAnswers} where ${answersOfMessages()})`
-
-/** Messages to the house that wait for an answer, as cases. */
-export function contactCases(ctx: Ctx) {
-  return read(ctx)
-    .select({
-      kind: sql<string>`'contact'`.as('case_kind'),
-      key: sql<string>`${contactMessages.reference}`.as('case_key'),
-      subjectId: sql<string>`${contactMessages.id}`.as('case_subject'),
-      since: sql<Date>`${contactMessages.createdAt}`.mapWith(contactMessages.createdAt).as('case_since'),
-      about: sql<string>`${contactMessages.name}`.as('case_about'),
-      detail: sql<string | null>`${contactMessages.about}`.as('case_detail'),
-      size: sql<number>`1`.as('case_size'),
-    })
-    .from(contactMessages)
-    .where(and(contactAnsweredBy(ctx.actor), waits))
-}
+/** Whether a message has no answer and was not closed. */
+export const waits = sql`not exists (select from ${contactAnswers} where ${answersOfMessages()})`
 
 /**
  * A message to the house by its reference, with its answers, the account of who wrote it signed in, and other

@@ -3,7 +3,7 @@ import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { ContactOutcome } from './contact-case.ts'
@@ -35,6 +35,8 @@ export async function settleContact(
 
   const row = { id: newId(), messageId: message.id, outcome, words, createdAt: ctx.now() }
   await tx.insert(contactAnswers).values({ ...row, answeredBy: accountIdOf(ctx.actor) })
-  await audit(tx, ctx, `contact.${outcome}`, { kind: 'contact message', id: message.id }, { reference })
+  const why = outcome === 'close' ? { reason: personal(words) } : {}
+  const subject = { kind: 'contact message', id: message.id }
+  await audit(tx, ctx, `contact.${outcome}`, subject, { reference, ...why })
   return row.id
 }

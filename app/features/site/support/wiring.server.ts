@@ -1,4 +1,8 @@
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { supportRows } from './personal-data.server.ts'
+import { supportCases } from './queries-cases.server.ts'
 
-export const supportWiring: Wiring = { personalData: supportRows }
+export const supportWiring: Wiring = {
+  cases: supportCases,
+  personalData: supportRows,
+}

@@ -6,7 +6,13 @@ import { Section } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Device } from '../device.ts'
-import { REMEMBERED_DAYS, REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS } from '../session-life.ts'
+import {
+  REMEMBERED_DAYS,
+  REMEMBERED_IDLE_DAYS,
+  SHORT_HOURS,
+  SHORT_IDLE_HOURS,
+  STAFF_IDLE_MINUTES,
+} from '../session-life.ts'
 import styles from './session-list.module.css'
 
 type Session = {
@@ -18,8 +24,10 @@ type Session = {
   isCurrent: boolean
 }
 
+type SessionListProps = { sessions: Session[]; isOfStaff: boolean; now: Date; zone: string }
+
 /** The person's open sessions, each with a button that ends it. Posts the intents `end` and `endOthers`. */
-export function SessionList({ sessions, now, zone }: { sessions: Session[]; now: Date; zone: string }) {
+export function SessionList({ sessions, isOfStaff, now, zone }: SessionListProps) {
   const { t } = useTranslation('security')
   const times = {
     idleHours: SHORT_IDLE_HOURS,
@@ -43,7 +51,9 @@ export function SessionList({ sessions, now, zone }: { sessions: Session[]; now:
       ) : (
         <p className={styles.note}>{t('sessions.only')}</p>
       )}
-      <p className={styles.note}>{t('sessions.life', times)}</p>
+      <p className={styles.note}>
+        {isOfStaff ? t('sessions.lifeStaff', { minutes: STAFF_IDLE_MINUTES }) : t('sessions.life', times)}
+      </p>
     </Section>
   )
 }

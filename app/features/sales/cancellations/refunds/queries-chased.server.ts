@@ -1,4 +1,4 @@
-import { and, asc, count, eq, isNotNull, lt, sql } from 'drizzle-orm'
+import { and, asc, eq, isNotNull, lt, sql } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { refundsChasedBy } from '#app/features/money/payments/queries-scope.server.ts'
@@ -17,7 +17,9 @@ import { canChaseRefunds } from '../refund-policy.ts'
 const MOST = 200
 
 const isOpen = and(eq(payments.gateway, TRANSFER), eq(refunds.state, 'requested'), isNotNull(refunds.dueOn))
-const today = (ctx: Ctx) => ctx.now().toISOString().slice(0, 10)
+
+/** Whether it was to be transferred back by now. */
+export const isLateRefund = (ctx: Ctx) => and(isOpen, lt(refunds.dueOn, ctx.now().toISOString().slice(0, 10)))
 
 /**
  * What sellers are to transfer back to their buyers, what is due first first. Not found for who does not
@@ -55,22 +57,3 @@ export async function listChased(ctx: Ctx) {
 }
 
 export type ChasedRefund = Awaited<ReturnType<typeof listChased>>[number]
-
-/** How many of them are late, as a column of a query of several counts. */
-export const lateRefunds = (ctx: Ctx) =>
-  sql<number>`${read(ctx)
-    .select({ late: count() })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(refundsChasedBy(ctx.actor), isOpen, lt(refunds.dueOn, today(ctx))))}`.mapWith(Number)
-
-/** How many of them are late. Not found for who does not settle that. */
-export async function countLateRefunds(ctx: Ctx): Promise<number> {
-  if (!canChaseRefunds(ctx.actor)) throw notFound()
-  const [row] = await read(ctx)
-    .select({ late: sql<number>`count(*)::int` })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .where(and(refundsChasedBy(ctx.actor), isOpen, lt(refunds.dueOn, today(ctx))))
-  return row?.late ?? 0
-}

@@ -13,6 +13,7 @@ import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { contactAnsweredBy } from '#app/features/site/support/queries-scope.server.ts'
 import { hasTask } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
@@ -32,7 +33,7 @@ export async function findForStaff(ctx: Ctx, words: string): Promise<Found> {
   if (!canFind(ctx.actor)) throw notFound()
   const typed = words.trim()
   if (typed === '') return { parties: [], orders: [], messages: [] }
-  await recordStaffRead(ctx, { owner: null, subject: { kind: 'search', id: NOBODY }, what: typed })
+  await recordStaffRead(ctx, { owner: null, subject: { kind: 'search', id: NOBODY }, what: personal(typed) })
   const [found, sold, messages] = await Promise.all([
     canModerate(ctx.actor) ? listModeratedParties(ctx, { words: typed, page: 1 }) : { rows: [] },
     hasTask(ctx.actor, 'refund') ? listOrders(ctx, typed) : [],

@@ -12,10 +12,10 @@ import styles from './case-owner-panel.module.css'
 /** Who looks after a case, and how one takes it, hands it on or puts it back. */
 export function CaseOwnerPanel({ of, fault }: { of: CaseOwner; fault: FormFault | null }) {
   const { t } = useTranslation('cases')
-  const { owner, reader, moderators } = of
+  const { owner, reader, colleagues } = of
   const isOwn = owner === reader
-  const others = moderators.filter(({ username }) => username !== owner && username !== reader)
-  const nameOf = (username: string) => moderators.find((one) => one.username === username)?.name ?? username
+  const others = colleagues.filter(({ username }) => username !== owner && username !== reader)
+  const nameOf = (username: string) => colleagues.find((one) => one.username === username)?.name ?? username
   const wrong = fault?.errors.to
   return (
     <Panel>

@@ -1,25 +1,29 @@
-import { contactSubjectOf } from '#app/features/site/site/contact.ts'
-import { dueOf } from '#app/features/site/support/contact-case.ts'
-import { waitedFor } from '#app/kit/spans.ts'
+import { Form } from 'react-router'
+import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { translateMessage } from '#app/ui/message.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { casePath } from '../case.ts'
+import { caseFilePath } from '../case.ts'
+import { dueWords, ownerWords } from '../case-words.ts'
 import type { ListedCase } from '../queries-cases.server.ts'
 
-/** Whether an answer was promised by now. */
-const isLate = ({ kind, detail, since }: ListedCase, now: Date) =>
-  kind === 'contact' && dueOf(contactSubjectOf(detail), since) < now
+type CaseRowsProps = { rows: readonly ListedCase[]; now: Date; zone: string }
 
-/** Cases, each with its kind, whom it is about, how long it waits and who looks after it. */
-export function CaseRows({ rows, now }: { rows: readonly ListedCase[]; now: Date }) {
+/** Cases, each with its kind, what it is about, by when it is due, who looks after it and the next act. */
+export function CaseRows({ rows, now, zone }: CaseRowsProps) {
   const { t } = useTranslation(['cases', 'message-safety', 'contact'])
   const language = useLanguage()
-  const detailOf = ({ kind, detail, size }: ListedCase) => {
-    if (kind === 'report') return t(`message-safety:report.reasons.${detail}`)
-    if (kind === 'contact') return t(`contact:about.${detail}`)
-    return kind === 'claim' ? t('detail.claim') : t(`detail.${kind}`, { count: size })
+  const linesOf = (row: ListedCase) => {
+    const { said, minor, currency } = row
+    const amount = minor !== null && currency ? formatMoney(money(minor, currency), language) : ''
+    return [
+      [translateMessage(t, said), amount].filter(Boolean).join(' · '),
+      ownerWords(row, { t, language, zone }),
+    ].filter(Boolean)
   }
   return (
     <DeskRows>
@@ -29,18 +33,45 @@ export function CaseRows({ rows, now }: { rows: readonly ListedCase[]; now: Date
           heading="h2"
           title={t(`kind.${row.kind}`, { name: row.about })}
           titleLang={language}
-          to={casePath(row)}
-          lines={[
-            detailOf(row),
-            row.isOwn ? t('owner.you') : row.owner ? t('owner.has', { name: row.owner }) : t('owner.none'),
-          ]}
+          to={caseFilePath(row)}
+          lines={linesOf(row)}
           end={
-            <Badge tone={isLate(row, now) ? 'bad' : 'wait'}>
-              {t(isLate(row, now) ? 'late' : 'waits', { time: waitedFor(row.since, now, language) })}
-            </Badge>
+            <>
+              <Badge tone={row.isLate ? 'bad' : 'wait'}>{dueWords(row, { t, language, now })}</Badge>
+              <Begin row={row} />
+            </>
           }
         />
       ))}
     </DeskRows>
+  )
+}
+
+/** The next act: to begin, which takes the case, or to go on with one's own. */
+function Begin({ row }: { row: ListedCase }) {
+  const { t } = useTranslation('cases')
+  const { kind, key, path, isOwn, owner, about } = row
+  const name = t(`kind.${kind}`, { name: about })
+  if (isOwn)
+    return (
+      <LinkButton to={path} size="small" aria-label={t('act.goOnWith', { name })}>
+        {t('act.goOn')}
+      </LinkButton>
+    )
+  if (owner !== '') return null
+  return (
+    <Form method="post">
+      <input type="hidden" name="intent" value="take" />
+      <input type="hidden" name="kind" value={kind} />
+      <SendButton
+        name="key"
+        value={key}
+        along={{ kind }}
+        size="small"
+        aria-label={t('act.beginWith', { name })}
+      >
+        {t('act.begin')}
+      </SendButton>
+    </Form>
   )
 }

@@ -1,0 +1,104 @@
+import { Form } from 'react-router'
+import { formatMoment } from '#app/kit/dates.ts'
+import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { Button } from '#app/ui/button.tsx'
+import { SelectField, TextField } from '#app/ui/field.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { Table } from '#app/ui/table.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { RefusedRow } from '../queries-refused.server.ts'
+import { REFUSED_PATH, type RefusedFilter, refusedQuery } from '../trace.ts'
+import styles from './trace.module.css'
+
+/** Narrows what was refused: a kind, a person, a network. */
+export function RefusedFilterForm({ filter }: { filter: RefusedFilter }) {
+  const { t } = useTranslation('backoffice')
+  const { kind, who, network } = filter
+  return (
+    <Form method="get" className={styles.filter} key={Object.values(filter).join(' ')}>
+      <SelectField
+        id="kind"
+        name="kind"
+        label={t('trace.kind')}
+        defaultValue={kind}
+        options={[
+          { value: '', label: t('trace.allKinds') },
+          ...NOTED_KINDS.map((value) => ({ value, label: t(`trace.kinds.${value}`) })),
+        ]}
+      />
+      <TextField
+        id="who"
+        name="who"
+        label={t('trace.person')}
+        defaultValue={who}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <TextField
+        id="network"
+        name="network"
+        label={t('trace.network')}
+        defaultValue={network}
+        maxLength={60}
+        autoComplete="off"
+      />
+      <Button type="submit">{t('trace.show')}</Button>
+    </Form>
+  )
+}
+
+type RefusedTableProps = { rows: readonly RefusedRow[]; now: Date; zone: string }
+
+/** What was refused, to whom or to which network, and how often within an hour. */
+export function RefusedTable({ rows, now, zone }: RefusedTableProps) {
+  const { t } = useTranslation('backoffice')
+  const language = useLanguage()
+  const to = (given: Partial<RefusedFilter>) =>
+    REFUSED_PATH + refusedQuery({ kind: '', who: '', network: '', after: '', ...given })
+  return (
+    <Table
+      caption={t('trace.refused')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={[
+        { label: t('trace.kind'), lead: true, cell: ({ kind }) => t(`trace.kinds.${kind}`) },
+        {
+          label: t('trace.at'),
+          cell: ({ lastAt }) => (
+            <span className={styles.moment}>{formatMoment(lastAt, zone, language, now)}</span>
+          ),
+        },
+        {
+          label: t('trace.by'),
+          cell: ({ by }) =>
+            by ? (
+              <Anchor to={to({ who: by })} translate="no">
+                {by}
+              </Anchor>
+            ) : (
+              t('trace.visitor')
+            ),
+        },
+        {
+          label: t('trace.network'),
+          cell: ({ network }) => (
+            <Anchor to={to({ network })} translate="no">
+              {network}
+            </Anchor>
+          ),
+        },
+        {
+          label: t('trace.details'),
+          cell: ({ route, reason }) => (
+            <ul className={styles.details} translate="no">
+              <li>{route}</li>
+              <li>{reason}</li>
+            </ul>
+          ),
+        },
+        { label: t('trace.times'), numeric: true, cell: ({ times }) => times },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,83 @@
+import { NOTED_KINDS, type NotedKind } from '#app/kit/noted-refusal.ts'
+
+export const TRACE_PATH = '/admin/trace'
+
+/** Whose acts are read: those of staff, or of everybody. */
+export const TRACE_VIEWS = ['staff', 'all'] as const
+export type TraceView = (typeof TRACE_VIEWS)[number]
+
+/**
+ * What of the trace is read: whose acts; who acted or whom it was about (a username); which kind of thing;
+ * how the act begins; from which day to which, by UTC; and after which entry a page begins.
+ */
+export type TraceFilter = {
+  view: TraceView
+  who: string
+  thing: string
+  act: string
+  from: string
+  to: string
+  after: string
+}
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
+
+const wordOf = (text: string | null) =>
+  (text ?? '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 60)
+const dayOf = (text: string) => (DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
+
+/** Reads the filter of an address; what makes no sense is left out. */
+export function traceFilter(query: URLSearchParams): TraceFilter {
+  const after = query.get('after') ?? ''
+  return {
+    view: query.get('view') === 'all' ? 'all' : 'staff',
+    who: wordOf(query.get('who')),
+    thing: wordOf(query.get('thing')),
+    act: wordOf(query.get('act')),
+    from: dayOf(query.get('from') ?? ''),
+    to: dayOf(query.get('to') ?? ''),
+    after: ID.test(after) ? after : '',
+  }
+}
+
+/** What stands after the path of the page, or of its file, for a filter. */
+export function traceQuery({ view, ...filter }: TraceFilter): string {
+  const query = new URLSearchParams(view === 'all' ? { view } : {})
+  for (const [name, value] of Object.entries(filter)) if (value !== '') query.set(name, value)
+  return query.size > 0 ? `?${query}` : ''
+}
+
+/** A detail of an entry as text: what it was and became, or a name and a value. */
+export function detailText(details: Record<string, unknown>): string[] {
+  const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
+  const { from, to, ...others } = details
+  const step = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
+  const left = step.length > 0 ? others : details
+  const pairs = Object.entries(left).filter(([, value]) => value !== null && value !== undefined)
+  return [...step, ...pairs.map(([name, value]) => `${name}: ${said(value)}`)]
+}
+
+export const REFUSED_PATH = `${TRACE_PATH}/refused`
+
+/** What of the refusals is read: a kind, a person, a network, and after which row a page begins. */
+export type RefusedFilter = { kind: NotedKind | ''; who: string; network: string; after: string }
+
+export function refusedFilter(query: URLSearchParams): RefusedFilter {
+  const after = query.get('after') ?? ''
+  return {
+    kind: NOTED_KINDS.find((known) => known === query.get('kind')) ?? '',
+    who: wordOf(query.get('who')),
+    network: wordOf(query.get('network')),
+    after: ID.test(after) ? after : '',
+  }
+}
+
+/** What stands after the path of the page for a filter. */
+export function refusedQuery(filter: RefusedFilter): string {
+  const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== ''))
+  return query.size > 0 ? `?${query}` : ''
+}

@@ -1,0 +1,242 @@
+import { and, eq, ne } from 'drizzle-orm'
+import { beforeAll, expect, test } from 'vitest'
+import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
+import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { aCompany } from '#app/features/people/parties/testing.server.ts'
+import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
+import { confirmPayer } from '#app/features/sales/receivables/payers/confirm-payer.server.ts'
+import { findForStaff } from '#app/features/site/backoffice/finding/queries-find.server.ts'
+import { getTraceFile, listTrace } from '#app/features/site/backoffice/trace/queries-trace.server.ts'
+import { traceFilter, traceQuery } from '#app/features/site/backoffice/trace/trace.ts'
+import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
+import { noteCase } from '#app/features/site/cases/note-case.server.ts'
+import { takeCase } from '#app/features/site/cases/take-case.server.ts'
+import { contactMessages } from '#app/features/site/site/tables.server.ts'
+import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
+import { closeContact } from '#app/features/site/support/close-contact.server.ts'
+import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { newId, newKey } from '#app/kit/ids.ts'
+import { configure } from '#app/platform/config.server.ts'
+import { makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
+import { db } from '#app/platform/testing/store.ts'
+import '#tests/support/bind-registries.ts'
+
+const ALL = traceFilter(new URLSearchParams())
+
+async function aStaff(tasks: readonly (typeof STAFF_TASKS)[number][] = STAFF_TASKS) {
+  const account = await inTransaction((tx) => anAccount(tx, { staffTasks: [...tasks] }))
+  return { ...makeContext({}), actor: personOf(account, { staffTasks: [...(tasks ?? [])] }) }
+}
+const someone = (given: object = {}) => inTransaction((tx) => anAccount(tx, given))
+
+beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+
+async function aMessage(): Promise<string> {
+  const reference = newId().slice(-10).toUpperCase()
+  const given = {
+    id: newId(),
+    reference,
+    about: 'booking',
+    name: 'Jo',
+    email: `${reference}@example.com`,
+  } as const
+  await db()
+    .insert(contactMessages)
+    .values({ ...given, page: '/', message: 'Where?', language: 'en' })
+  return reference
+}
+const pending = async () => (await someone({ serviceType: 'provider', approval: 'pending' })).displayUsername
+async function inReview(): Promise<string> {
+  const owner = await someone({ serviceType: 'provider', approval: 'approved' })
+  return inTransaction(async (tx) => {
+    const { id, slug } = await anEvent(tx, { ownerId: owner.partyId, state: 'draft' })
+    await tx.update(events).set({ state: 'in_review' }).where(eq(events.id, id))
+    return slug
+  })
+}
+async function aReviewCode(): Promise<string> {
+  const [author, trainer] = [
+    await someone(),
+    await someone({ serviceType: 'provider', approval: 'approved' }),
+  ]
+  await inTransaction((tx) =>
+    aReview(tx, {
+      authorId: author.partyId,
+      writtenBy: author.id,
+      trainerId: trainer.partyId,
+      topicId: null,
+    }),
+  )
+  const [row] = await db().select().from(reviews).where(eq(reviews.trainerId, trainer.partyId))
+  return row?.code ?? ''
+}
+type StaffCtx = Awaited<ReturnType<typeof aStaff>>
+const party = async (ctx: StaffCtx, act: string, username: string) =>
+  actOnParty(ctx, { username: username.toLowerCase(), act, reason: 'Because of it', key: newKey() })
+const why = { reason: 'Because of it' }
+
+/** What staff does, each with whether it gives a reason. */
+const ACTS: [string, boolean, (ctx: StaffCtx) => Promise<unknown>][] = [
+  [
+    'approve a provider',
+    false,
+    async (ctx) => decideProvider(ctx, { username: await pending(), decision: 'approve' }),
+  ],
+  [
+    'reject a provider',
+    true,
+    async (ctx) => decideProvider(ctx, { username: await pending(), decision: 'reject', ...why }),
+  ],
+  [
+    'publish an event',
+    false,
+    async (ctx) => reviewEvent(ctx, { event: await inReview(), decision: 'publish' }),
+  ],
+  [
+    'return an event',
+    true,
+    async (ctx) => reviewEvent(ctx, { event: await inReview(), decision: 'return', ...why }),
+  ],
+  [
+    'hide a review',
+    true,
+    async (ctx) => decideReview(ctx, { review: await aReviewCode(), decision: 'hide', ...why }),
+  ],
+  ['sign a person out', true, async (ctx) => party(ctx, 'signOut', (await someone()).displayUsername)],
+  ['warn a party', true, async (ctx) => party(ctx, 'warn', (await someone()).displayUsername)],
+  ['hide a party', true, async (ctx) => party(ctx, 'hide', (await someone()).displayUsername)],
+  ['suspend a party', true, async (ctx) => party(ctx, 'suspend', (await someone()).displayUsername)],
+  [
+    'close a message',
+    true,
+    async (ctx) =>
+      closeContact(ctx, {
+        reference: await aMessage(),
+        reason: 'Because of it',
+        words: 'Because of it',
+        key: newKey(),
+        seen: '0',
+      }),
+  ],
+  [
+    'answer a message',
+    false,
+    async (ctx) =>
+      answerContact(ctx, { reference: await aMessage(), words: 'Here.', key: newKey(), seen: '0' }),
+  ],
+  ['take a case', false, async (ctx) => takeCase(ctx, { kind: 'provider', key: await pending() })],
+  [
+    'note on a case',
+    false,
+    async (ctx) => noteCase(ctx, { kind: 'provider', key: await pending(), words: 'Called', once: newKey() }),
+  ],
+  [
+    'hand a case on',
+    false,
+    async (ctx) =>
+      assignCase(ctx, { kind: 'provider', key: await pending(), from: '', to: ctx.actor.username }),
+  ],
+  [
+    'confirm a payer',
+    true,
+    async (ctx) => {
+      const { slug } = await inTransaction((tx) => aCompany(tx))
+      await confirmPayer(ctx, { company: slug, ...why })
+    },
+  ],
+]
+
+test.each(ACTS)('%s: one act, one entry, with its reason', async (_act, hasReason, does) => {
+  const ctx = { ...(await aStaff()), requestId: newId() }
+  await does(ctx)
+  const written = await db()
+    .select({ action: auditEntries.action, accountId: auditEntries.accountId, said: auditPersonal.details })
+    .from(auditEntries)
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
+    .where(and(eq(auditEntries.requestId, ctx.requestId), ne(auditEntries.action, 'staff.read')))
+  expect(written.map(({ accountId }) => accountId)).toEqual([ctx.actor.accountId])
+  if (hasReason) expect(JSON.stringify(written[0]?.said)).toContain('Because of it')
+})
+
+test('who operates reads who did what, by person, act, thing and day, page by page, and nobody else does', async () => {
+  const [operator, moderator] = [await aStaff(['operate']), await aStaff(['moderate'])]
+  const target = await someone()
+  for (const ctx of [moderator, makeContext({}), makeContext({ actor: personOf(target) })]) {
+    await expect(listTrace(ctx, ALL)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(getTraceFile(ctx, ALL)).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  await party(moderator, 'warn', target.displayUsername)
+  await party(moderator, 'suspend', target.displayUsername)
+  const of = async (given: object) => (await listTrace(operator, { ...ALL, ...given })).rows
+  const about = await of({ who: target.displayUsername })
+  expect(about.map(({ action }) => action)).toEqual(['party.suspend', 'party.warn'])
+  expect(about[0]).toMatchObject({ by: moderator.actor.username, whom: target.displayUsername })
+  expect(about[0]?.details).toContain('reason: Because of it')
+  expect((await of({ who: moderator.actor.username, act: 'party.w' })).map(({ action }) => action)).toEqual([
+    'party.warn',
+  ])
+  expect(await of({ act: 'party%' })).toEqual([])
+  expect(await of({ who: target.displayUsername, thing: 'event' })).toEqual([])
+  const today = new Date().toISOString().slice(0, 10)
+  expect(await of({ who: target.displayUsername, from: today, to: today })).toHaveLength(2)
+  expect(await of({ who: target.displayUsername, to: '2026-01-01' })).toEqual([])
+  const first = await listTrace(operator, { ...ALL, view: 'all' })
+  if (first.next) {
+    const second = await listTrace(operator, { ...ALL, view: 'all', after: first.next })
+    expect(second.rows.every(({ id }) => id < first.next)).toBe(true)
+  }
+  const looks = (await of({ who: operator.actor.username, thing: 'trace' })).length
+  expect(looks).toBeGreaterThan(4)
+})
+
+test('the file holds what the page shows, and a cell that would be a formula is none', async () => {
+  const [operator, moderator] = [await aStaff(['operate']), await aStaff(['moderate'])]
+  const target = await someone()
+  const key = newKey()
+  await actOnParty(moderator, {
+    username: target.displayUsername.toLowerCase(),
+    act: 'warn',
+    reason: '=HYPERLINK("x")',
+    key,
+  })
+  const { name, text } = await getTraceFile(operator, { ...ALL, who: target.displayUsername })
+  expect(name).toMatch(/^trace-\d{4}-\d\d-\d\d\.csv$/)
+  expect(text.split('\r\n')).toHaveLength(3)
+  expect(text).toContain('party.warn')
+  expect(text).not.toMatch(/(^|[,"\n])=HYPER/)
+})
+
+test('what staff looks for is in the trace, in a row that goes when its person is erased', async () => {
+  const ctx = { ...(await aStaff(['moderate'])), requestId: newId() }
+  await findForStaff(ctx, 'somebody@example.com')
+  const rows = await db()
+    .select({ facts: auditEntries.facts, said: auditPersonal.details })
+    .from(auditEntries)
+    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
+    .where(eq(auditEntries.requestId, ctx.requestId))
+  expect(rows).toEqual([{ facts: {}, said: { what: 'somebody@example.com' } }])
+})
+
+test('a filter of an address is read back as it was written, and what makes no sense is left out', () => {
+  const read = (query: string) => traceFilter(new URLSearchParams(query))
+  expect(read('view=x&from=yesterday&to=2026-99-99&after=1')).toEqual(ALL)
+  const filter = {
+    view: 'all',
+    who: 'anna',
+    thing: 'party',
+    act: 'party.',
+    from: '2026-11-01',
+    to: '',
+    after: newId(),
+  } as const
+  expect(read(traceQuery(filter))).toEqual(filter)
+})
