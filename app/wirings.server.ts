@@ -81,6 +81,7 @@ import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/w
 import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
+import { approvalRulesWiring } from './features/sales/approval-rules/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
 import { organiserSalesWiring } from './features/sales/organiser-sales/wiring.server.ts'
 import { participantQuestionsWiring } from './features/sales/participant-questions/wiring.server.ts'
@@ -144,6 +145,7 @@ export const wirings: readonly Wiring[] = [
   cardMandatesWiring,
   subscriptionsWiring,
   commissionWiring,
+  approvalRulesWiring,
   ordersWiring,
   participantQuestionsWiring,
   participantsWiring,

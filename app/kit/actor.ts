@@ -20,6 +20,8 @@ export type ActedFor = {
   writableUntil: Date | null
   /** Whether that is the end of its free trial. */
   trial: boolean
+  /** Whether rules say what is decided before it buys; not said where it has none. */
+  hasApprovalRules?: boolean
 }
 
 /** What staff may be trusted with, task by task. */

@@ -13,6 +13,7 @@ import { countBookings, listBookings } from '#app/features/sales/bookings/querie
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
+import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
 import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
 import { listPurchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
@@ -32,7 +33,7 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
 const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
+  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name && name !== notifyStepJob.name))
 const countOf = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 
@@ -72,7 +73,7 @@ describe('seats that wait for an approval', () => {
     await follow()
     for (const { email } of [accounts.first, accounts.second]) {
       const mails = await db().select().from(emails).where(eq(emails.toAddress, email))
-      expect(mails.map(({ kind }) => kind)).toEqual(['orders.purchase-asked'])
+      expect(mails.map(({ kind }) => kind)).toEqual(['approval-rules.approval-asked'])
       for (const part of [
         'Seller',
         'Date',

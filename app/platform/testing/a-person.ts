@@ -58,7 +58,15 @@ export function actingFor(person: Person, company: Workspace, role: ActingRole =
     country = null,
     writableUntil = null,
     trial = false,
+    hasApprovalRules = false,
   } = company
-  const acted: ActedFor = { kind: kind === 'sme' ? 'sme' : 'company', name, country, writableUntil, trial }
+  const acted: ActedFor = {
+    kind: kind === 'sme' ? 'sme' : 'company',
+    name,
+    country,
+    writableUntil,
+    trial,
+    hasApprovalRules,
+  }
   return { ...person, isMember: true, partyId: id, approval, role, company: acted, userType: 'CO' }
 }

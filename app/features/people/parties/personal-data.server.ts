@@ -137,7 +137,7 @@ export const partyRows = [
         'createdAt',
         'updatedAt',
       ],
-      withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats'],
+      withheld: ['erasedAt', 'writableUntil', 'trial', 'takesTransfers', 'memberSeats', 'hasApprovalRules'],
     },
     stays: ['currency', 'linkCode'],
     why: 'invoices and bookings of others lead to it',

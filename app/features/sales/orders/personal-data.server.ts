@@ -60,6 +60,7 @@ export const ordersRows = [
         'numberCheck',
         'language',
         'approvedMinor',
+        'approvedFacts',
         'createdAt',
         'updatedAt',
         'confirmedAt',

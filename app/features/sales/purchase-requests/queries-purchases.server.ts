@@ -19,7 +19,7 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import type { PurchaseState } from './purchase.ts'
 import { formatPurchase, type PurchaseFacts } from './purchase-facts.ts'
-import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
+import { isOwnTurn, purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 type Piece = { limit: number; offset: number }
@@ -97,6 +97,8 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
         reason: purchaseRequests.reason,
         createdAt: purchaseRequests.createdAt,
       },
+      /** Whether it is the turn of who looks at it. */
+      isOwnTurn: isOwnTurn(ctx),
       name: parties.name,
       order: {
         reference: orders.reference,
@@ -119,7 +121,7 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
     .leftJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, purchaseRequests.accountId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(purchasesDecidedBy(ctx.actor))
+    .where(purchasesDecidedBy(ctx))
     .orderBy(
       desc(sql`${purchaseRequests.state} = 'asked'`),
       sql`case when ${purchaseRequests.state} = 'asked' then ${purchaseRequests.createdAt} end`,
@@ -142,14 +144,14 @@ export async function findPurchaseReference(ctx: Ctx, id: string): Promise<strin
     .select({ reference: orders.reference })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
-    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.id, id)))
+    .where(and(purchasesDecidedBy(ctx), eq(purchaseRequests.id, id)))
   if (!row) throw notFound()
   return row.reference
 }
 
 /** The number of all of them. */
 export async function countPurchasesToDecide(ctx: Ctx): Promise<number> {
-  return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx.actor))
+  return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx))
 }
 
 /** How many of them wait, as a column of a query of several counts. */
@@ -157,7 +159,7 @@ export const purchasesToDecide = (ctx: Ctx) =>
   sql<number>`${read(ctx)
     .select({ waiting: count() })
     .from(purchaseRequests)
-    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.state, 'asked')))}`.mapWith(Number)
+    .where(and(purchasesDecidedBy(ctx), eq(purchaseRequests.state, 'asked'), isOwnTurn(ctx)))}`.mapWith(Number)
 
 export type Approval = {
   limit: ApprovalLimit
