@@ -9,11 +9,11 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
+import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
 import { findOpenOrder } from '#app/features/sales/checkout/queries-open.server.ts'
-import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
 import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
 import { listPurchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
@@ -33,7 +33,11 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
 const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name && name !== notifyStepJob.name))
+  followFacts(
+    jobHandlers
+      .map(({ job }) => job)
+      .filter(({ name }) => name !== notifyPurchaseJob.name && name !== notifyStepJob.name),
+  )
 const countOf = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 

@@ -20,8 +20,8 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
-import { bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
+import { bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
@@ -36,10 +36,10 @@ import { declinePurchases } from '#app/features/sales/purchase-requests/decline-
 import { endPurchases } from '#app/features/sales/purchase-requests/end-purchases.server.ts'
 import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
 import { notifyPurchase } from '#app/features/sales/purchase-requests/notify-purchase.server.ts'
+import { findApproval } from '#app/features/sales/purchase-requests/queries-approval.server.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
   countPurchasesToDecide,
-  findApproval,
   listPurchasesToDecide,
 } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
@@ -77,8 +77,7 @@ const notificationsOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).map((row) => row.recipientId)
 const FOLLOWED = new Set<string>([notifyPurchaseJob.name, notifyStepJob.name])
 /** What follows for purchases alone: what is bought has consequences of its own. */
-const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => !FOLLOWED.has(name)))
+const follow = () => followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => !FOLLOWED.has(name)))
 const PIECE = { limit: 25, offset: 0 }
 
 async function usedOf(eventId: string): Promise<number> {

@@ -1,12 +1,16 @@
+import { and, asc, eq } from 'drizzle-orm'
 import { saveRule } from '#app/features/sales/approval-rules/save-rule.server.ts'
 import { approvalSteps } from '#app/features/sales/approval-rules/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
-import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 
 /** A rule as its form sends it: from an amount in euros, and who decides. */
-export const aRule = (from: string, steps: readonly (AccountId | 'admin')[], more: Record<string, string> = {}) => ({
+export const aRule = (
+  from: string,
+  steps: readonly (AccountId | 'admin')[],
+  more: Record<string, string> = {},
+) => ({
   from,
   currency: 'EUR',
   ...Object.fromEntries(steps.map((one, at) => [`step${at + 1}`, one])),

@@ -10,7 +10,7 @@ import { decidesOrders } from './policy.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /** Ties steps to what they decide. */
-const stepsOfAsked = sql`${approvalSteps.subjectKind} = 'purchase-order' and ${approvalSteps.subjectId} = ${purchaseOrderApprovals.id}`
+const stepsOfAsked = sql`approval_steps.subject_kind = 'purchase-order' and approval_steps.subject_id = purchase_order_approvals.id`
 
 /** Whether it is the actor's turn to decide. */
 export const isOwnTurn = (ctx: Pick<Ctx, 'actor' | 'now'>) =>
@@ -29,10 +29,7 @@ export function orderApprovalsDecidedBy(ctx: Pick<Ctx, 'actor' | 'now'>): Scope<
     ? undefined
     : sql`exists (select from ${approvalSteps} where ${stepsOfAsked}
         and ${or(eq(approvalSteps.decidedBy, accountId), stepsDecidedBy(ctx))})`
-  return scope(
-    'purchase order approvals',
-    and(eq(purchaseOrderApprovals.companyId, partyId), isOther, isOwn),
-  )
+  return scope('purchase order approvals', and(eq(purchaseOrderApprovals.companyId, partyId), isOther, isOwn))
 }
 
 /** What the people of the company acted for have asked. */

@@ -33,9 +33,7 @@ export async function findOrderApprovers(tx: Tx, actor: Person, order: RuledOrde
   if (!company?.hasRules) return isAbove(limit, total) ? [null] : []
   const book = await findRuleBook(tx, actor.partyId)
   const { categoryId, city, costCentreId } = order
-  const [category] = categoryId
-    ? await tx.select().from(categories).where(eq(categories.id, categoryId))
-    : []
+  const [category] = categoryId ? await tx.select().from(categories).where(eq(categories.id, categoryId)) : []
   const categoryIds = [categoryId, category?.parentId ?? null].filter((id) => id !== null)
   const facts = { total, categoryIds, city, costCentreId, askerId: actor.accountId }
   return approversOf(book.rules, facts, limit, book)

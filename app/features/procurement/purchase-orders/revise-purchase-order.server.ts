@@ -47,7 +47,8 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
           content.currency !== said.currency ||
           content.totalMinor > said.totalMinor ||
           costCentreId !== said.costCentreId
-        const asked = isMore || !actor.company?.hasApprovalRules ? { ...order, ...content, costCentreId } : null
+        const asked =
+          isMore || !actor.company?.hasApprovalRules ? { ...order, ...content, costCentreId } : null
         await requireSendable(tx, ctx, { ...order, actor, asked })
       }
 

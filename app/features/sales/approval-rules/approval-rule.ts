@@ -31,7 +31,7 @@ export type PurchaseFacts = {
 
 /** The most rules of a company, and the most steps of a rule. */
 export const MOST_RULES = 50
-export const MOST_APPROVERS = 5
+export const MOST_APPROVERS = 3
 
 const folded = (text: string | null) => text?.normalize('NFKC').trim().toLowerCase() ?? null
 
@@ -63,18 +63,21 @@ type Members = {
   /** Who may be asked: members of the company that are admins or managers. */
   deciders: ReadonlySet<AccountId>
   admins: ReadonlySet<AccountId>
+  /** Who acts as an admin there for its group. */
+  groupAdmins: ReadonlySet<AccountId>
 }
 
 /**
  * Who decides on a purchase, in order: the steps of every rule that applies, those from the smallest sum
- * first, each step once. Where a named approver asks, or decides no more, any admin does. The limit of who
+ * first, each step once. Where a named approver asks, or decides no more, any admin does; that falls away where no other
+ * admin is left to ask. The limit of who
  * asks is the simplest rule: any admin, unless an admin decides anyway.
  */
 export function approversOf(
   rules: readonly ApprovalRule[],
   facts: PurchaseFacts,
   limit: ApprovalLimit | null,
-  { deciders, admins }: Members,
+  { deciders, admins, groupAdmins }: Members,
 ): Approver[] {
   const { currency } = facts.total
   const found = rules
@@ -88,10 +91,9 @@ export function approversOf(
     .flatMap(({ approvers }) => approvers)
     .map((one) => (one === null || one === facts.askerId || !deciders.has(one) ? null : one))
   const named = new Set(found)
-  // Nobody decides twice on one thing: any admin is one who is not named.
-  const isAllNamed = [...admins].every((one) => one === facts.askerId || named.has(one))
-  const hasOther = [...admins].some((one) => one !== facts.askerId)
-  const steps = [...named].filter((one) => one !== null || !isAllNamed || !hasOther)
+  // Nobody decides twice on one thing: any admin is one who neither asks nor is named.
+  const isFree = [...admins, ...groupAdmins].some((one) => one !== facts.askerId && !named.has(one))
+  const steps = [...named].filter((one) => one !== null || isFree)
   const isDecidedByAdmin = steps.some((one) => one === null || admins.has(one))
   return isAbove(limit, facts.total) && !isDecidedByAdmin ? [...steps, null] : steps
 }

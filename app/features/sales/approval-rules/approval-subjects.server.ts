@@ -1,6 +1,6 @@
+import type { Language } from '#app/kit/language.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { Language } from '#app/kit/language.ts'
 import { defineRegistry } from '#app/platform/registry.server.ts'
 import type { ApprovalSubject } from './approval-step.ts'
 

@@ -28,6 +28,12 @@ export async function endDelegate(ctx: Ctx, input: unknown): Promise<void> {
     if (found.endedAt !== null) return
 
     await tx.update(approvalDelegates).set({ endedAt: ctx.now() }).where(eq(approvalDelegates.id, id))
-    await audit(tx, ctx, 'approval-rules.endDelegate', { kind: 'party', id: actor.partyId }, { delegation: id })
+    await audit(
+      tx,
+      ctx,
+      'approval-rules.endDelegate',
+      { kind: 'party', id: actor.partyId },
+      { delegation: id },
+    )
   })
 }

@@ -1,8 +1,8 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
-import { groupAdmins, parties } from '#app/features/people/parties/tables.server.ts'
-import type { AccountId, PartyId } from '#app/kit/ids.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { standInsOf } from './delegation.ts'
 import { findDeciders } from './find-deciders.server.ts'
@@ -15,13 +15,14 @@ type Step = typeof approvalSteps.$inferSelect
  * Who is told of a step now, found anew each time: who is named or every admin, instead of whoever is away the
  * last of the delegates; after a long silence every admin as well. Never who asks, or
  * has decided on it before. Where a company has no
- * admin of its own, those of its group.
+ * other admin of its own, those of its group.
  */
 export async function findAskedPeople(tx: Tx, step: Step, now: Date): Promise<AskedPerson[]> {
   const { companyId, approverId, askedBy, escalatedAt } = step
-  const { admins, deciders } = await findDeciders(tx, companyId)
+  const { admins, deciders, groupAdmins } = await findDeciders(tx, companyId)
   const delegations = await findDelegations(tx, companyId, now)
-  const heads = admins.size > 0 ? [...admins] : await findGroupAdmins(tx, companyId)
+  const others = [...admins].filter((id) => id !== askedBy)
+  const heads = others.length > 0 ? others : [...groupAdmins]
   const isNamed = approverId !== null && deciders.has(approverId)
   const first = isNamed ? [approverId] : heads
   const asked = first
@@ -59,14 +60,4 @@ async function findDecided(tx: Tx, { subjectKind, subjectId }: Step): Promise<Ac
       ),
     )
   return rows.flatMap(({ id }) => id ?? [])
-}
-
-async function findGroupAdmins(tx: Tx, companyId: PartyId): Promise<AccountId[]> {
-  const rows = await tx
-    .select({ id: accounts.id })
-    .from(groupAdmins)
-    .innerJoin(parties, eq(parties.groupId, groupAdmins.groupId))
-    .innerJoin(accounts, eq(accounts.partyId, groupAdmins.memberId))
-    .where(eq(parties.id, companyId))
-  return rows.map(({ id }) => id)
 }

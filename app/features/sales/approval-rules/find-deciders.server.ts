@@ -1,14 +1,18 @@
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 
-/** Who can be asked in a company: its admins, and those who buy for it as its managers. */
-export type Deciders = { deciders: ReadonlySet<AccountId>; admins: ReadonlySet<AccountId> }
+/** Who can be asked in a company: its admins, those of its group, and its managers. */
+export type Deciders = {
+  deciders: ReadonlySet<AccountId>
+  admins: ReadonlySet<AccountId>
+  groupAdmins: ReadonlySet<AccountId>
+}
 
-/** Who decides in a company: one statement. */
+/** Who decides in a company: two statements. */
 export async function findDeciders(tx: Tx, companyId: PartyId): Promise<Deciders> {
   const members = await tx
     .select({ id: accounts.id, role: memberships.role, kind: parties.kind })
@@ -20,5 +24,11 @@ export async function findDeciders(tx: Tx, companyId: PartyId): Promise<Deciders
   const deciders = new Set(
     members.flatMap(({ id, kind }) => (kind === 'company' || admins.has(id) ? [id] : [])),
   )
-  return { admins, deciders }
+  const ofGroup = await tx
+    .select({ id: accounts.id })
+    .from(groupAdmins)
+    .innerJoin(parties, eq(parties.groupId, groupAdmins.groupId))
+    .innerJoin(accounts, eq(accounts.partyId, groupAdmins.memberId))
+    .where(eq(parties.id, companyId))
+  return { admins, deciders, groupAdmins: new Set(ofGroup.map(({ id }) => id)) }
 }

@@ -9,13 +9,13 @@ import { approvalRuleSteps, approvalRules } from './tables.server.ts'
 /** The rules of a company that hold, and who can be asked there. */
 export type RuleBook = Deciders & { rules: ApprovalRule[] }
 
-/** Reads by which rules a company buys now, and who decides there: two statements. */
+/** Reads by which rules a company buys now, and who decides there: three statements. */
 export async function findRuleBook(tx: Tx, companyId: PartyId): Promise<RuleBook> {
   const rows = await tx
     .select({
       rule: approvalRules,
       approvers: sql<Approver[]>`(select coalesce(json_agg(s.approver_id order by s.position), '[]')
-        from ${approvalRuleSteps} s where s.rule_id = ${approvalRules.id})`,
+        from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`,
     })
     .from(approvalRules)
     .where(and(eq(approvalRules.companyId, companyId), isNull(approvalRules.endedAt)))

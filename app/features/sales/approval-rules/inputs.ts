@@ -4,7 +4,6 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { LONGEST_AMOUNT } from '#app/kit/typed-amount.ts'
-import { MOST_APPROVERS } from './approval-rule.ts'
 
 const chosen = z
   .string({ error: UNTYPED })
@@ -32,13 +31,11 @@ export const saveRuleInput = z
     step1: approver,
     step2: approver,
     step3: approver,
-    step4: approver,
-    step5: approver,
   })
-  .transform(({ step1, step2, step3, step4, step5, ...rule }) => ({
+  .transform(({ step1, step2, step3, ...rule }) => ({
     ...rule,
     city: rule.city || null,
-    steps: [step1, step2, step3, step4, step5].slice(0, MOST_APPROVERS).filter((one) => one !== ''),
+    steps: [step1, step2, step3].filter((one) => one !== ''),
   }))
   .refine(({ steps }) => steps.length > 0, { path: ['step1'], error: 'approval-rules:invalid.noStep' })
   .refine(({ steps }) => new Set(steps).size === steps.length, {

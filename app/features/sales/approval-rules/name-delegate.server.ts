@@ -57,7 +57,15 @@ export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
     if (other) throw new BadInput({ from: { key: 'approval-rules:invalid.overlap' } })
 
     const id = newId()
-    const said = { id, companyId, accountId, delegateId, fromDay: from, untilDay: until, createdAt: ctx.now() }
+    const said = {
+      id,
+      companyId,
+      accountId,
+      delegateId,
+      fromDay: from,
+      untilDay: until,
+      createdAt: ctx.now(),
+    }
     await tx.insert(approvalDelegates).values(said)
     await audit(tx, ctx, 'approval-rules.delegate', { kind: 'party', id: companyId }, { delegation: id })
   })

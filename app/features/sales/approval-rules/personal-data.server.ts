@@ -30,7 +30,8 @@ export const approvalRulesRows = [
     why: 'a company keeps by which rules it bought',
   }),
   personalRows(approvalDelegates, {
-    of: ({ accountId }) => sql`${accountId} in (${approvalDelegates.accountId}, ${approvalDelegates.delegateId})`,
+    of: ({ accountId }) =>
+      sql`${accountId} in (${approvalDelegates.accountId}, ${approvalDelegates.delegateId})`,
     fate: 'kept',
     exported: {
       as: 'approval-delegates',

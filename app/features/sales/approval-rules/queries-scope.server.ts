@@ -19,6 +19,12 @@ export function approvalRulesOf(actor: Actor): Scope<'approval rules'> {
   return scope('approval rules', eq(approvalRules.companyId, actor.partyId))
 }
 
+/** The members of the company acted for, as those who can be asked there. */
+export function membersAskedOf(actor: Actor): Scope<'members'> {
+  if (!hasAccount(actor) || actor.company === null) return scope('members', sql`false`)
+  return scope('members', eq(memberships.companyId, actor.partyId))
+}
+
 /** Who decides for whom in the company acted for: an admin sees all of it, others what concerns themselves. */
 export function approvalDelegatesOf(actor: Actor): Scope<'approval delegates'> {
   if (!canBeAsked(actor)) return scope('approval delegates', sql`false`)
@@ -42,31 +48,33 @@ export const holdsAt = (now: Date): SQL =>
   sql`d.ended_at is null and (${now}::timestamptz at time zone (select z.time_zone from ${accounts} z where z.id = d.account_id))::date
     between d.from_day and d.until_day`
 
+// Columns by hand: a query of one table alone would not say whose they are.
+
 /**
  * Whether a member decides for who was asked, by delegations that hold now, of at most three in a row, none of
  * them by way of who asks.
  */
 const isStandIn = (accountId: AccountId, now: Date): SQL => sql`exists (
   with recursive passed(account_id, hops) as (
-    (select ${approvalSteps.approverId}, 0 where ${approvalSteps.approverId} is not null
+    (select approval_steps.approver_id, 0 where approval_steps.approver_id is not null
     union
     select a.id, 0 from ${memberships} m join ${accounts} a on a.party_id = m.member_id
-    where ${approvalSteps.approverId} is null and m.company_id = ${approvalSteps.companyId} and m.role = ${MEMBER_ROLES.admin}
-      and a.id <> ${approvalSteps.askedBy})
+    where approval_steps.approver_id is null and m.company_id = approval_steps.company_id and m.role = ${MEMBER_ROLES.admin}
+      and a.id <> approval_steps.asked_by)
     union
     select d.delegate_id, passed.hops + 1 from passed join ${approvalDelegates} d on d.account_id = passed.account_id
-    where passed.hops < ${MOST_HOPS} and d.company_id = ${approvalSteps.companyId} and d.delegate_id <> ${approvalSteps.askedBy}
+    where passed.hops < ${MOST_HOPS} and d.company_id = approval_steps.company_id and d.delegate_id <> approval_steps.asked_by
       and ${holdsAt(now)}
   )
   select from passed where passed.account_id = ${accountId} and passed.hops > 0)`
 
 /** Whether who was named belongs to the company no more. */
 const isNamedGone: SQL = sql`not exists (select from ${memberships} m join ${accounts} a on a.party_id = m.member_id
-  where m.company_id = ${approvalSteps.companyId} and a.id = ${approvalSteps.approverId})`
+  where m.company_id = approval_steps.company_id and a.id = approval_steps.approver_id)`
 
 /** Whether somebody has decided on the same thing at an earlier step. */
 const hasDecided = (accountId: AccountId): SQL => sql`exists (select from ${approvalSteps} e
-  where e.subject_kind = ${approvalSteps.subjectKind} and e.subject_id = ${approvalSteps.subjectId} and e.decided_by = ${accountId})`
+  where e.subject_kind = approval_steps.subject_kind and e.subject_id = approval_steps.subject_id and e.decided_by = ${accountId})`
 
 /**
  * The steps that wait for the actor's decision: never of what the actor asks or has decided on before; of who is named, of any admin

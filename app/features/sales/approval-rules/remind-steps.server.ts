@@ -17,7 +17,9 @@ export async function remindSteps(ctx: Ctx): Promise<number> {
 
   let total = 0
   for (;;) {
-    const done = await inTransaction(async (tx) => (await escalateSome(tx, ctx)) + (await remindSome(tx, ctx)))
+    const done = await inTransaction(
+      async (tx) => (await escalateSome(tx, ctx)) + (await remindSome(tx, ctx)),
+    )
     total += done
     if (done < BATCH) return total
   }

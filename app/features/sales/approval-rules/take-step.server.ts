@@ -27,7 +27,10 @@ export async function takeStep(
     isOpenStep,
   )
   await tx.select({ id: approvalSteps.id }).from(approvalSteps).where(ofSubject).for('update')
-  const [step] = await tx.select().from(approvalSteps).where(and(ofSubject, stepsDecidedBy(ctx)))
+  const [step] = await tx
+    .select()
+    .from(approvalSteps)
+    .where(and(ofSubject, stepsDecidedBy(ctx)))
   if (!step) throw refuse('conflict', 'approval-rules:refused.notYours')
   await tx
     .update(approvalSteps)

@@ -13,7 +13,10 @@ export const approvalRulesWiring: Wiring = {
   jobs: [carryOut(remindStepsJob, remindSteps, EVERY_MINUTE), carryOutFast(notifyStepJob, notifyStep)],
   followers: [
     follow(stepOpened, notifyStepJob, ({ subjectId }) => ({ stepId: subjectId, news: 'opened' as const })),
-    follow(stepReminded, notifyStepJob, ({ subjectId }) => ({ stepId: subjectId, news: 'reminded' as const })),
+    follow(stepReminded, notifyStepJob, ({ subjectId }) => ({
+      stepId: subjectId,
+      news: 'reminded' as const,
+    })),
     follow(stepEscalated, notifyStepJob, ({ subjectId }) => ({
       stepId: subjectId,
       news: 'escalated' as const,

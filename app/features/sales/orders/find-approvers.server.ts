@@ -2,7 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
-import { type Approver, approversOf, type PurchaseFacts } from '#app/features/sales/approval-rules/approval-rule.ts'
+import {
+  type Approver,
+  approversOf,
+  type PurchaseFacts,
+} from '#app/features/sales/approval-rules/approval-rule.ts'
 import { findRuleBook } from '#app/features/sales/approval-rules/find-rule-book.server.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'

@@ -61,7 +61,8 @@ export async function findLimit(
   const [found] = await limitOfMember(tx, [orderId, buyerId, actor.ownPartyId])
   if (!found) throw new Error('an order was lost')
   const { role, limitMinor, limitCurrency, approvedFacts, ...order } = found
-  const isFree = actor.role === 'admin' || role === MEMBER_ROLES.admin || (role !== null && limitMinor === null)
+  const isFree =
+    actor.role === 'admin' || role === MEMBER_ROLES.admin || (role !== null && limitMinor === null)
   if (isFree && !order.hasRules) return null
   const limit = isFree ? null : { minor: limitMinor ?? 0, currency: limitCurrency }
   const isSame = approvedFacts === null || approvedFacts === order.facts

@@ -10,6 +10,11 @@ export async function isAsAsked(tx: Tx, { id }: { id: string }): Promise<boolean
     .select({ id: purchaseRequests.id })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
-    .where(and(eq(purchaseRequests.id, id), or(isNull(purchaseRequests.facts), eq(purchaseRequests.facts, factsNow))))
+    .where(
+      and(
+        eq(purchaseRequests.id, id),
+        or(isNull(purchaseRequests.facts), eq(purchaseRequests.facts, factsNow)),
+      ),
+    )
   return same !== undefined
 }

@@ -28,7 +28,7 @@ export function purchasesDecidedBy(ctx: Pick<Ctx, 'actor' | 'now'>): Scope<'purc
 }
 
 /** Ties steps to the purchase that they decide. */
-const stepsOfPurchase = sql`${approvalSteps.subjectKind} = 'purchase' and ${approvalSteps.subjectId} = ${purchaseRequests.id}`
+const stepsOfPurchase = sql`approval_steps.subject_kind = 'purchase' and approval_steps.subject_id = purchase_requests.id`
 
 /** As a column of purchases: whether it is the actor's turn to decide. */
 export const isOwnTurn = (ctx: Pick<Ctx, 'actor' | 'now'>) =>

@@ -54,7 +54,10 @@ export const purchaseRequests = pgTable(
     index('purchase_requests_account').on(t.accountId, t.createdAt),
     index('purchase_requests_open').on(t.id).where(sql`${t.state} = 'asked'`),
     check('purchase_requests_state', isOneOf(t.state, PURCHASE_STATES)),
-    check('purchase_requests_total', sql`${t.totalMinor} > 0 and (${t.limitMinor} is null or ${t.limitMinor} >= 0)`),
+    check(
+      'purchase_requests_total',
+      sql`${t.totalMinor} > 0 and (${t.limitMinor} is null or ${t.limitMinor} >= 0)`,
+    ),
     check('purchase_requests_approved', sql`${t.state} <> 'approved' or ${t.heldUntil} is not null`),
     check('purchase_requests_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
   ],

@@ -1,3 +1,4 @@
+import { RULES_PATH } from '#app/features/sales/approval-rules/approval-step.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -20,9 +21,9 @@ type PurchaseDeskProps = {
 
 /** The part of the approvals page where admins decide on members' purchases. */
 export function PurchaseDesk({ list, done, fault, zone, now }: PurchaseDeskProps) {
-  const { t } = useTranslation('purchases')
+  const { t } = useTranslation(['purchases', 'approval-rules'])
   return (
-    <Section title={t('decide.title')}>
+    <Section title={t('decide.title')} link={{ to: RULES_PATH, label: t('approval-rules:title') }}>
       <p className={styles.lead}>{t('decide.lead')}</p>
       <PurchaseNotes done={done} />
       <FaultSummary fault={fault} />
