@@ -43,7 +43,7 @@ export async function loadApprovals(now: Date, known: Known): Promise<number> {
   )
   const rule = { currency: 'INR', step1: manager }
   await saveRule(admin, { ...rule, from: '40000', city: 'Mumbai' })
-  await saveRule(admin, { ...rule, from: '150000', step2: 'admin' })
+  await saveRule(admin, { ...rule, from: '75000', step2: 'admin' })
 
   const buyer = await contextAt(company, MEMBER, known, now)
   const { slug, type, quantity } = await findDear()
@@ -72,11 +72,12 @@ async function contextAt(companyId: PartyId, username: string, known: Known, now
 /** Seats of a date of which as many are left as come to more than the second rule's sum. */
 async function findDear(): Promise<{ slug: string; type: string; quantity: number }> {
   const { rows } = await db().execute<{ slug: string; type: string; quantity: number }>(sql`
-    select e.slug, t.id as type, ceil(160000 * 100.0 / t.price_minor)::int as quantity
+    select e.slug, t.id as type, ceil(8000000.0 / t.price_minor)::int as quantity
     from events e join ticket_types t on t.event_id = e.id
     where e.state = 'published' and e.currency = 'INR' and e.starts_at > now() + interval '20 days'
       and t.retired_at is null and not t.needs_approval and not t.only_with_code and t.sales_end is null
-      and t.price_minor >= 1800000 and e.capacity >= 14
+      and t.price_minor between 1600000 and 4000000
+      and e.capacity - 6 >= (select coalesce(sum(a.quantity), 0) from seat_allocations a where a.event_id = e.id)
       and not exists (select from group_deals g where g.event_id = e.id)
     order by e.starts_at, t.position limit 1`)
   const [found] = rows
