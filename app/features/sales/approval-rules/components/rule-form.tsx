@@ -63,10 +63,11 @@ export function RuleForm({ rule, currency, categories, centres, members, fault }
           <SelectField
             {...field('currency', rule?.currency ?? currency ?? 'EUR')}
             options={CURRENCIES.map((code) => ({ value: code, label: code }))}
+            hint={t('form.currencyHint')}
           />
         </FormRow>
         <FormRow>
-          <SelectField {...field('category', rule?.categoryId)} optional>
+          <SelectField {...field('category', rule?.categoryId)} optional hint={t('form.categoryHint')}>
             <option value="">{t('form.allCategories')}</option>
             {categories
               .filter(({ groupId }) => groupId === null)

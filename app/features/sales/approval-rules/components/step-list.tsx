@@ -18,7 +18,7 @@ export function StepList({ steps, now, zone }: StepListProps) {
           {step.state === 'planned' ? null : (
             <small>
               {step.state === 'decided'
-                ? t('step.decided', {
+                ? t(step.by === step.name ? 'step.done' : 'step.decided', {
                     name: step.by ?? '',
                     at: step.at ? formatMoment(step.at, zone, language, now) : '',
                   })
