@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import { memberships } from '#app/features/people/parties/tables.server.ts'
+import { addMember } from '#app/features/people/parties/add-member.server.ts'
+import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
-import { saveRule } from '#app/features/sales/approval-rules/save-rule.server.ts'
+import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
@@ -39,11 +40,11 @@ export async function loadApprovals(now: Date, known: Known): Promise<number> {
   const manager = knownOf(known.people, MANAGER).accountId
   const member = knownOf(known.people, MEMBER)
   await inTransaction((tx) =>
-    tx.insert(memberships).values({ companyId: company, memberId: member.partyId, role: 2, createdAt: now }),
+    addMember(tx, { companyId: company, memberId: member.partyId, role: MEMBER_ROLES.other }),
   )
   const rule = { currency: 'INR', step1: manager }
-  await saveRule(admin, { ...rule, from: '40000', city: 'Mumbai' })
-  await saveRule(admin, { ...rule, from: '75000', step2: 'admin' })
+  await addRule(admin, { ...rule, from: '40000', city: 'Mumbai' })
+  await addRule(admin, { ...rule, from: '75000', step2: 'admin' })
 
   const buyer = await contextAt(company, MEMBER, known, now)
   const { slug, type, quantity } = await findDear()

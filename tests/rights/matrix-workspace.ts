@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ADMINS, AT_WORK } from './roles.ts'
-import { everybody, get, nowhere, only, paid, post, type Row, these } from './row.ts'
+import { everybody, get, nowhere, only, paid, people, post, type Row, these } from './row.ts'
 
 const ASSESSES = { ...these(AT_WORK, 200), smeEmployee: 403 }
 
@@ -75,4 +75,35 @@ export const WORKSPACE: Row[] = [
     post(path, everybody(404), nowhere, () => ({ token: 'made-up' })),
   ]),
   post('/assessment/:token', everybody(422), nowhere, ({ questionnaire }) => ({ token: questionnaire })),
+  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200))),
+  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200)), () => ({
+    '?': 'page=2&rule=none&done=addRule',
+  })),
+  post('/dashboard/c/userroles/approvals', paid({ ...people(403), ...these(ADMINS, 'on') }), () => ({
+    intent: 'addRule',
+    from: '900000000',
+    currency: 'EUR',
+    step1: 'admin',
+  })),
+  post('/dashboard/c/userroles/approvals', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'endRule',
+    rule: randomUUID(),
+  })),
+  post(
+    '/dashboard/c/userroles/approvals',
+    paid({ ...people(403), ...these(ADMINS, 422), companyManager: 422 }),
+    () => ({ intent: 'nameDelegate', delegate: randomUUID(), from: '2027-01-04', until: '2027-01-05' }),
+  ),
+  post(
+    '/dashboard/c/userroles/approvals',
+    paid({ ...people(403), ...these(ADMINS, 404), companyManager: 404 }),
+    () => ({ intent: 'endDelegate', delegation: randomUUID() }),
+  ),
+  get('/approval/:token', everybody(404), () => ({ token: 'made-up' })),
+  post(
+    '/approval/:token',
+    everybody(404),
+    () => ({ intent: 'approve' }),
+    () => ({ token: 'made-up' }),
+  ),
 ]

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm'
-import { saveRule } from '#app/features/sales/approval-rules/save-rule.server.ts'
+import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { approvalSteps } from '#app/features/sales/approval-rules/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -20,7 +20,7 @@ export const aRule = (
 /** A team whose company buys by rules; nobody has a limit. */
 export async function aRuledTeam(rules: (accounts: Accounts) => readonly Record<string, string>[]) {
   const team = await aTeam({ limit: '' })
-  for (const rule of rules(team.accounts)) await saveRule(team.admin, rule)
+  for (const rule of rules(team.accounts)) await addRule(team.admin, rule)
   const company = { ...team.company, hasApprovalRules: true }
   const { first, second, manager, other } = team.accounts
   return {

@@ -10,7 +10,7 @@ import {
   listDelegations,
   listRules,
 } from '#app/features/sales/approval-rules/queries-rules.server.ts'
-import { saveRule } from '#app/features/sales/approval-rules/save-rule.server.ts'
+import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -19,7 +19,7 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 const SIZE = 20
 const MOST = 50
 
-export const RULE_STEPS = { saveRule, endRule, nameDelegate, endDelegate }
+export const RULE_STEPS = { addRule, endRule, nameDelegate, endDelegate }
 export type RuleStep = keyof typeof RULE_STEPS
 
 export const isRuleStep = (name: unknown): name is RuleStep =>

@@ -9,7 +9,10 @@ import { inSavepoint, type RefusedOne } from '#app/platform/in-savepoint.server.
 import { approveOrder } from './approve-order.server.ts'
 import { approveOrdersInput } from './inputs.ts'
 
-/** What became of the chosen orders: how many were approved, and sent where nobody else decides, and why the others were not, row by row. */
+/**
+ * What became of the chosen orders: how many were approved, and sent where nobody else decides, and why the
+ * others were not, row by row.
+ */
 export type Approved = { sent: number; refused: ({ code: string } & RefusedOne)[] }
 
 /**

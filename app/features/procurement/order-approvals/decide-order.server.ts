@@ -8,8 +8,8 @@ import { returnOne } from './return-one.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Takes the step of what was asked of an order, as the actor: approved, or returned with a reason; refuses what
- * these do.
+ * Takes the step of what was asked of an order, as the actor: approved, or returned with a reason; refuses
+ * what these do.
  */
 export async function decideOrder(
   tx: Tx,

@@ -6,7 +6,10 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { orderApprovalsDecidedBy } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
-/** What was last asked of an order, which the actor may decide on, locked with the order; anything else is not found. */
+/**
+ * What was last asked of an order, which the actor may decide on, locked with the order; anything else is not
+ * found.
+ */
 export async function findAsked(tx: Tx, ctx: Ctx, code: string) {
   const [found] = await tx
     .select({ asked: purchaseOrderApprovals, revision: purchaseOrders.revision })

@@ -12,8 +12,8 @@ import { everyOrderApproval } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Notifies, once for each state, who asked for an order that it was sent, or returned and why; those who decide
- * are told by its steps. Refuses any actor but the system.
+ * Notifies, once for each state, who asked for an order that it was sent, or returned and why; those who
+ * decide are told by its steps. Refuses any actor but the system.
  */
 export async function notifyOrderApproval(ctx: Ctx, approvalId: string): Promise<void> {
   requireSystem(ctx)

@@ -12,8 +12,8 @@ import { takePurchaseOrderNumber } from './take-number.server.ts'
 
 /**
  * Sends a draft of the party acted for in the revision that was read, with the next number of the party's
- * calendar year; refuses what sendPurchaseOrder does, but for limits and rules where it was approved. A draft that was sent from that revision already stays
- * as it is.
+ * calendar year; refuses what sendPurchaseOrder does, but for limits and rules where it was approved. A draft
+ * that was sent from that revision already stays as it is.
  */
 export async function dispatchPurchaseOrder(
   tx: Tx,

@@ -24,8 +24,8 @@ type Sent = {
 /**
  * Refuses what may not be sent now: `purchase-orders:refused.confirmEmail` by who has not confirmed the own
  * address, `purchase-orders:refused.provider` to who has left, is suspended or has blocked the buyer, and
- * what is not approved with `purchase-orders:refused.aboveLimit` where an admin of the company has to send it,
- * or `approval-rules:refused.needed` where rules say who decides.
+ * what is not approved with `purchase-orders:refused.aboveLimit` where an admin of the company has to send
+ * it, or `approval-rules:refused.needed` where rules say who decides.
  */
 export async function requireSendable(tx: Tx, ctx: Ctx, sent: Sent): Promise<void> {
   const { actor, buyerId, providerId, asked } = sent

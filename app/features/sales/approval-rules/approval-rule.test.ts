@@ -145,9 +145,8 @@ test('W3: delegates are at most three in a row, never in a circle, never by way 
       expect(new Set([member, ...found]).size).toBe(found.length + 1)
       expect(found).not.toContain(asker)
       const way = [member, ...found.toReversed()]
-      way
-        .slice(1)
-        .forEach((one, at) => expect(delegations.find(({ from }) => from === way[at])?.to).toBe(one))
+      for (const [at, one] of way.slice(1).entries())
+        expect(delegations.find(({ from }) => from === way[at])?.to).toBe(one)
       if (member === asker) expect(found).toEqual([])
     }),
     { numRuns: 5_000 },

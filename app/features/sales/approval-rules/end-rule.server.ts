@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import { flagApprovalRules } from '#app/features/people/companies/flag-approval-rules.server.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
-import { flagApprovalRules } from '#app/features/people/parties/flag-approval-rules.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'

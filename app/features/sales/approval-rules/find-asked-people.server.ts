@@ -12,10 +12,9 @@ import { approvalSteps } from './tables.server.ts'
 type Step = typeof approvalSteps.$inferSelect
 
 /**
- * Who is told of a step now, found anew each time: who is named or every admin, instead of whoever is away the
- * last of the delegates; after a long silence every admin as well. Never who asks, or
- * has decided on it before. Where a company has no
- * other admin of its own, those of its group.
+ * Who is told of a step now, found anew each time: who is named or every admin, instead of whoever is away
+ * the last of the delegates; after a long silence every admin as well. Never who asks, or has decided on it
+ * before. Where a company has no other admin of its own, those of its group.
  */
 export async function findAskedPeople(tx: Tx, step: Step, now: Date): Promise<AskedPerson[]> {
   const { companyId, approverId, askedBy, escalatedAt } = step

@@ -19,7 +19,7 @@ const approver = z
   .refine((value) => value === '' || value === ANY_ADMIN || isId(value), UNTYPED)
 
 /** A rule as typed; `rule` is the one that it replaces, and the steps are those that are chosen. */
-export const saveRuleInput = z
+export const addRuleInput = z
   .object({
     rule: chosen,
     from: z.string({ error: UNTYPED }).trim().max(LONGEST_AMOUNT, UNTYPED),

@@ -14,11 +14,6 @@ import { approvalRuleSteps, approvalRules } from './tables.server.ts'
 
 const MOST_MEMBERS = 1_000
 
-/** Who decides by a rule, in order, as a column of rules. */
-export const approversOfRule = sql<
-  Approver[]
->`(select coalesce(json_agg(s.approver_id order by s.position), '[]') from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`
-
 /** Somebody of a company who can be asked. */
 export type AskableMember = { id: AccountId; name: string; isAdmin: boolean; canDecide: boolean }
 
@@ -54,7 +49,11 @@ export async function readRuleBook(ctx: Ctx): Promise<ReadRuleBook> {
   const [rows, members, [group]] = await Promise.all([
     actor.company.hasApprovalRules
       ? read(ctx)
-          .select({ rule: approvalRules, approvers: approversOfRule })
+          .select({
+            rule: approvalRules,
+            approvers: sql<Approver[]>`(select coalesce(json_agg(s.approver_id order by s.position), '[]')
+              from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`,
+          })
           .from(approvalRules)
           .where(and(approvalRulesOf(actor), isNull(approvalRules.endedAt)))
           .orderBy(asc(approvalRules.createdAt), asc(approvalRules.id))

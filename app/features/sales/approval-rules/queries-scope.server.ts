@@ -13,7 +13,9 @@ import { approvalDelegates, approvalLinks, approvalRules, approvalSteps } from '
 
 type Asking = { actor: Actor; now: () => Date }
 
-/** The rules of the company acted for, those of the past too: its members may know by what they are judged. */
+/**
+ * The rules of the company acted for, those of the past too: its members may know by what they are judged.
+ */
 export function approvalRulesOf(actor: Actor): Scope<'approval rules'> {
   if (!hasAccount(actor) || actor.company === null) return scope('approval rules', sql`false`)
   return scope('approval rules', eq(approvalRules.companyId, actor.partyId))
@@ -25,7 +27,9 @@ export function membersAskedOf(actor: Actor): Scope<'members'> {
   return scope('members', eq(memberships.companyId, actor.partyId))
 }
 
-/** Who decides for whom in the company acted for: an admin sees all of it, others what concerns themselves. */
+/**
+ * Who decides for whom in the company acted for: an admin sees all of it, others what concerns themselves.
+ */
 export function approvalDelegatesOf(actor: Actor): Scope<'approval delegates'> {
   if (!canBeAsked(actor)) return scope('approval delegates', sql`false`)
   const { accountId } = actor
@@ -51,8 +55,8 @@ export const holdsAt = (now: Date): SQL =>
 // Columns by hand: a query of one table alone would not say whose they are.
 
 /**
- * Whether a member decides for who was asked, by delegations that hold now, of at most three in a row, none of
- * them by way of who asks.
+ * Whether a member decides for who was asked, by delegations that hold now, of at most three in a row, none
+ * of them by way of who asks.
  */
 const isStandIn = (accountId: AccountId, now: Date): SQL => sql`exists (
   with recursive passed(account_id, hops) as (
@@ -77,8 +81,8 @@ const hasDecided = (accountId: AccountId): SQL => sql`exists (select from ${appr
   where e.subject_kind = approval_steps.subject_kind and e.subject_id = approval_steps.subject_id and e.decided_by = ${accountId})`
 
 /**
- * The steps that wait for the actor's decision: never of what the actor asks or has decided on before; of who is named, of any admin
- * where nobody is, or who is named has left or was silent for long; and of delegates.
+ * The steps that wait for the actor's decision: never of what the actor asks or has decided on before; of who
+ * is named, of any admin where nobody is, or who is named has left or was silent for long; and of delegates.
  */
 export function stepsDecidedBy({ actor, now }: Asking): Scope<'approval steps'> {
   if (!canBeAsked(actor)) return scope('approval steps', sql`false`)

@@ -32,8 +32,8 @@ const company = () =>
     .references(() => parties.id, { onDelete: 'cascade' })
 
 /**
- * From which sum on, and about what, somebody decides before a company buys. A rule is never changed: it ends,
- * and another one `replaces` it.
+ * From which sum on, and about what, somebody decides before a company buys. A rule is never changed: it
+ * ends, and another one `replaces` it.
  */
 export const approvalRules = pgTable(
   'approval_rules',

@@ -9,8 +9,8 @@ import { isOpenStep, stepsDecidedBy } from './queries-scope.server.ts'
 import { approvalSteps } from './tables.server.ts'
 
 /**
- * Takes the open step of something that is asked, whose row the caller has locked, as the actor: approved, the
- * next one is opened. Returns whether it was the last. Refuses with `approval-rules:refused.notYours` who
+ * Takes the open step of something that is asked, whose row the caller has locked, as the actor: approved,
+ * the next one is opened. Returns whether it was the last. Refuses with `approval-rules:refused.notYours` who
  * does not decide on that step, who asks above all, be it through a delegate.
  */
 export async function takeStep(

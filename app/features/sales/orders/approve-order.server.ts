@@ -3,8 +3,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
- * Writes up to how much a locked order was approved, in its own currency, and what of it: what was approved of
- * the same before is not taken back.
+ * Writes up to how much a locked order was approved, in its own currency, and what of it: what was approved
+ * of the same before is not taken back.
  */
 export async function approveOrder(
   tx: Tx,

@@ -1,9 +1,7 @@
 import type { PartyId } from '#app/kit/ids.ts'
-import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { findApprovers } from './find-approvers.server.ts'
 import { findLimit } from './find-limit.server.ts'
 
 /**
@@ -18,11 +16,9 @@ export async function requireApproved(
   order: { id: string; buyerId: PartyId | null },
   totalMinor = 0,
 ): Promise<void> {
-  const found = await findLimit(tx, { actor: ctx.actor, orderId: order.id, buyerId: order.buyerId })
-  if (!found) return
-  const total = money(Math.max(totalMinor, found.totalMinor), found.currency)
-  if (found.approvedMinor >= total.minor) return
-  const approvers = await findApprovers(tx, { ...found, orderId: order.id, total })
-  if (approvers.length > 0)
+  const { actor } = ctx
+  const found = await findLimit(tx, { actor, orderId: order.id, buyerId: order.buyerId, totalMinor })
+  if (!found || found.approvers.length === 0) return
+  if (found.approvedMinor < Math.max(totalMinor, found.totalMinor))
     throw refuse('conflict', found.hasRules ? 'purchases:refused.rules' : 'purchases:refused.limit')
 }

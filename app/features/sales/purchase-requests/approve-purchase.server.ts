@@ -20,8 +20,8 @@ import { lockPurchase } from './lock-purchase.server.ts'
 import { canDecidePurchase } from './policy.ts'
 
 /**
- * Takes the step of one purchase at which the actor decides, in the caller's transaction; the last one approves
- * it. Returns whether it was the last. Refuses what lockPurchase, takeStep and findBuyable refuse,
+ * Takes the step of one purchase at which the actor decides, in the caller's transaction; the last one
+ * approves it. Returns whether it was the last. Refuses what lockPurchase, takeStep and findBuyable refuse,
  * `purchases:refused.changed` what is not as it was asked, `orders:refused.openSeats` and
  * `purchases:refused.full`.
  */

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm'
 import { openSteps } from '#app/features/sales/approval-rules/open-steps.server.ts'
-import { findApprovers } from '#app/features/sales/orders/find-approvers.server.ts'
 import { findLimit } from '#app/features/sales/orders/find-limit.server.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { isHoldOver } from '#app/features/sales/orders/order.ts'
@@ -8,7 +7,6 @@ import { checkPayableNow } from '#app/features/sales/receivables/check-payable-n
 import { hasAccount } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -24,11 +22,11 @@ import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Asks those who decide, by the rules of the company acted for and the member's limit, to approve a held
- * order; the first of them is told. Its seats are held for 12 hours of an admin's day from then on, not beyond
- * the sale, and never shorter than already held. Repeating it changes nothing; what was changed since it was
- * asked is asked anew. Refuses what paying it would refuse, `purchases:refused.notNeeded` where no approval
- * is needed, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many within an
- * hour.
+ * order; the first of them is told. Its seats are held for 12 hours of an admin's day from then on, not
+ * beyond the sale, and never shorter than already held. Repeating it changes nothing; what was changed since
+ * it was asked is asked anew. Refuses what paying it would refuse, `purchases:refused.notNeeded` where no
+ * approval is needed, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many
+ * within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, words } = parseInput(askApprovalInput, input)
@@ -50,8 +48,7 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
     if (isHoldOver(order, ctx.now())) throw refuse('conflict', 'orders:refused.expired')
     await checkPayableNow(tx, order, ctx.now())
     if (found.approvedMinor >= found.totalMinor) throw refuse('conflict', 'purchases:refused.notNeeded')
-    const total = money(found.totalMinor, found.currency)
-    const approvers = await findApprovers(tx, { ...found, orderId: order.id, total })
+    const { approvers } = found
     if (approvers.length === 0) throw refuse('conflict', 'purchases:refused.notNeeded')
 
     // One member's requests, one after another.

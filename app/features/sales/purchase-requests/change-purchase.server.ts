@@ -31,8 +31,8 @@ const machine = stateMachine({
 })
 
 /**
- * Takes one step with a purchase request, as the actor of the context; `set` is what else changes with it. All
- * of them end the asking.
+ * Takes one step with a purchase request, as the actor of the context; `set` is what else changes with it.
+ * All of them end the asking.
  */
 export async function changePurchase(
   tx: Tx,

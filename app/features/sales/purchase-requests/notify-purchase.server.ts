@@ -12,8 +12,8 @@ import { purchaseRequests } from './tables.server.ts'
 
 /**
  * Notifies, once for each state, of what became of a purchase request: the requester that it was approved and
- * until when it is held, declined and why, or that it ended undecided. Those who decide are told by its steps.
- * Does nothing once the state has changed again. Refuses any actor but the system.
+ * until when it is held, declined and why, or that it ended undecided. Those who decide are told by its
+ * steps. Does nothing once the state has changed again. Refuses any actor but the system.
  */
 export async function notifyPurchase(ctx: Ctx, requestId: string): Promise<void> {
   requireSystem(ctx)

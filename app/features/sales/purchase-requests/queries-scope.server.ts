@@ -10,8 +10,8 @@ import { decidesPurchases } from './policy.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * The members' purchases that the actor decides on or has decided on, never the own ones: an admin sees all of
- * the company acted for, others those at whose steps their turn is or was.
+ * The members' purchases that the actor decides on or has decided on, never the own ones: an admin sees all
+ * of the company acted for, others those at whose steps their turn is or was.
  */
 export function purchasesDecidedBy(ctx: Pick<Ctx, 'actor' | 'now'>): Scope<'purchase_requests'> {
   const { actor } = ctx

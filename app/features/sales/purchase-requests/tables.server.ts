@@ -30,7 +30,9 @@ export const purchaseRequests = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     totalMinor: minor().notNull(),
     currency: text().notNull(),
-    /** What may not change of the order until it is decided; null of what was asked before there were rules. */
+    /**
+     * What may not change of the order until it is decided; null of what was asked before there were rules.
+     */
     facts: text(),
     /** The limit of who asked; null where a rule alone has it decided. */
     limitMinor: minor(),

@@ -100,7 +100,7 @@ export function RuleForm({ rule, currency, categories, centres, members, fault }
         </FormRow>
         {Array.from({ length: MOST_APPROVERS }, (_, at) => step(at + 1))}
         <FormActions>
-          <SendButton name="intent" value="saveRule" tone="go">
+          <SendButton name="intent" value="addRule" tone="go">
             {t(rule ? 'form.replace' : 'form.add')}
           </SendButton>
           {rule ? <LinkButton to={RULES_PATH}>{t('form.leave')}</LinkButton> : null}

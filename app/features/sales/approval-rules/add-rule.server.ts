@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { flagApprovalRules } from '#app/features/people/companies/flag-approval-rules.server.ts'
 import type { CompanyPerson } from '#app/features/people/companies/policy.ts'
 import { requireAdmin } from '#app/features/people/companies/require-admin.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
-import { flagApprovalRules } from '#app/features/people/parties/flag-approval-rules.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
@@ -14,7 +14,7 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { MOST_RULES } from './approval-rule.ts'
 import { findDeciders } from './find-deciders.server.ts'
-import { ANY_ADMIN, saveRuleInput } from './inputs.ts'
+import { ANY_ADMIN, addRuleInput } from './inputs.ts'
 import { canSetRules } from './policy.ts'
 import { approvalRuleSteps, approvalRules } from './tables.server.ts'
 
@@ -26,8 +26,8 @@ const MOST_MINOR = 1_000_000_000_000
  * with `common:refused.forbidden`, more than 50 rules with `approval-rules:refused.many`, and a rule that was
  * changed or ended since it was read with `approval-rules:refused.changed`.
  */
-export async function saveRule(ctx: Ctx, input: unknown): Promise<void> {
-  const typed = parseInput(saveRuleInput, input)
+export async function addRule(ctx: Ctx, input: unknown): Promise<void> {
+  const typed = parseInput(addRuleInput, input)
   const { actor } = ctx
   if (!canSetRules(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const amount = amountOf(typed.from, typed.currency)
@@ -74,14 +74,14 @@ export async function saveRule(ctx: Ctx, input: unknown): Promise<void> {
       })),
     )
     await flagApprovalRules(tx, { companyId, hasApprovalRules: true })
-    await audit(tx, ctx, 'approval-rules.save', { kind: 'party', id: companyId }, { rule: id })
+    await audit(tx, ctx, 'approval-rules.add', { kind: 'party', id: companyId }, { rule: id })
   })
 }
 
 const endOne = (tx: Tx, id: string, endedBy: AccountId, endedAt: Date) =>
   tx.update(approvalRules).set({ endedBy, endedAt }).where(eq(approvalRules.id, id))
 
-type Choices = ReturnType<typeof saveRuleInput.parse>
+type Choices = ReturnType<typeof addRuleInput.parse>
 
 /** What is chosen belongs to the company: who may be asked, its cost centres. */
 async function checkChoices(tx: Tx, actor: CompanyPerson, typed: Choices): Promise<void> {
