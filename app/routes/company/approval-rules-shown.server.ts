@@ -1,4 +1,5 @@
 import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { endDelegate } from '#app/features/sales/approval-rules/end-delegate.server.ts'
 import { endRule } from '#app/features/sales/approval-rules/end-rule.server.ts'
 import { nameDelegate } from '#app/features/sales/approval-rules/name-delegate.server.ts'
@@ -10,7 +11,6 @@ import {
   listDelegations,
   listRules,
 } from '#app/features/sales/approval-rules/queries-rules.server.ts'
-import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'

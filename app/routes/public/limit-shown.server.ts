@@ -26,11 +26,14 @@ export async function limitShown(ctx: Ctx, { currency }: EventSale, slug: string
     const plans = await listPlannedFrom(ctx, { ...about, total: money(0, currency) }, limit)
     const [first] = plans
     if (!first) return null
-    const said = plans.slice(0, MOST_SAID).map(({ fromMinor, steps }) => {
-      const amount = formatMoney(money(fromMinor, currency), language)
-      return t('approval-rules:plan.panel', { amount, steps: planText(steps, t, language) })
-    })
-    return { freeUpTo: first.fromMinor - 1, note: said.join(' ') }
+    const said = plans.slice(0, MOST_SAID).map(({ fromMinor, isAboveLimit, steps }) =>
+      t(`approval-rules:plan.${isAboveLimit ? 'above' : 'from'}`, {
+        amount: formatMoney(money(isAboveLimit ? fromMinor - 1 : fromMinor, currency), language),
+        steps: planText(steps, t, language),
+      }),
+    )
+    const note = t('approval-rules:plan.panel', { plans: said.join(' · ') })
+    return { freeUpTo: first.fromMinor - 1, note }
   }
   if (!limit) return null
   const said = { limit: formatApprovalLimit(limit, language), company: actor.company.name }

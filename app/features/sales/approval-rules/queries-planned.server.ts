@@ -9,6 +9,9 @@ import type { ShownStep } from './shown-step.ts'
 
 type About = Omit<PurchaseFacts, 'askerId'>
 
+/** From which sum on somebody decides, and who. */
+export type PlannedFrom = { fromMinor: number; isAboveLimit: boolean; steps: ShownStep[] }
+
 /**
  * Who decides on what the actor is about to buy for the company acted for, in order; nobody where it needs no
  * approval. Three queries.
@@ -32,7 +35,7 @@ export async function listPlannedFrom(
   ctx: Ctx,
   { total: { currency }, ...about }: About,
   limit: ApprovalLimit | null,
-): Promise<{ fromMinor: number; steps: ShownStep[] }[]> {
+): Promise<PlannedFrom[]> {
   const { actor } = ctx
   if (!isPerson(actor) || !actor.company) return []
   const book = await readRuleBook(ctx)
@@ -42,13 +45,18 @@ export async function listPlannedFrom(
     .map((rule) => Math.max(1, reachesFrom(rule, currency)))
   const ofLimit = limit ? [freeUpTo(limit, currency) + 1] : []
   const sums = [...new Set([...ofRules, ...ofLimit])].toSorted((a, b) => a - b)
-  return sums
-    .map((fromMinor) => ({
-      fromMinor,
-      steps: planOf(book, { ...asked, total: money(fromMinor, currency) }, limit),
-    }))
-    .filter(({ steps }) => steps.length > 0)
+  const plans = sums.map((fromMinor) => ({
+    fromMinor,
+    /** What is more than that limit, and no round sum. */
+    isAboveLimit: ofLimit.includes(fromMinor) && !ofRules.includes(fromMinor),
+    steps: planOf(book, { ...asked, total: money(fromMinor, currency) }, limit),
+  }))
+  const isSaid = ({ steps }: PlannedFrom, before: PlannedFrom | undefined) =>
+    steps.length > 0 && namesOf(steps) !== namesOf(before?.steps ?? [])
+  return plans.filter((plan, at) => isSaid(plan, plans[at - 1]))
 }
+
+const namesOf = (steps: readonly ShownStep[]) => JSON.stringify(steps.map(({ name }) => name))
 
 /** An id that is nobody's of a company: whoever acts for its group. */
 const OF_GROUP = 'group' as AccountId

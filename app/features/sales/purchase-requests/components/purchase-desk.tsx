@@ -1,4 +1,3 @@
-import { RULES_PATH } from '#app/features/sales/approval-rules/approval-step.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -21,9 +20,9 @@ type PurchaseDeskProps = {
 
 /** The part of the approvals page where admins decide on members' purchases. */
 export function PurchaseDesk({ list, done, fault, zone, now }: PurchaseDeskProps) {
-  const { t } = useTranslation(['purchases', 'approval-rules'])
+  const { t } = useTranslation('purchases')
   return (
-    <Section title={t('decide.title')} link={{ to: RULES_PATH, label: t('approval-rules:title') }}>
+    <Section title={t('decide.title')}>
       <p className={styles.lead}>{t('decide.lead')}</p>
       <PurchaseNotes done={done} />
       <FaultSummary fault={fault} />
