@@ -56,7 +56,7 @@ export async function describeOrder(
       const facts: [string, string][] = [
         [t('order-approvals:desk.supplier'), supplier],
         [t('purchases:facts.centre'), costCentre],
-        [t('purchases:facts.when'), delivery],
+        [t('purchase-orders:delivery'), delivery],
       ]
       return facts.filter(([, value]) => value !== '')
     },
