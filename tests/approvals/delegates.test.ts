@@ -39,7 +39,7 @@ const answerOf = (work: Promise<unknown>) =>
   )
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const away = (ctx: PersonCtx, delegate: AccountId, from = day(-1), until = day(1)) =>
-  nameDelegate(ctx, { delegate, from, until })
+  nameDelegate(ctx, { delegate, fromDay: from, untilDay: until })
 const NOT_YOURS = [{ reason: 'approval-rules:refused.notYours', count: 1 }]
 const follow = () =>
   followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyStepJob.name))
@@ -103,16 +103,21 @@ describe('a delegate', () => {
     const { admin, manager, other, accounts } = await aRuledTeam(({ other }) => [aRule('150', [other.id])])
     expect(await answerOf(away(other, accounts.other.id))).toBe('delegate: approval-rules:invalid.self')
     expect(await answerOf(away(other, accounts.first.id, day(2), day(1)))).toBe(
-      'until: approval-rules:invalid.order',
+      'untilDay: approval-rules:invalid.order',
     )
     expect(await answerOf(away(other, accounts.first.id, day(0), day(500)))).toBe(
-      'until: approval-rules:invalid.long',
+      'untilDay: approval-rules:invalid.long',
     )
-    const forOther = { member: accounts.other.id, delegate: accounts.first.id, from: day(0), until: day(3) }
+    const forOther = {
+      member: accounts.other.id,
+      delegate: accounts.first.id,
+      fromDay: day(0),
+      untilDay: day(3),
+    }
     expect(await answerOf(nameDelegate(manager, forOther))).toBe('common:refused.forbidden')
     await nameDelegate(admin, forOther)
     expect(await answerOf(away(other, accounts.second.id, day(2), day(4)))).toBe(
-      'from: approval-rules:invalid.overlap',
+      'fromDay: approval-rules:invalid.overlap',
     )
     const [row] = await listDelegations(other)
     expect(await listDelegations(manager)).toEqual([])

@@ -92,7 +92,7 @@ export const WORKSPACE: Row[] = [
   post(
     '/dashboard/c/userroles/approvals',
     paid({ ...people(403), ...these(ADMINS, 422), companyManager: 422 }),
-    () => ({ intent: 'nameDelegate', delegate: randomUUID(), from: '2027-01-04', until: '2027-01-05' }),
+    () => ({ intent: 'nameDelegate', delegate: randomUUID(), fromDay: '2027-01-04', untilDay: '2027-01-05' }),
   ),
   post(
     '/dashboard/c/userroles/approvals',

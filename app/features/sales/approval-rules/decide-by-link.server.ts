@@ -10,12 +10,12 @@ import { findLinked } from './queries-link.server.ts'
 import { hashOfToken } from './queries-scope.server.ts'
 import { approvalLinks, approvalSteps } from './tables.server.ts'
 
-const DECISIONS = { name: 'decide-by-link', points: 30, seconds: 3_600 }
+const DECISIONS = { name: 'decide-by-link', points: 120, seconds: 3_600 }
 
 /**
  * Takes the one step of a link, as the person to whom it was mailed and with that person's rights by now;
  * nobody needs to sign in for it. The link is used up by it. Refuses `approval-rules:link.used`, `.expired`,
- * `.decided`, `.ended`, `.noRight` and `.locked`, what deciding it refuses, `limit` after 30 in an hour, and
+ * `.decided`, `.ended`, `.noRight` and `.locked`, what deciding it refuses, `limit` after 120 in an hour, and
  * with `notFound` what is no link.
  */
 export async function decideByLink(ctx: Ctx, input: unknown): Promise<void> {

@@ -52,10 +52,13 @@ export const nameDelegateInput = z
   .object({
     member: chosen,
     delegate: z.string({ error: UNTYPED }).refine(isId, { error: 'common:invalid.required' }),
-    from: day,
-    until: day,
+    fromDay: day,
+    untilDay: day,
   })
-  .refine(({ from, until }) => from <= until, { path: ['until'], error: 'approval-rules:invalid.order' })
+  .refine(({ fromDay, untilDay }) => fromDay <= untilDay, {
+    path: ['untilDay'],
+    error: 'approval-rules:invalid.order',
+  })
 
 export const endDelegateInput = z.object({ delegation: z.string({ error: UNTYPED }).refine(isId, UNTYPED) })
 

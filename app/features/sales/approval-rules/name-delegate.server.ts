@@ -16,12 +16,12 @@ const LONGEST_DAYS = 366
 /**
  * Names who decides for the actor in the company acted for, from one day to another; admins name one for
  * anybody there. A second press changes nothing. Bad input beside `delegate` for who cannot be asked, or is
- * the same member, and beside `from` where another delegate is named for some of these days, and beside
+ * the same member, and beside `fromDay` where another delegate is named for some of these days, and beside
  * `until` beyond a year; refuses who cannot be asked, and a member who names one for another, with
  * `common:refused.forbidden`.
  */
 export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
-  const { member, delegate, from, until } = parseInput(nameDelegateInput, input)
+  const { member, delegate, fromDay, untilDay } = parseInput(nameDelegateInput, input)
   const { actor } = ctx
   if (!canBeAsked(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   const accountId = (member ?? actor.accountId) as AccountId
@@ -29,8 +29,8 @@ export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
   if (accountId !== actor.accountId && actor.role !== 'admin')
     throw refuse('forbidden', 'common:refused.forbidden')
   if (accountId === delegateId) throw new BadInput({ delegate: { key: 'approval-rules:invalid.self' } })
-  const days = (Date.parse(until) - Date.parse(from)) / 86_400_000
-  if (days > LONGEST_DAYS) throw new BadInput({ until: { key: 'approval-rules:invalid.long' } })
+  const days = (Date.parse(untilDay) - Date.parse(fromDay)) / 86_400_000
+  if (days > LONGEST_DAYS) throw new BadInput({ untilDay: { key: 'approval-rules:invalid.long' } })
 
   await inTransaction(async (tx) => {
     const companyId = actor.partyId
@@ -47,14 +47,15 @@ export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
           eq(approvalDelegates.companyId, companyId),
           eq(approvalDelegates.accountId, accountId),
           isNull(approvalDelegates.endedAt),
-          lte(approvalDelegates.fromDay, until),
-          gte(approvalDelegates.untilDay, from),
+          lte(approvalDelegates.fromDay, untilDay),
+          gte(approvalDelegates.untilDay, fromDay),
         ),
       )
       .limit(1)
-    const isSame = other?.delegateId === delegateId && other.fromDay === from && other.untilDay === until
+    const isSame =
+      other?.delegateId === delegateId && other.fromDay === fromDay && other.untilDay === untilDay
     if (isSame) return
-    if (other) throw new BadInput({ from: { key: 'approval-rules:invalid.overlap' } })
+    if (other) throw new BadInput({ fromDay: { key: 'approval-rules:invalid.overlap' } })
 
     const id = newId()
     const said = {
@@ -62,8 +63,8 @@ export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
       companyId,
       accountId,
       delegateId,
-      fromDay: from,
-      untilDay: until,
+      fromDay,
+      untilDay,
       createdAt: ctx.now(),
     }
     await tx.insert(approvalDelegates).values(said)

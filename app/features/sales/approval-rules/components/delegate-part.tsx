@@ -75,8 +75,8 @@ export function DelegatePart({ delegations, members, ownId, isAdmin, fault }: De
             hint={t('away.delegateHint')}
           />
           <FormRow>
-            <DateField {...field('from')} />
-            <DateField {...field('until')} />
+            <DateField {...field('fromDay')} />
+            <DateField {...field('untilDay')} />
           </FormRow>
           <FormActions>
             <SendButton name="intent" value="nameDelegate" tone="go">
