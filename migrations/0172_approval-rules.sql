@@ -5,6 +5,7 @@ CREATE TABLE "approval_delegates" (
 	"delegate_id" uuid NOT NULL,
 	"from_day" date NOT NULL,
 	"until_day" date NOT NULL,
+	"created_by" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"ended_at" timestamp with time zone,
 	CONSTRAINT "approval_delegates_of_another" CHECK ("approval_delegates"."account_id" <> "approval_delegates"."delegate_id"),
@@ -81,6 +82,7 @@ ALTER TABLE "purchase_requests" ADD COLUMN "facts" text;--> statement-breakpoint
 ALTER TABLE "approval_delegates" ADD CONSTRAINT "approval_delegates_company_id_parties_id_fk" FOREIGN KEY ("company_id") REFERENCES "public"."parties"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_delegates" ADD CONSTRAINT "approval_delegates_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_delegates" ADD CONSTRAINT "approval_delegates_delegate_id_accounts_id_fk" FOREIGN KEY ("delegate_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "approval_delegates" ADD CONSTRAINT "approval_delegates_created_by_accounts_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_links" ADD CONSTRAINT "approval_links_step_id_approval_steps_id_fk" FOREIGN KEY ("step_id") REFERENCES "public"."approval_steps"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_links" ADD CONSTRAINT "approval_links_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "approval_rule_steps" ADD CONSTRAINT "approval_rule_steps_rule_id_approval_rules_id_fk" FOREIGN KEY ("rule_id") REFERENCES "public"."approval_rules"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -85,6 +85,17 @@ describe('a delegate', () => {
     )
   })
 
+  test('whom the asking admin has named for the judge does not decide', async () => {
+    const { admin, second, accounts } = await aRuledTeam(({ other }) => [aRule('150', [other.id])])
+    const named = { member: accounts.other.id, delegate: accounts.second.id }
+    await nameDelegate(admin, { ...named, fromDay: day(-1), untilDay: day(1) })
+    const { id } = await askedFor(admin, await onSale(), 2)
+    expect(await approvePurchases(second, { purchase: id })).toMatchObject({ not: NOT_YOURS })
+    await follow()
+    const [step] = await stepsOf(id)
+    expect(await toldOf(step?.id ?? '', 'approvalAsked')).toEqual([accounts.other.id])
+  })
+
   test('of a delegate decides too, up to three in a row; circles do no harm', async () => {
     const { admin, second, manager, other, accounts } = await aRuledTeam(({ second }) => [
       aRule('150', [second.id]),

@@ -19,7 +19,7 @@ type Step = typeof approvalSteps.$inferSelect
 export async function findAskedPeople(tx: Tx, step: Step, now: Date): Promise<AskedPerson[]> {
   const { companyId, approverId, askedBy, escalatedAt } = step
   const { admins, deciders, groupAdmins } = await findDeciders(tx, companyId)
-  const delegations = await findDelegations(tx, companyId, now)
+  const delegations = await findDelegations(tx, step, now)
   const others = [...admins].filter((id) => id !== askedBy)
   const heads = others.length > 0 ? others : [...groupAdmins]
   const isNamed = approverId !== null && deciders.has(approverId)

@@ -65,6 +65,7 @@ export async function nameDelegate(ctx: Ctx, input: unknown): Promise<void> {
       delegateId,
       fromDay,
       untilDay,
+      createdBy: actor.accountId,
       createdAt: ctx.now(),
     }
     await tx.insert(approvalDelegates).values(said)

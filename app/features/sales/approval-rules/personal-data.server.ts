@@ -31,7 +31,7 @@ export const approvalRulesRows = [
   }),
   personalRows(approvalDelegates, {
     of: ({ accountId }) =>
-      sql`${accountId} in (${approvalDelegates.accountId}, ${approvalDelegates.delegateId})`,
+      sql`${accountId} in (${approvalDelegates.accountId}, ${approvalDelegates.delegateId}, ${approvalDelegates.createdBy})`,
     fate: 'kept',
     exported: {
       as: 'approval-delegates',

@@ -56,7 +56,7 @@ export const holdsAt = (now: Date): SQL =>
 
 /**
  * Whether a member decides for who was asked, by delegations that hold now, of at most three in a row, none
- * of them by way of who asks.
+ * of them by way of who asks, or named by that one.
  */
 const isStandIn = (accountId: AccountId, now: Date): SQL => sql`exists (
   with recursive passed(account_id, hops) as (
@@ -68,6 +68,7 @@ const isStandIn = (accountId: AccountId, now: Date): SQL => sql`exists (
     union
     select d.delegate_id, passed.hops + 1 from passed join ${approvalDelegates} d on d.account_id = passed.account_id
     where passed.hops < ${MOST_HOPS} and d.company_id = approval_steps.company_id and d.delegate_id <> approval_steps.asked_by
+      and d.created_by <> approval_steps.asked_by
       and ${holdsAt(now)}
   )
   select from passed where passed.account_id = ${accountId} and passed.hops > 0)`

@@ -88,6 +88,8 @@ export const approvalDelegates = pgTable(
     delegateId: account().notNull(),
     fromDay: date({ mode: 'string' }).notNull(),
     untilDay: date({ mode: 'string' }).notNull(),
+    /** Who named it: what that one asks is not decided by it. */
+    createdBy: account().notNull(),
     createdAt: instant().notNull(),
     endedAt: instant(),
   },
