@@ -86,7 +86,9 @@ describe('a delegate', () => {
   })
 
   test('whom the asking admin has named for the judge does not decide', async () => {
-    const { admin, second, accounts } = await aRuledTeam(({ other }) => [aRule('150', [other.id])])
+    const { admin, second, other, accounts } = await aRuledTeam(({ other: judge }) => [
+      aRule('150', [judge.id]),
+    ])
     const named = { member: accounts.other.id, delegate: accounts.second.id }
     await nameDelegate(admin, { ...named, fromDay: day(-1), untilDay: day(1) })
     const { id } = await askedFor(admin, await onSale(), 2)
@@ -94,6 +96,7 @@ describe('a delegate', () => {
     await follow()
     const [step] = await stepsOf(id)
     expect(await toldOf(step?.id ?? '', 'approvalAsked')).toEqual([accounts.other.id])
+    expect(await approvePurchases(other, { purchase: id })).toEqual({ done: 1, not: [] })
   })
 
   test('of a delegate decides too, up to three in a row; circles do no harm', async () => {

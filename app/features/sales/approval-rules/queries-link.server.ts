@@ -6,7 +6,7 @@ import { findPersonAt } from '#app/features/people/second-step/queries-session.s
 import type { Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
-import { read } from '#app/platform/db.server.ts'
+import { read, snapshot } from '#app/platform/db.server.ts'
 import type { LinkStanding } from './approval-step.ts'
 import { approvalSubjects, type DescribedSubject } from './approval-subjects.server.ts'
 import { isOpenStep, linkOfToken, stepsDecidedBy } from './queries-scope.server.ts'
@@ -26,7 +26,12 @@ export type FoundLink = {
  * What a link shows, for whoever has it: what is decided, or why it decides no more. Looking changes nothing.
  * What was never a link is not found.
  */
-export async function findLinked(ctx: Ctx, token: string): Promise<FoundLink> {
+export function findLinked(ctx: Ctx, token: string): Promise<FoundLink> {
+  return snapshot(ctx, (seen) => readLinked(seen, token))
+}
+
+/** All of one moment: what is decided meanwhile is not said to be nobody's to decide. */
+async function readLinked(ctx: Ctx, token: string): Promise<FoundLink> {
   const [found] = await read(ctx)
     .select({
       link: approvalLinks,
@@ -41,7 +46,8 @@ export async function findLinked(ctx: Ctx, token: string): Promise<FoundLink> {
     .where(linkOfToken(token))
   if (!found) throw notFound()
   const { link, step } = found
-  const system = systemContext('approval-link', { now: ctx.now, requestId: ctx.requestId })
+  const { now: clock, requestId, snapshot: seen } = ctx
+  const system = systemContext('approval-link', { now: clock, requestId, ...(seen && { snapshot: seen }) })
   const person = await findPersonAt(system, { accountId: link.accountId, companyId: step.companyId })
   const subject = (await approvalSubjects.read())[step.subjectKind]
   const said = await subject.describe(system, step.subjectId)
