@@ -107,6 +107,8 @@ import { expireFees } from './features/procurement/training-fees/expire-fees.ser
 import { notifyTrainingFee } from './features/procurement/training-fees/notify-training-fee.server.ts'
 import { emailNeedOutcome } from './features/procurement/training-needs/email-need-outcome.server.ts'
 import { notifyTrainingTopic } from './features/procurement/training-topics/notify-training-topic.server.ts'
+import { notifyStep } from './features/sales/approval-rules/notify-step.server.ts'
+import { remindSteps } from './features/sales/approval-rules/remind-steps.server.ts'
 import { callOffOrder } from './features/sales/cancellations/call-off-order.server.ts'
 import { callOffOrders } from './features/sales/cancellations/call-off-orders.server.ts'
 import { emailRefund } from './features/sales/cancellations/email-refund.server.ts'
@@ -239,6 +241,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => notifyPurchaseOrder(ctx, { purchaseOrderId: newId(), what: 'sent' }),
   ],
   ['mails a purchase order', (ctx) => mailPurchaseOrder(ctx, { purchaseOrderId: newId(), version: 1 })],
+  ['tells of a step of an approval', (ctx) => notifyStep(ctx, { stepId: newId(), news: 'opened' })],
+  ['reminds of steps of approvals', (ctx) => remindSteps(ctx)],
   ['notifies of an order above a limit', (ctx) => notifyOrderApproval(ctx, newId())],
   ['settles budgets', (ctx) => settleAllBudgets(ctx)],
   ['settles what was asked of an order', (ctx) => settleApproval(ctx, newId())],

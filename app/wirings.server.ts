@@ -66,6 +66,7 @@ import { trainingFeesWiring } from './features/procurement/training-fees/wiring.
 import { trainingNeedsWiring } from './features/procurement/training-needs/wiring.server.ts'
 import { trainingTopicsWiring } from './features/procurement/training-topics/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
+import { approvalRulesWiring } from './features/sales/approval-rules/wiring.server.ts'
 import { bankStatementsWiring } from './features/sales/bank-statements/wiring.server.ts'
 import { bookingsWiring } from './features/sales/bookings/wiring.server.ts'
 import { cancellationsWiring } from './features/sales/cancellations/wiring.server.ts'
@@ -147,6 +148,7 @@ export const wirings: readonly Wiring[] = [
   subscriptionsWiring,
   commissionWiring,
   taxCollectionWiring,
+  approvalRulesWiring,
   ordersWiring,
   participantQuestionsWiring,
   participantsWiring,

@@ -22,6 +22,8 @@ export type ActedFor = {
   trial: boolean
   /** Whether what it buys is held against budgets; left out where it has none. */
   keepsBudgets?: boolean
+  /** Whether rules say what is decided before it buys; not said where it has none. */
+  hasApprovalRules?: boolean
 }
 
 /** What staff may be trusted with, task by task. */

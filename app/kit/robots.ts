@@ -13,6 +13,7 @@ export const PRIVATE_PLACES = [
   'unsubscribe',
   'decline-requirement',
   'assessment',
+  'approval',
   'needs',
   'reset',
   'dashboard',

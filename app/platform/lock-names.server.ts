@@ -4,6 +4,7 @@ import type { Tx } from './db.server.ts'
 /** Name spaces of locks: equal names in different spaces do not block each other. */
 export type LockSpace =
   | 'announcements'
+  | 'approval rules'
   | 'asking'
   | 'audit chain'
   | 'assessment settings'

@@ -62,6 +62,7 @@ export const AREAS = {
   ],
   money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission', 'tax-collection'],
   sales: [
+    'approval-rules',
     'orders',
     'order-tax',
     'participant-questions',

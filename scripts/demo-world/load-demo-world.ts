@@ -12,6 +12,7 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { categoryGroups } from './content.ts'
 import { loadAlone } from './load-alone.ts'
+import { loadApprovals } from './load-approvals.ts'
 import { loadAssessments } from './load-assessments.ts'
 import { loadBilledOrders } from './load-billed-orders.ts'
 import { loadBudgets } from './load-budgets.ts'
@@ -98,6 +99,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadPapers(now, known)} orders with papers of every kind`)
   say(`${await loadCollective(now, known)} invoices paid at once`)
   say(`a seat whose money is authorized: ${await loadUndecided(now, known)}`)
+  say(`${await loadApprovals(now, known)} rules of approval`)
   say(`${await loadFavourites(now, known)} favourites, ${await loadNotices(now, known)} notices`)
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)

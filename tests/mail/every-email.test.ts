@@ -25,6 +25,7 @@ import { requirementsThatFitMail } from '#app/features/procurement/matching/emai
 import { purchaseOrderReceivedMail } from '#app/features/procurement/order-links/emails/purchase-order-received.email.tsx'
 import { needOutcomeMail } from '#app/features/procurement/training-needs/emails/need-outcome.email.tsx'
 import { announcementMail } from '#app/features/sales/announcements/emails/announcement.email.tsx'
+import { approvalAskedMail } from '#app/features/sales/approval-rules/emails/approval-asked.email.tsx'
 import { paymentRefundedMail } from '#app/features/sales/cancellations/emails/payment-refunded.email.tsx'
 import { seatsCancelledMail } from '#app/features/sales/cancellations/emails/seats-cancelled.email.tsx'
 import { type BackWay, formatRefundWay } from '#app/features/sales/cancellations/refund-way.ts'
@@ -40,7 +41,6 @@ import { invoiceReminderMail } from '#app/features/sales/invoice-reminders/email
 import { isOffNews } from '#app/features/sales/orders/bill.ts'
 import { participantTicketMail } from '#app/features/sales/participants/emails/participant-ticket.email.tsx'
 import { ticketEndedMail } from '#app/features/sales/participants/emails/ticket-ended.email.tsx'
-import { purchaseAskedMail } from '#app/features/sales/purchase-requests/emails/purchase-asked.email.tsx'
 import { billMail } from '#app/features/sales/receivables/emails/bill.email.tsx'
 import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
 import { trainingMovedMail } from '#app/features/sales/reschedulings/emails/training-moved.email.tsx'
@@ -276,15 +276,16 @@ const SAMPLES: Record<string, Samples> = {
       orderChargedMail(t, { ...facts, runs: true, until: ANYBODY }),
     ]
   },
-  'purchase-requests/purchase-asked': (t, language, title) =>
+  'approval-rules/approval-asked': (t, language, title) =>
     [ANYBODY, null].map((until) =>
-      purchaseAskedMail(t, {
+      approvalAskedMail(t, {
         language,
         text: title,
         name: ANYBODY,
         words: title,
         link,
         until,
+        days: 7,
         said: [[ANYBODY, title]],
       }),
     ),

@@ -62,7 +62,7 @@ describe('a draft above a limit', () => {
     expect(await stateOf(admin, code)).toBe('sent')
     expect(await listOrdersToApprove(admin)).toEqual([])
     await followFacts()
-    expect(await told(accounts.first, 'orderApprovalAsked')).toHaveLength(1)
+    expect(await told(accounts.first, 'approvalAsked')).toHaveLength(1)
     expect(await told(accounts.manager, 'orderApproved')).toHaveLength(1)
   })
 
@@ -140,10 +140,14 @@ test('strangers, suppliers, the member and managers decide nothing, and see noth
   const elsewhere = await aTeam()
   const code = await draft(manager)
   await ask(manager, code)
+  for (const ctx of [stranger.ctx, provider])
+    expect(await reasonOf(approve(ctx, [code]))).toBe('common:refused.forbidden')
+  for (const ctx of [manager, other])
+    expect(await approve(ctx, [code])).toMatchObject({
+      sent: 0,
+      refused: [{ reason: 'common:refused.notFound' }],
+    })
   for (const ctx of [stranger.ctx, provider, manager, other]) {
-    expect(await reasonOf(approveOrders(ctx, { key: randomUUID(), order: `${code}:1` }))).toBe(
-      'common:refused.forbidden',
-    )
     expect(await reasonOf(returnOrder(ctx, { code, revision: 1, reason: 'No.' }))).toBe(
       'common:refused.notFound',
     )

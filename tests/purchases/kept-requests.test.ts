@@ -9,6 +9,7 @@ import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
+import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { countBookings, listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
@@ -32,7 +33,11 @@ const reasonOf = (work: Promise<unknown>) =>
     (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
   )
 const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
+  followFacts(
+    jobHandlers
+      .map(({ job }) => job)
+      .filter(({ name }) => name !== notifyPurchaseJob.name && name !== notifyStepJob.name),
+  )
 const countOf = (kind: string) => db().$count(notifications, eq(notifications.kind, kind))
 const MINUTE = 60_000
 
@@ -72,7 +77,7 @@ describe('seats that wait for an approval', () => {
     await follow()
     for (const { email } of [accounts.first, accounts.second]) {
       const mails = await db().select().from(emails).where(eq(emails.toAddress, email))
-      expect(mails.map(({ kind }) => kind)).toEqual(['orders.purchase-asked'])
+      expect(mails.map(({ kind }) => kind)).toEqual(['approval-rules.approval-asked'])
       for (const part of [
         'Seller',
         'Date',

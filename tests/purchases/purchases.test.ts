@@ -20,6 +20,7 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
+import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { bookingStatus } from '#app/features/sales/bookings/booking.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
@@ -35,10 +36,10 @@ import { declinePurchases } from '#app/features/sales/purchase-requests/decline-
 import { endPurchases } from '#app/features/sales/purchase-requests/end-purchases.server.ts'
 import { notifyPurchaseJob } from '#app/features/sales/purchase-requests/jobs.ts'
 import { notifyPurchase } from '#app/features/sales/purchase-requests/notify-purchase.server.ts'
+import { findApproval } from '#app/features/sales/purchase-requests/queries-approval.server.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
   countPurchasesToDecide,
-  findApproval,
   listPurchasesToDecide,
 } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { holdAgain } from '#app/features/sales/purchase-requests/renew-hold.server.ts'
@@ -74,9 +75,9 @@ const bill = (ctx: Ctx, reference: string) => answerOf(billOrder(ctx, { referenc
 const ways = async (ctx: Ctx, reference: string) => [await pay(ctx, reference), await bill(ctx, reference)]
 const notificationsOf = async (kind: string) =>
   (await db().select().from(notifications).where(eq(notifications.kind, kind))).map((row) => row.recipientId)
+const FOLLOWED = new Set<string>([notifyPurchaseJob.name, notifyStepJob.name])
 /** What follows for purchases alone: what is bought has consequences of its own. */
-const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyPurchaseJob.name))
+const follow = () => followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => !FOLLOWED.has(name)))
 const PIECE = { limit: 25, offset: 0 }
 
 async function usedOf(eventId: string): Promise<number> {
@@ -98,7 +99,7 @@ describe('a purchase above the limit', () => {
     const ask = () => askApproval(manager, { reference, words: 'For the new line.' })
     await Promise.all([ask(), ask()])
     await follow()
-    expect((await notificationsOf('purchaseAsked')).toSorted()).toEqual(
+    expect((await notificationsOf('approvalAsked')).toSorted()).toEqual(
       [accounts.first.id, accounts.second.id].toSorted(),
     )
     const rows = await listPurchasesToDecide(admin, PIECE)
@@ -338,8 +339,8 @@ test('a super-admin who acts for a location decides, and is told where it has no
   })
   const { id, reference } = await askedFor(manager, await onSale())
   await follow()
-  expect(await notificationsOf('purchaseAsked')).toContain(boss.id)
-  expect(await notificationsOf('purchaseAsked')).not.toContain(accounts.manager.id)
+  expect(await notificationsOf('approvalAsked')).toContain(boss.id)
+  expect(await notificationsOf('approvalAsked')).not.toContain(accounts.manager.id)
   const actor = { ...actingFor(personOf(boss), company), superAdmin: true }
   expect(await approvePurchases(makeContext({ actor }), { purchase: id })).toEqual({ done: 1, not: [] })
   expect(await pay(manager, reference)).toBe('done')

@@ -41,9 +41,11 @@ export const PROVIDER: Row[] = [
     request: randomUUID(),
     reason: 'Full.',
   })),
-  post(APPROVAL, paid({ ...providers(422, 404), ...staffWith(['moderate'], 422) }), () => ({
-    intent: 'approvePurchases',
-  })),
+  post(
+    APPROVAL,
+    paid({ ...providers(422, 404), ...staffWith(['moderate'], 422), companyManager: 422 }),
+    () => ({ intent: 'approvePurchases' }),
+  ),
   post(APPROVAL, paid(people(404)), () => ({ approvePurchase: randomUUID() })),
   post(APPROVAL, paid(people(404)), () => ({ orderPurchase: randomUUID() })),
   post(APPROVAL, people(404), () => ({

@@ -84,4 +84,35 @@ export const WORKSPACE: Row[] = [
     post(path, everybody(404), nowhere, () => ({ token: 'made-up' })),
   ]),
   post('/assessment/:token', everybody(422), nowhere, ({ questionnaire }) => ({ token: questionnaire })),
+  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200))),
+  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200)), () => ({
+    '?': 'page=2&rule=none&done=addRule',
+  })),
+  post('/dashboard/c/userroles/approvals', paid({ ...people(403), ...these(ADMINS, 'on') }), () => ({
+    intent: 'addRule',
+    from: '900000000',
+    currency: 'EUR',
+    step1: 'admin',
+  })),
+  post('/dashboard/c/userroles/approvals', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'endRule',
+    rule: randomUUID(),
+  })),
+  post(
+    '/dashboard/c/userroles/approvals',
+    paid({ ...people(403), ...these(ADMINS, 422), companyManager: 422 }),
+    () => ({ intent: 'nameDelegate', delegate: randomUUID(), fromDay: '2027-01-04', untilDay: '2027-01-05' }),
+  ),
+  post(
+    '/dashboard/c/userroles/approvals',
+    paid({ ...people(403), ...these(ADMINS, 404), companyManager: 404 }),
+    () => ({ intent: 'endDelegate', delegation: randomUUID() }),
+  ),
+  get('/approval/:token', everybody(404), () => ({ token: 'made-up' })),
+  post(
+    '/approval/:token',
+    everybody(404),
+    () => ({ intent: 'approve' }),
+    () => ({ token: 'made-up' }),
+  ),
 ]

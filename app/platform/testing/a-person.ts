@@ -59,6 +59,7 @@ export function actingFor(person: Person, company: Workspace, role: ActingRole =
     writableUntil = null,
     trial = false,
     keepsBudgets = false,
+    hasApprovalRules = false,
   } = company
   const acted: ActedFor = {
     kind: kind === 'sme' ? 'sme' : 'company',
@@ -67,6 +68,7 @@ export function actingFor(person: Person, company: Workspace, role: ActingRole =
     writableUntil,
     trial,
     ...(keepsBudgets && { keepsBudgets }),
+    hasApprovalRules,
   }
   return { ...person, isMember: true, partyId: id, approval, role, company: acted, userType: 'CO' }
 }

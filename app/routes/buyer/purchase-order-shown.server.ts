@@ -4,6 +4,7 @@ import { findBudgetNotice } from '#app/features/procurement/budgets/queries-noti
 import { findCart } from '#app/features/procurement/cart-orders/queries-cart.server.ts'
 import { decidesOrders } from '#app/features/procurement/order-approvals/policy.ts'
 import { findApproval } from '#app/features/procurement/order-approvals/queries-approvals.server.ts'
+import { listOrderSteps } from '#app/features/procurement/order-approvals/queries-plan.server.ts'
 import { getMatching } from '#app/features/procurement/order-matching/queries-order-page.server.ts'
 import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
 import {
@@ -15,7 +16,8 @@ import { newKey } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 
-const DONE = 'saved send change acknowledge reject close cancel ask withdraw return receive link'.split(' ')
+const DONE =
+  'saved send change acknowledge reject close cancel ask approve withdraw return receive link'.split(' ')
 
 /** All that the page of an order shows, in the version of the address or the last one. */
 export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URLSearchParams) {
@@ -29,6 +31,8 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
     findCart(ctx, code),
     isDraft && order.isBuyer ? findBudgetNotice(ctx, { kind: 'purchase-order', named: code }) : null,
   ])
+  const steps =
+    isDraft && order.isBuyer ? await listOrderSteps(ctx, { code, approval, limit: limit?.limit ?? null }) : []
   const done = query.get('done')
   return {
     order,
@@ -37,7 +41,11 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
     approval,
     cart,
     budget: { notice, named: code, decides: managesBudgets(ctx.actor) },
-    decides: decidesOrders(ctx.actor),
+    steps,
+    decides: approval?.isOwnTurn === true,
+    /** Where an admin who is bound by no limit may send what others have asked for. */
+    sends: steps.length === 0 || (decidesOrders(ctx.actor) && !ctx.actor.company?.hasApprovalRules),
+    company: ctx.actor.company?.name ?? '',
     above:
       order.isBuyer && limit && isAbove(limit.limit, money(last.totalMinor, last.currency))
         ? { ...limit, limit: formatApprovalLimit(limit.limit, ctx.language) }

@@ -1,3 +1,4 @@
+import { approveOrders } from '#app/features/procurement/order-approvals/approve-orders.server.ts'
 import { askOrderApproval } from '#app/features/procurement/order-approvals/ask-order-approval.server.ts'
 import { returnOrder } from '#app/features/procurement/order-approvals/return-order.server.ts'
 import { withdrawOrderApproval } from '#app/features/procurement/order-approvals/withdraw-order-approval.server.ts'
@@ -9,8 +10,16 @@ import { closePurchaseOrder } from '#app/features/procurement/purchase-orders/cl
 import { discardPurchaseOrder } from '#app/features/procurement/purchase-orders/discard-purchase-order.server.ts'
 import { rejectPurchaseOrder } from '#app/features/procurement/purchase-orders/reject-purchase-order.server.ts'
 import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+
+/** Takes the reader's step of approval; the last one sends the order. */
+async function approve(ctx: PersonCtx, input: unknown): Promise<void> {
+  const { key, code, revision } = input as Record<string, unknown>
+  const { refused } = await approveOrders(ctx, { key, order: `${code}:${revision}` })
+  const [why] = refused
+  if (why) throw refuse('conflict', why.reason, why.params)
+}
 
 const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<void>> = {
   send: sendPurchaseOrder,
@@ -20,6 +29,7 @@ const STEPS: Record<string, (ctx: PersonCtx, input: unknown) => Promise<void>> =
   cancel: cancelPurchaseOrder,
   discard: discardPurchaseOrder,
   ask: askOrderApproval,
+  approve,
   withdraw: withdrawOrderApproval,
   return: returnOrder,
   receive: noteDelivery,

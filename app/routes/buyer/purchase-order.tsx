@@ -51,7 +51,7 @@ export const action = personAction(
 /** An order, to both its sides: what it says, what became of it, and what one does with it. */
 export default function PurchaseOrder({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation(['purchase-orders', 'order-matching', 'order-approvals', 'cart-orders'])
-  const { order, said, matching, cart, above, done, now, zone } = loaderData
+  const { order, said, matching, cart, above, sends, done, now, zone } = loaderData
   const isOutdated = said.version !== order.version
   const list = order.isBuyer ? PURCHASE_ORDERS_PATH : `${PURCHASE_ORDERS_PATH}?side=received`
   const version = isOutdated ? `?version=${said.version}` : ''
@@ -105,7 +105,11 @@ export default function PurchaseOrder({ loaderData, actionData, params }: Route.
         <DraftApproval {...loaderData} revision={order.revision} fault={fault} />
       ) : null}
       {isOutdated ? null : (
-        <PurchaseOrderActions order={order} isAbove={above !== null} fault={isOfDelivery ? null : fault} />
+        <PurchaseOrderActions
+          order={order}
+          isAbove={order.state === 'draft' ? !sends : above !== null}
+          fault={isOfDelivery ? null : fault}
+        />
       )}
       <PurchaseOrderView order={order} said={said} now={now} zone={zone}>
         {matching && !isOutdated ? (

@@ -8,6 +8,7 @@ import {
   listSeatRequestsToDecide,
 } from '#app/features/catalogue/seat-requests/queries-requests.server.ts'
 import { describeSeatRequests } from '#app/features/catalogue/seat-requests/seat-request-view.ts'
+import { canBeAsked } from '#app/features/sales/approval-rules/policy.ts'
 import { decidesPurchases } from '#app/features/sales/purchase-requests/policy.ts'
 import { listAskedPurchases } from '#app/features/sales/purchase-requests/queries-asked.server.ts'
 import {
@@ -27,12 +28,14 @@ const SIZE = 25
 export async function showApprovals(ctx: PersonCtx, url: URL) {
   const [seats, purchases, own] = await Promise.all([
     decidesSeatRequests(ctx.actor) ? seatsToDecide(ctx, url) : null,
-    decidesPurchases(ctx.actor) ? purchasesToDecide(ctx, url) : null,
+    canBeAsked(ctx.actor) ? purchasesToDecide(ctx, url) : null,
     askedBy(ctx),
   ])
   return {
     seats,
-    purchases,
+    // Who is no admin sees the list once it was that one's turn.
+    purchases: decidesPurchases(ctx.actor) || (purchases && purchases.total > 0) ? purchases : null,
+    isOfCompany: ctx.actor.company !== null,
     own,
     now: ctx.now(),
     zone: ctx.timeZone,

@@ -1,6 +1,7 @@
 import { decidesSeatRequests } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { declineSeatRequests } from '#app/features/catalogue/seat-requests/decline-seat-requests.server.ts'
 import { filterInput } from '#app/features/catalogue/seat-requests/inputs.ts'
+import { canBeAsked } from '#app/features/sales/approval-rules/policy.ts'
 import { orderPurchase } from '#app/features/sales/checkout/order-purchase.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
@@ -22,10 +23,12 @@ export const isDeclining = ({ approve, approvePurchase, orderPurchase: pressed, 
  * the page says it.
  */
 export async function decide(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
-  if (!decidesSeatRequests(ctx.actor)) throw notFound()
+  if (!decidesSeatRequests(ctx.actor) && !canBeAsked(ctx.actor)) throw notFound()
   if (values.orderPurchase !== undefined) return orderOne(ctx, values)
   const isOfMembers = values.approvePurchase !== undefined || String(values.intent).endsWith('Purchases')
-  return isOfMembers ? decidePurchases(ctx, values) : decideSeats(ctx, values, url)
+  if (isOfMembers) return decidePurchases(ctx, values)
+  if (!decidesSeatRequests(ctx.actor)) throw notFound()
+  return decideSeats(ctx, values, url)
 }
 
 async function decidePurchases(ctx: PersonCtx, values: Values): Promise<URLSearchParams> {

@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { AskedRows } from '#app/features/catalogue/seat-requests/components/asked-rows.tsx'
 import { DecideDesk } from '#app/features/catalogue/seat-requests/components/decide-desk.tsx'
 import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import { RULES_PATH } from '#app/features/sales/approval-rules/approval-step.ts'
 import { AskedPurchases } from '#app/features/sales/purchase-requests/components/asked-purchases.tsx'
 import { PurchaseDesk } from '#app/features/sales/purchase-requests/components/purchase-desk.tsx'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -29,8 +30,8 @@ export const action = personAction(
  * reader has asked for.
  */
 export default function EventApproval({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['seat-requests', 'purchases'])
-  const { seats, purchases, own, done, now, zone } = loaderData
+  const { t } = useTranslation(['seat-requests', 'purchases', 'approval-rules'])
+  const { seats, purchases, own, isOfCompany, done, now, zone } = loaderData
   const fault = actionData && 'errors' in actionData ? actionData : null
   const isOfMembers = /Purchases?\b/.test([fault?.values.intent, ...Object.keys(fault?.values ?? {})].join())
   const desk = seats ? (
@@ -41,7 +42,11 @@ export default function EventApproval({ loaderData, actionData }: Route.Componen
   return (
     <>
       <PageMeta title={t('decide.title')} noindex />
-      <PageHead title={t('decide.title')} lead={lead} />
+      <PageHead
+        title={t('decide.title')}
+        lead={lead}
+        actions={isOfCompany ? <LinkButton to={RULES_PATH}>{t('approval-rules:title')}</LinkButton> : null}
+      />
       {seats && seats.inReview > 0 ? (
         <Alert action={<LinkButton to="/admin/events">{t('decide.toReview')}</LinkButton>}>
           {t('decide.review', { count: seats.inReview })}

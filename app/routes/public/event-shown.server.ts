@@ -75,7 +75,7 @@ function messageOf(error: unknown) {
 export async function eventPageFor(ctx: Ctx, slug: string, code: string | null = null) {
   if (code !== null && code.trim() !== '') {
     const [shown, standing] = await Promise.all([showWithCode(ctx, slug, code), findEventRelation(ctx, slug)])
-    return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale), kept: false }
+    return { shown, ...ownOf(standing), limit: await limitShown(ctx, shown.page.sale, slug), kept: false }
   }
   if (!hasSession(ctx.actor) && !views.has(ctx, slug)) {
     const shown = await views.view(ctx, slug)
@@ -87,7 +87,7 @@ export async function eventPageFor(ctx: Ctx, slug: string, code: string | null =
   const isCommon = standing.asVisitors && open === null
   const common = isCommon ? await views.view(ctx, slug, standing.stamp) : null
   const shown = common ?? (await (open ? showWithOwn(ctx, slug, standing.chosen) : show(ctx, slug)))
-  const limit = await limitShown(ctx, shown.page.sale)
+  const limit = await limitShown(ctx, shown.page.sale, slug)
   const isKept = common !== null && !saved && wait === null && limit === null
   return { shown, ...ownOf(standing), limit, kept: isKept }
 }

@@ -92,6 +92,8 @@ export const parties = pgTable(
     keepsBudgets: boolean().notNull().default(false),
     /** How many members it may have; null is without a limit. */
     memberSeats: integer(),
+    /** Whether rules of its own say what is decided before it buys. */
+    hasApprovalRules: boolean().notNull().default(false),
     /** The version of the selling mandate that it accepted and has not withdrawn. */
     mandateVersion: smallint(),
     /** Until when it sells on without one, as it sold before there was one. */

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -10,7 +10,7 @@ import { MEMBER_ROLES, roleWord } from '#app/features/people/parties/party.ts'
 import { companyToActFor, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, type Person, type ProviderApproval, type StaffTask, VISITOR } from '#app/kit/actor.ts'
-import type { AccountId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
@@ -49,6 +49,7 @@ const person = {
   writableUntil: company.writableUntil,
   trial: company.trial,
   keepsBudgets: company.keepsBudgets,
+  hasApprovalRules: company.hasApprovalRules,
   memberRole: memberships.role,
   memberPublishes: memberships.mayPublish,
   ofGroup: groupAdmins.memberId,
@@ -57,7 +58,7 @@ const person = {
 const OF_SESSION = sql`coalesce(${authSessions.actingForId}, ${accounts.actingForId})`
 const OF_ACCOUNT = sql`${accounts.actingForId}`
 
-const acting = (asked: typeof OF_SESSION) => companyToActFor(company, { member: accounts.partyId, asked })
+const acting = (asked: SQL) => companyToActFor(company, { member: accounts.partyId, asked })
 const ofMember = and(eq(memberships.companyId, company.id), eq(memberships.memberId, accounts.partyId))
 const ofAdmin = and(eq(groupAdmins.groupId, company.groupId), eq(groupAdmins.memberId, accounts.partyId))
 
@@ -76,12 +77,12 @@ const whoseSession = preparedQuery('whose session', (from, _actor, given: { toke
     .where(sessionOf(given.token)),
 )
 
-const whoseAccount = (from: Reader, ctx: Ctx, accountId: AccountId) =>
+const whoseAccount = (from: Reader, ctx: Ctx, accountId: AccountId, asked: SQL = OF_ACCOUNT) =>
   from
     .select(person)
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .leftJoin(company, acting(OF_ACCOUNT))
+    .leftJoin(company, acting(asked))
     .leftJoin(memberships, ofMember)
     .leftJoin(groupAdmins, ofAdmin)
     .where(and(everyAccount(ctx), eq(accounts.id, accountId), presentParties()))
@@ -91,7 +92,8 @@ type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
 /** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
 function personIn(row: Row): Person {
   const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
-  const { writableUntil, trial, keepsBudgets, memberRole, memberPublishes, ofGroup, ...own } = more
+  const { writableUntil, trial, keepsBudgets, hasApprovalRules, memberRole, memberPublishes, ofGroup, ...own } =
+    more
   const self = { kind: 'person', mayPublish: true, ...own } as const
   if (companyId === null || companyKind === null || companyKind === 'person')
     return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
@@ -109,6 +111,7 @@ function personIn(row: Row): Person {
       writableUntil,
       trial: trial === true,
       ...(keepsBudgets && { keepsBudgets }),
+      ...(hasApprovalRules === true && { hasApprovalRules }),
     },
   }
 }
@@ -135,6 +138,19 @@ export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
 /** The same, without the company acted for. */
 export async function actorOf(ctx: Ctx, request: Request): Promise<Actor> {
   return (await whoAsks(ctx, request)).actor
+}
+
+/**
+ * The same, at work for one company, read as the system; null for who is suspended or deactivated, or does
+ * not belong to it any more.
+ */
+export async function findPersonAt(
+  ctx: Ctx,
+  { accountId, companyId }: { accountId: AccountId; companyId: PartyId },
+): Promise<Person | null> {
+  const [row] = await whoseAccount(read(ctx), ctx, accountId, sql`${companyId}::uuid`)
+  const person = row ? personIn(row) : null
+  return person?.company ? person : null
 }
 
 /** The person of an account, read as the system, after a sign-in; null when suspended or deactivated. */

@@ -1,4 +1,5 @@
 import { and, asc, eq, exists } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { releaseSeats } from '#app/features/catalogue/inventory/release-seats.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
@@ -52,7 +53,8 @@ export async function orderCart(ctx: Ctx, input: unknown): Promise<{ code: strin
     const content = await contentOf(tx, ctx, order)
     const sides = { buyerId: actor.partyId, providerId: order.sellerId }
     const costCentre = order.costCentreId ?? ''
-    const { id, code } = await createDraft(tx, { ...ctx, actor }, { sides, content, costCentre })
+    const about = await aboutOf(tx, order)
+    const { id, code } = await createDraft(tx, { ...ctx, actor }, { sides, content, costCentre, about })
     await tx.insert(purchaseOrderCarts).values({
       id: newId(),
       purchaseOrderId: id,
@@ -131,6 +133,14 @@ async function contentOf(tx: Tx, ctx: Ctx, order: OrderRow) {
     note: '',
     delivery,
   }
+}
+
+async function aboutOf(tx: Tx, { eventId }: OrderRow) {
+  const [event] = await tx
+    .select({ categoryId: events.categoryId, city: events.city })
+    .from(events)
+    .where(eq(events.id, eventId ?? ''))
+  return event ?? { categoryId: null, city: null }
 }
 
 /** From now on the seats are anybody's. */

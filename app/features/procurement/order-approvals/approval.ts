@@ -9,9 +9,10 @@ export type ApprovalState = (typeof ORDER_APPROVAL_STATES)[number]
 export type ApprovalStep = 'approve' | 'return' | 'withdraw'
 
 export const ORDER_APPROVAL_TABLE: readonly Transition<ApprovalState, ApprovalStep>[] = [
-  // The system approves what an admin has sent from the page of the order.
-  { name: 'approve', from: ['asked'], to: 'approved', by: ['admin', 'system'] },
-  { name: 'return', from: ['asked'], to: 'returned', by: ['admin'] },
+  // Who of the company decides say the steps (`approval-rules`). The system approves what an admin has sent
+  // from the page of the order.
+  { name: 'approve', from: ['asked'], to: 'approved', by: ['admin', 'customer', 'system'] },
+  { name: 'return', from: ['asked'], to: 'returned', by: ['admin', 'customer'] },
   // Whoever changes the draft, or asks anew, takes back what was asked before.
   { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
 ]

@@ -1,12 +1,11 @@
 import { and, eq } from 'drizzle-orm'
-import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
-import { findPurchaseLimit } from '#app/features/procurement/purchase-orders/find-purchase-limit.server.ts'
+import { findOrderApprovers } from '#app/features/procurement/purchase-orders/find-order-approvers.server.ts'
 import { lockPurchaseOrder } from '#app/features/procurement/purchase-orders/lock-purchase-order.server.ts'
+import { openSteps } from '#app/features/sales/approval-rules/open-steps.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { money } from '#app/kit/money.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -21,10 +20,10 @@ import { purchaseOrderApprovals } from './tables.server.ts'
 const ASKS = { name: 'ask-order-approval', points: 60, seconds: 3600 }
 
 /**
- * Asks the admins of the company acted for to send a draft that is above the actor's limit, as it was read;
- * what was asked of it before is taken back, and a second press asks once. Refuses
- * `order-approvals:refused.notDraft`, `order-approvals:refused.notAbove` what the actor may send alone,
- * `purchase-orders:refused.changed`, and `limit` after 60 in an hour.
+ * Asks those who decide, by the rules of the company acted for and the actor's limit, to approve a draft as
+ * it was read, which sends it; what was asked of it before is taken back, and a second press asks once.
+ * Refuses `order-approvals:refused.notDraft`, `order-approvals:refused.notAbove` what the actor may send
+ * alone, `purchase-orders:refused.changed`, and `limit` after 60 in an hour.
  */
 export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { words, ...which } = parseInput(askOrderApprovalInput, input)
@@ -36,9 +35,9 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
     const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'buyer' })
     if (locked?.order.state !== 'draft') throw refuse('conflict', 'order-approvals:refused.notDraft')
     const { order, said } = locked
-    const limit = await findPurchaseLimit(tx, actor)
-    if (!limit || !isAbove(limit, money(said.totalMinor, said.currency)))
-      throw refuse('conflict', 'order-approvals:refused.notAbove')
+    const about = { ...said, categoryId: order.categoryId, city: order.city }
+    const approvers = await findOrderApprovers(tx, actor, about)
+    if (approvers.length === 0) throw refuse('conflict', 'order-approvals:refused.notAbove')
     const [before] = await tx
       .select()
       .from(purchaseOrderApprovals)
@@ -59,6 +58,8 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
       words,
       state: 'asked',
     })
+    const asked = { companyId: order.buyerId, askedBy: actor.accountId, approvers }
+    await openSteps(tx, { kind: 'purchase-order', id, ...asked }, ctx.now())
     await recordFact(tx, orderApprovalAsked, id, { order: order.id })
     await audit(tx, ctx, 'purchase-order-approval.ask', { kind: 'purchase-order', id: order.id })
     await holdToBudget(tx, ctx, { ...order, kind: 'purchase-order' }, 'ask')

@@ -1,3 +1,4 @@
+import { endSteps } from '#app/features/sales/approval-rules/end-steps.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
@@ -22,7 +23,10 @@ const machine = stateMachine({
   facts: { approve: orderApproved, return: orderReturned },
 })
 
-/** Takes one step with what was asked, as the actor of the context; `set` is what else is said of it. */
+/**
+ * Takes one step with what was asked, as the actor of the context; `set` is what else is said of it. All of
+ * them end the asking.
+ */
 export async function changeOrderApproval(
   tx: Tx,
   ctx: Ctx,
@@ -31,4 +35,5 @@ export async function changeOrderApproval(
   set: Partial<typeof purchaseOrderApprovals.$inferInsert> = {},
 ): Promise<void> {
   await changeState(tx, ctx, machine, row, { state: step }, { set: { ...set, decidedAt: ctx.now() } })
+  await endSteps(tx, { kind: 'purchase-order', id: row.id }, ctx.now())
 }

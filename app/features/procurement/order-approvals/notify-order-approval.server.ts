@@ -1,8 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { and, eq } from 'drizzle-orm'
 import type { Happened } from '#app/features/people/notifications/notification.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
-import { parties } from '#app/features/people/parties/tables.server.ts'
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import {
   purchaseOrders,
@@ -14,8 +12,8 @@ import { everyOrderApproval } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 /**
- * Notifies, once for each state, of an order above a limit: the company's admins that it waits, or who asked
- * that it was sent or returned and why. Refuses any actor but the system.
+ * Notifies, once for each state, who asked for an order that it was sent, or returned and why; those who
+ * decide are told by its steps. Refuses any actor but the system.
  */
 export async function notifyOrderApproval(ctx: Ctx, approvalId: string): Promise<void> {
   requireSystem(ctx)
@@ -25,9 +23,6 @@ export async function notifyOrderApproval(ctx: Ctx, approvalId: string): Promise
       asked: purchaseOrderApprovals,
       code: purchaseOrders.code,
       title: purchaseOrderVersions.title,
-      minor: purchaseOrderVersions.totalMinor,
-      currency: purchaseOrderVersions.currency,
-      name: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
     })
     .from(purchaseOrderApprovals)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderApprovals.purchaseOrderId))
@@ -38,8 +33,6 @@ export async function notifyOrderApproval(ctx: Ctx, approvalId: string): Promise
         eq(purchaseOrderVersions.version, purchaseOrders.version),
       ),
     )
-    .innerJoin(accounts, eq(accounts.id, purchaseOrderApprovals.askedBy))
-    .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(everyOrderApproval(ctx), eq(purchaseOrderApprovals.id, approvalId)))
   const happened = row && happenedOf(row)
   if (happened) await inTransaction((tx) => notifyAccounts(tx, [happened]))
@@ -49,22 +42,12 @@ type Row = {
   asked: typeof purchaseOrderApprovals.$inferSelect
   code: string
   title: string
-  minor: number
-  currency: string
-  name: string
 }
 
-function happenedOf({ asked, code, title, minor, currency, name }: Row): Happened | null {
+function happenedOf({ asked, code, title }: Row): Happened | null {
   const shared = { about: asked.id, link: purchaseOrderPath(code) }
   const back = { ...shared, to: { account: asked.askedBy } }
   switch (asked.state) {
-    case 'asked':
-      return {
-        ...shared,
-        to: { adminsOf: asked.companyId },
-        kind: 'orderApprovalAsked',
-        parameters: { name, title, amount: { minor, currency } },
-      }
     case 'approved':
       return { ...back, kind: 'orderApproved', parameters: { title } }
     case 'returned':

@@ -10,7 +10,7 @@ import { accountIdOf } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { MOST_AT_ONCE } from './approval.ts'
-import { isStillAsked, orderApprovalsDecidedBy, orderApprovalsOf } from './queries-scope.server.ts'
+import { isOwnTurn, isStillAsked, orderApprovalsDecidedBy, orderApprovalsOf } from './queries-scope.server.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
 
 const nameOf = sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug)
@@ -38,7 +38,7 @@ export async function listOrdersToApprove(ctx: Ctx) {
     .from(purchaseOrderApprovals)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderApprovals.purchaseOrderId))
     .innerJoin(purchaseOrderVersions, current)
-    .where(and(orderApprovalsDecidedBy(ctx.actor), isStillAsked))
+    .where(and(orderApprovalsDecidedBy(ctx), isStillAsked, isOwnTurn(ctx)))
     .orderBy(asc(purchaseOrderApprovals.askedAt), asc(purchaseOrderApprovals.id))
     .limit(MOST_AT_ONCE)
 }
@@ -57,6 +57,8 @@ export async function findApproval(ctx: Ctx, code: string) {
       reason: purchaseOrderApprovals.reason,
       askedAt: purchaseOrderApprovals.askedAt,
       name: nameOf,
+      id: purchaseOrderApprovals.id,
+      isOwnTurn: isOwnTurn(ctx),
       isOwn: sql<boolean>`${purchaseOrderApprovals.askedBy} = ${accountIdOf(ctx.actor)}`,
       isCurrent: sql<boolean>`${purchaseOrderApprovals.revision} = ${purchaseOrders.revision}`,
     })
@@ -72,8 +74,8 @@ export async function findApproval(ctx: Ctx, code: string) {
 export type ShownApproval = NonNullable<Awaited<ReturnType<typeof findApproval>>>
 
 /** As a column, how many orders wait for the actor's decision. */
-export function ordersToApprove({ actor }: Pick<Ctx, 'actor'>): SQL<number> {
+export function ordersToApprove(ctx: Pick<Ctx, 'actor' | 'now'>): SQL<number> {
   return sql<number>`(select count(*)::int from ${purchaseOrderApprovals}
     join ${purchaseOrders} on ${purchaseOrders.id} = ${purchaseOrderApprovals.purchaseOrderId}
-    where ${orderApprovalsDecidedBy(actor)} and ${isStillAsked})`
+    where ${orderApprovalsDecidedBy(ctx)} and ${isStillAsked} and ${isOwnTurn(ctx)})`
 }

@@ -12,19 +12,22 @@ type Draft = {
   content: PurchaseOrderContent
   /** The id of a cost centre of the company acted for; empty for none. */
   costCentre: string
+  /** What rules of approval ask of what it is of. */
+  about?: { categoryId: string | null; city: string | null }
 }
 
 /** Writes a new draft of the party acted for, which its provider does not see. */
 export async function createDraft(
   tx: Tx,
   ctx: Ctx & { actor: Person },
-  { sides, content, costCentre }: Draft,
+  { sides, content, costCentre, about }: Draft,
 ): Promise<{ id: string; code: string }> {
   const [id, code, by] = [newId(), newCode(10), ctx.actor.accountId]
   await tx.insert(purchaseOrders).values({
     id,
     code,
     ...sides,
+    ...about,
     createdBy: by,
     state: 'draft',
     version: 1,

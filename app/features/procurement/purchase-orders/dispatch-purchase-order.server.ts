@@ -13,13 +13,13 @@ import { takePurchaseOrderNumber } from './take-number.server.ts'
 
 /**
  * Sends a draft of the party acted for in the revision that was read, with the next number of the party's
- * calendar year; refuses what sendPurchaseOrder does. A draft that was sent from that revision already stays
- * as it is.
+ * calendar year; refuses what sendPurchaseOrder does, but for limits and rules where it was approved. A draft
+ * that was sent from that revision already stays as it is.
  */
 export async function dispatchPurchaseOrder(
   tx: Tx,
   ctx: Ctx,
-  which: { code: string; revision: number },
+  which: { code: string; revision: number; isApproved?: boolean },
 ): Promise<void> {
   const { actor } = ctx
   requireAccountHolder(actor)
@@ -27,8 +27,8 @@ export async function dispatchPurchaseOrder(
   if (!locked) return
   const { order, said, isCurrent } = locked
   const { buyerId, providerId } = order
-  const { totalMinor, currency } = said
-  await requireSendable(tx, ctx, { actor, buyerId, providerId, totalMinor, currency })
+  const asked = which.isApproved ? null : { ...said, categoryId: order.categoryId, city: order.city }
+  await requireSendable(tx, ctx, { actor, buyerId, providerId, asked })
 
   const year = yearOf(ctx.now(), ctx.timeZone)
   const number = await takePurchaseOrderNumber(tx, { buyerId, year })

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { formatEventDays } from '#app/features/catalogue/events/event-days.ts'
+import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { orderLines, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequestsSentBy } from '#app/features/sales/training-requests/queries-scope.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
@@ -30,7 +31,7 @@ export async function orderTraining(ctx: Ctx, input: unknown): Promise<{ code: s
   requireAccountHolder(actor)
 
   return inTransaction(async (tx) => {
-    const { request, order, training } = await findAgreed(tx, ctx, code)
+    const { request, order, training, topic } = await findAgreed(tx, ctx, code)
     const id = newId()
     const [made] = await tx
       .insert(purchaseOrders)
@@ -41,6 +42,8 @@ export async function orderTraining(ctx: Ctx, input: unknown): Promise<{ code: s
         providerId: request.providerId,
         createdBy: actor.accountId,
         trainingRequestId: request.id,
+        categoryId: topic?.categoryId ?? null,
+        city: training.city,
         state: 'draft',
         version: 1,
         revision: 1,
@@ -71,16 +74,17 @@ export async function orderTraining(ctx: Ctx, input: unknown): Promise<{ code: s
 
 async function findAgreed(tx: Tx, ctx: Ctx, code: string) {
   const [found] = await tx
-    .select({ request: trainingRequests, order: orders, training: orderTrainings })
+    .select({ request: trainingRequests, order: orders, training: orderTrainings, topic: topics })
     .from(trainingRequests)
     .leftJoin(orders, eq(orders.id, trainingRequests.orderId))
     .leftJoin(orderTrainings, eq(orderTrainings.orderId, orders.id))
+    .leftJoin(topics, eq(topics.id, orderTrainings.topicId))
     .where(and(eq(trainingRequests.code, code), trainingRequestsSentBy(ctx.actor)))
   if (!found) throw notFound()
-  const { request, order, training } = found
+  const { request, order, training, topic } = found
   if (!order || !training || order.state === 'cancelled' || order.state === 'expired')
     throw refuse('conflict', 'purchase-orders:refused.training')
-  return { request, order, training }
+  return { request, order, training, topic }
 }
 
 /** The order that a training has already; another one may have been made at the same moment. */

@@ -45,6 +45,7 @@ export const purchaseOrderRows = [
       as: 'purchase-orders',
       columns: [
         'code',
+        'city',
         'state',
         'version',
         'revision',

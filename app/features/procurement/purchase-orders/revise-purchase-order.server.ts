@@ -23,7 +23,8 @@ const CHANGES = { name: 'revise-purchase-order', points: 60, seconds: 3600 }
  * Changes an order of the party acted for: a draft in place, one that was sent by a new version, which waits
  * to be acknowledged anew. Repeats with one key change it once. Refuses `purchase-orders:refused.changed`
  * when it was changed since it was read, `purchase-orders:refused.over`, `purchase-orders:refused.billed`
- * where the new version says less than is delivered or billed, for a new version what sending would refuse
+ * where the new version says less than is delivered or billed, for a new version what sending would refuse,
+ * but for rules where it costs no more and is booked to the same cost centre,
  * and `limit` after 60 in an hour, and bad input as a new order does.
  */
 export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ version: number }> {
@@ -36,13 +37,20 @@ export async function revisePurchaseOrder(ctx: Ctx, input: unknown): Promise<{ v
     return once(tx, { owner: `purchase-order:${actor.accountId}`, key, body: typed }, async () => {
       const locked = await lockPurchaseOrder(tx, ctx, { ...typed, as: 'buyer' })
       if (!locked) throw refuse('conflict', 'purchase-orders:refused.changed')
-      const { order } = locked
+      const { order, said } = locked
       const isDraft = order.state === 'draft'
       const isStanding = STANDING_STATES.some((state) => state === order.state)
       if (!isDraft && !isStanding) throw refuse('conflict', 'purchase-orders:refused.over')
       if (isStanding) {
         await countAttempt(CHANGES, actor.partyId)
-        await requireSendable(tx, ctx, { ...order, ...content, actor })
+        const costCentreId = typed.costCentre || null
+        const isMore =
+          content.currency !== said.currency ||
+          content.totalMinor > said.totalMinor ||
+          costCentreId !== said.costCentreId
+        const asked =
+          isMore || !actor.company?.hasApprovalRules ? { ...order, ...content, costCentreId } : null
+        await requireSendable(tx, ctx, { ...order, actor, asked })
       }
 
       const version = isDraft ? order.version : order.version + 1

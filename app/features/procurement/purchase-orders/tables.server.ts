@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
@@ -60,6 +61,9 @@ export const purchaseOrders = pgTable(
       .references(() => accounts.id),
     /** The agreed training that it orders. */
     trainingRequestId: uuid().references(() => trainingRequests.id),
+    /** The category and the city of what it is of, where it was made of seats or of a training. */
+    categoryId: uuid().references(() => categories.id),
+    city: text(),
     state: text({ enum: PURCHASE_ORDER_STATES }).notNull(),
     version: smallint().notNull(),
     revision: integer().notNull(),

@@ -4,7 +4,7 @@ import { approvePurchases } from '#app/features/sales/purchase-requests/approve-
 import { orderPurchaseInput } from '#app/features/sales/purchase-requests/inputs.ts'
 import { findPurchaseReference } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { Refusal } from '#app/kit/refusal.ts'
+import { Refusal, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { billOrder } from './bill-order.server.ts'
 
@@ -18,7 +18,10 @@ export async function orderPurchase(ctx: Ctx, input: unknown): Promise<Decided &
 
   try {
     const reference = await findPurchaseReference(ctx, purchase)
-    await billOrder(ctx, { reference, key: purchase }, (tx) => approvePurchase(tx, ctx, purchase))
+    await billOrder(ctx, { reference, key: purchase }, async (tx) => {
+      const { isLast } = await approvePurchase(tx, ctx, purchase)
+      if (!isLast) throw refuse('conflict', 'purchases:refused.notLast')
+    })
     return { done: 1, not: [], isOrdered: true }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -3,13 +3,14 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { orders } from './tables.server.ts'
 
 /**
- * Writes up to how much a locked order was approved, in its own currency: what was approved before is not
- * taken back.
+ * Writes up to how much a locked order was approved, in its own currency, and what of it: what was approved
+ * of the same before is not taken back.
  */
 export async function approveOrder(
   tx: Tx,
-  { orderId, totalMinor }: { orderId: string; totalMinor: number },
+  { orderId, totalMinor, facts }: { orderId: string; totalMinor: number; facts: string | null },
 ): Promise<void> {
-  const approvedMinor = sql`greatest(${orders.approvedMinor}, ${totalMinor})`
-  await tx.update(orders).set({ approvedMinor }).where(eq(orders.id, orderId))
+  const isSame = sql`${orders.approvedFacts} is not distinct from ${facts}`
+  const approvedMinor = sql`case when ${isSame} then greatest(${orders.approvedMinor}, ${totalMinor}) else ${totalMinor} end`
+  await tx.update(orders).set({ approvedMinor, approvedFacts: facts }).where(eq(orders.id, orderId))
 }

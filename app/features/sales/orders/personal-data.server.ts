@@ -60,6 +60,7 @@ export const ordersRows = [
         'numberCheck',
         'language',
         'approvedMinor',
+        'approvedFacts',
         'createdAt',
         'updatedAt',
         'confirmedAt',
@@ -79,7 +80,7 @@ export const ordersRows = [
           order by l.position) from ${orderLines} l where l.order_id = ${orders.id})`,
       }),
     },
-    stays: ['reference', 'currency', 'tax', 'refundRules', 'language'],
+    stays: ['reference', 'currency', 'approvedFacts', 'tax', 'refundRules', 'language'],
     why: 'the sale stands in the books of its seller',
   }),
   personalRows(orderTrainings, {

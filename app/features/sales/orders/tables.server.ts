@@ -99,6 +99,8 @@ export const orders = pgTable(
     commissionMinor: minor().notNull().default(0),
     /** Up to how much an admin of the company that buys has approved it, above the limit of its member. */
     approvedMinor: minor().notNull().default(0),
+    /** What may not change of what was approved: seats, event and cost centre, as they were then. */
+    approvedFacts: text(),
     /** Seats that are good, or were when it ended; those it was bought with are its tickets. */
     seats: integer().notNull(),
     /** Of an order on an invoice: when it is called off unless it was paid. */

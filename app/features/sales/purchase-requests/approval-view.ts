@@ -2,7 +2,7 @@ import type { ApprovalLimit } from '#app/features/people/companies/approval-limi
 import { formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import type { Approval } from './queries-purchases.server.ts'
+import type { Approval } from './queries-approval.server.ts'
 
 type Reader = { language: Language; timeZone: string; now: Date; company: string }
 
@@ -16,14 +16,19 @@ export function formatApprovalLimit({ minor, currency }: ApprovalLimit, language
  * it is held, null where it is not.
  */
 export function describeApproval(
-  { limit, isNeeded, request }: Approval,
+  { limit, isNeeded, steps, request }: Approval,
   heldUntil: Date | null,
   { language, timeZone, now, company }: Reader,
 ) {
   return {
     isNeeded,
     isWaiting: isNeeded && request?.state === 'asked',
-    said: { limit: formatApprovalLimit(limit, language), company },
+    /** What is said of the member's own limit; null where rules alone have it decided. */
+    limit: limit && formatApprovalLimit(limit, language),
+    company,
+    steps,
+    now,
+    zone: timeZone,
     until: heldUntil && heldUntil > now ? formatMoment(heldUntil, timeZone, language, now) : null,
     request: request && { state: request.state, words: request.words, reason: request.reason },
   }

@@ -17,8 +17,10 @@ import { approvePurchasesInput } from './inputs.ts'
 export async function approvePurchases(ctx: Ctx, input: unknown): Promise<Decided> {
   const { purchase: ids } = parseInput(approvePurchasesInput, input)
 
-  return eachAlone(ids, (id) => inTransaction((tx) => approvePurchase(tx, ctx, id)).catch(asReason))
+  return eachAlone(ids, (id) => inTransaction((tx) => approvePurchase(tx, ctx, id)).then(nothing, asReason))
 }
+
+const nothing = () => {}
 
 /** Whoever decides for many reads how many of them did not fit. */
 function asReason(error: unknown): never {

@@ -1,3 +1,4 @@
+import { endSteps } from '#app/features/sales/approval-rules/end-steps.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
@@ -31,13 +32,15 @@ const machine = stateMachine({
 
 /**
  * Takes one step with a purchase request, as the actor of the context; `set` is what else changes with it.
+ * All of them end the asking.
  */
-export function changePurchase(
+export async function changePurchase(
   tx: Tx,
   ctx: Ctx,
   row: Row,
   step: PurchaseStep,
   set: Partial<typeof purchaseRequests.$inferInsert> = {},
-) {
-  return changeState(tx, ctx, machine, row, { state: step }, { set })
+): Promise<void> {
+  await changeState(tx, ctx, machine, row, { state: step }, { set })
+  await endSteps(tx, { kind: 'purchase', id: row.id }, ctx.now())
 }

@@ -5,7 +5,7 @@ import { defineJob } from '#app/kit/job.ts'
 export const endPurchasesJob = defineJob('purchase-requests.end-purchases', z.object({}).catch({}), {
   formerly: ['orders.end-purchase-requests'],
 })
-/** Notifies the admins of a waiting purchase, or the requester of its outcome. */
+/** Notifies the requester of the outcome of a purchase. */
 export const notifyPurchaseJob = defineJob(
   'purchase-requests.notify-purchase',
   z.object({ requestId: z.uuid() }),

@@ -15,7 +15,7 @@ export async function lockPurchase(tx: Tx, ctx: Ctx, id: string) {
   const [found] = await tx
     .select({ orderId: purchaseRequests.orderId })
     .from(purchaseRequests)
-    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.id, id)))
+    .where(and(purchasesDecidedBy(ctx), eq(purchaseRequests.id, id)))
   if (!found) throw notFound()
   const order = await lockOrder(tx, found.orderId)
   const [request] = await tx

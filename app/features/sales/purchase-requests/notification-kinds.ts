@@ -2,7 +2,7 @@ import { type Amount, kind, type Moment } from '#app/features/people/notificatio
 
 /** The kinds of notification of this feature. */
 export const purchaseRequestsKinds = {
-  /** To the admins of a company: a member asks to buy above the own limit. */
+  /** To the admins of a company, before there were rules: a member asks to buy above the own limit. */
   purchaseAsked: kind<{ name: string; title: string; amount: Amount }>(
     'notifications:kinds.purchaseAsked',
     'own',

@@ -12,6 +12,7 @@ export const purchaseRequestsRows = [
       columns: [
         'totalMinor',
         'currency',
+        'facts',
         'limitMinor',
         'limitCurrency',
         'words',

@@ -9,10 +9,13 @@ export type PurchaseState = (typeof PURCHASE_STATES)[number]
 
 export type PurchaseStep = 'approve' | 'decline' | 'withdraw' | 'end'
 
-/** An approval stays, for one order and up to its total; the order says whether it was bought. */
+/**
+ * An approval stays, for one order and up to its total; the order says whether it was bought. Who of the
+ * company decides say the steps of the request (`approval-rules`).
+ */
 export const PURCHASE_TABLE: readonly Transition<PurchaseState, PurchaseStep>[] = [
-  { name: 'approve', from: ['asked'], to: 'approved', by: ['admin'] },
-  { name: 'decline', from: ['asked'], to: 'declined', by: ['admin'] },
+  { name: 'approve', from: ['asked'], to: 'approved', by: ['admin', 'customer'] },
+  { name: 'decline', from: ['asked'], to: 'declined', by: ['admin', 'customer'] },
   { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
   // It was bought otherwise, let go, is no longer sold, or who asked belongs to the company no more.
   { name: 'end', from: ['asked'], to: 'ended', by: ['system'] },

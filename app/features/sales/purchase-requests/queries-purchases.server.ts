@@ -6,20 +6,16 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { bankAccounts } from '#app/features/people/bank-accounts/tables.server.ts'
-import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
-import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { listSteps } from '#app/features/sales/approval-rules/queries-steps.server.ts'
 import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
-import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import type { PurchaseState } from './purchase.ts'
 import { formatPurchase, type PurchaseFacts } from './purchase-facts.ts'
-import { purchasesDecidedBy, purchasesOfOrders } from './queries-scope.server.ts'
+import { isOwnTurn, purchasesDecidedBy } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 type Piece = { limit: number; offset: number }
@@ -79,8 +75,8 @@ export function purchaseFacts({ facts, place, event }: Stored): PurchaseFacts {
 export type PurchaseToDecide = Awaited<ReturnType<typeof listPurchasesToDecide>>[number]
 
 /**
- * The members' purchases that the actor may decide: waiting ones first, the longest first, then the latest
- * decided.
+ * The members' purchases that the actor decides on or sees decided, with their steps: waiting ones first, the
+ * longest first, then the latest decided. Two queries.
  */
 export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) {
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
@@ -97,6 +93,8 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
         reason: purchaseRequests.reason,
         createdAt: purchaseRequests.createdAt,
       },
+      /** Whether it is the turn of who looks at it. */
+      isOwnTurn: isOwnTurn(ctx),
       name: parties.name,
       order: {
         reference: orders.reference,
@@ -119,7 +117,7 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
     .leftJoin(events, eq(events.id, orders.eventId))
     .innerJoin(accounts, eq(accounts.id, purchaseRequests.accountId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
-    .where(purchasesDecidedBy(ctx.actor))
+    .where(purchasesDecidedBy(ctx))
     .orderBy(
       desc(sql`${purchaseRequests.state} = 'asked'`),
       sql`case when ${purchaseRequests.state} = 'asked' then ${purchaseRequests.createdAt} end`,
@@ -128,8 +126,14 @@ export async function listPurchasesToDecide(ctx: Ctx, { limit, offset }: Piece) 
     )
     .limit(limit)
     .offset(offset)
+  const steps = await listSteps(
+    ctx,
+    'purchase',
+    rows.map(({ request }) => request.id),
+  )
   return rows.map(({ facts, place, event, ...row }) => ({
     ...row,
+    steps: steps.get(row.request.id) ?? [],
     startsAt: facts.startsAt,
     timeZone: facts.timeZone,
     said: formatPurchase(purchaseFacts({ facts, place, event }), say),
@@ -142,14 +146,14 @@ export async function findPurchaseReference(ctx: Ctx, id: string): Promise<strin
     .select({ reference: orders.reference })
     .from(purchaseRequests)
     .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
-    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.id, id)))
+    .where(and(purchasesDecidedBy(ctx), eq(purchaseRequests.id, id)))
   if (!row) throw notFound()
   return row.reference
 }
 
 /** The number of all of them. */
 export async function countPurchasesToDecide(ctx: Ctx): Promise<number> {
-  return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx.actor))
+  return read(ctx).$count(purchaseRequests, purchasesDecidedBy(ctx))
 }
 
 /** How many of them wait, as a column of a query of several counts. */
@@ -157,58 +161,6 @@ export const purchasesToDecide = (ctx: Ctx) =>
   sql<number>`${read(ctx)
     .select({ waiting: count() })
     .from(purchaseRequests)
-    .where(and(purchasesDecidedBy(ctx.actor), eq(purchaseRequests.state, 'asked')))}`.mapWith(Number)
-
-export type Approval = {
-  limit: ApprovalLimit
-  /** Whether the order cannot be bought by the reader as it stands. */
-  isNeeded: boolean
-  /** The last request for it. */
-  request: { state: PurchaseState; words: string; reason: string | null; heldUntil: Date | null } | null
-}
-
-/**
- * The approval that an order of the company acted for needs before its reader may buy it; null for a reader
- * without a limit, and without a query for an actor without a company.
- */
-export async function findApproval(ctx: Ctx, reference: string): Promise<Approval | null> {
-  const { actor } = ctx
-  if (!isLimitable(actor)) return null
-  const [[found], requests] = await Promise.all([
-    read(ctx)
-      .select({
-        role: memberships.role,
-        minor: memberships.approvalLimitMinor,
-        limitCurrency: parties.currency,
-        totalMinor: orders.totalMinor,
-        currency: orders.currency,
-      })
-      .from(orders)
-      .innerJoin(parties, eq(parties.id, actor.partyId))
-      .leftJoin(
-        memberships,
-        and(eq(memberships.companyId, parties.id), eq(memberships.memberId, actor.ownPartyId)),
-      )
-      .where(and(eq(orders.reference, reference), ordersOf(ctx))),
-    read(ctx)
-      .select({
-        state: purchaseRequests.state,
-        words: purchaseRequests.words,
-        reason: purchaseRequests.reason,
-        heldUntil: purchaseRequests.heldUntil,
-        totalMinor: purchaseRequests.totalMinor,
-      })
-      .from(purchaseRequests)
-      .innerJoin(orders, eq(orders.id, purchaseRequests.orderId))
-      .where(and(eq(orders.reference, reference), ordersOf(ctx), purchasesOfOrders()))
-      .orderBy(desc(purchaseRequests.createdAt), desc(purchaseRequests.id))
-      .limit(1),
-  ])
-  const isFree = found?.role === MEMBER_ROLES.admin || (found?.role != null && found.minor === null)
-  if (!found || isFree) return null
-  const [request = null] = requests
-  const limit = { minor: found.minor ?? 0, currency: found.limitCurrency }
-  const isApproved = request?.state === 'approved' && request.totalMinor >= found.totalMinor
-  const isNeeded = isAbove(limit, money(found.totalMinor, found.currency)) && !isApproved
-  return { limit, isNeeded, request }
-}
+    .where(and(purchasesDecidedBy(ctx), eq(purchaseRequests.state, 'asked'), isOwnTurn(ctx)))}`.mapWith(
+    Number,
+  )

@@ -9,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { PURCHASE_STATES } from './purchase.ts'
 
 /**
- * A purchase above a member's limit, on which an admin of the company decides: an order as it is, up to
- * `totalMinor`. `limitMinor` was the member's limit, in `limitCurrency`, when it was asked.
+ * A purchase above a member's limit, or that a rule of the company is about, on which others decide: an order
+ * as it is, up to `totalMinor`. `limitMinor` was the member's limit, in `limitCurrency`, when it was asked.
  */
 export const purchaseRequests = pgTable(
   'purchase_requests',
@@ -30,7 +30,12 @@ export const purchaseRequests = pgTable(
       .references(() => accounts.id, { onDelete: 'cascade' }),
     totalMinor: minor().notNull(),
     currency: text().notNull(),
-    limitMinor: minor().notNull(),
+    /**
+     * What may not change of the order until it is decided; null of what was asked before there were rules.
+     */
+    facts: text(),
+    /** The limit of who asked; null where a rule alone has it decided. */
+    limitMinor: minor(),
     limitCurrency: text(),
     words: text().notNull().default(''),
     state: text({ enum: PURCHASE_STATES }).notNull().default('asked'),
@@ -51,7 +56,10 @@ export const purchaseRequests = pgTable(
     index('purchase_requests_account').on(t.accountId, t.createdAt),
     index('purchase_requests_open').on(t.id).where(sql`${t.state} = 'asked'`),
     check('purchase_requests_state', isOneOf(t.state, PURCHASE_STATES)),
-    check('purchase_requests_total', sql`${t.totalMinor} > 0 and ${t.limitMinor} >= 0`),
+    check(
+      'purchase_requests_total',
+      sql`${t.totalMinor} > 0 and (${t.limitMinor} is null or ${t.limitMinor} >= 0)`,
+    ),
     check('purchase_requests_approved', sql`${t.state} <> 'approved' or ${t.heldUntil} is not null`),
     check('purchase_requests_declined', sql`${t.state} <> 'declined' or ${t.reason} is not null`),
   ],

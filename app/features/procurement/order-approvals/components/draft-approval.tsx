@@ -1,4 +1,7 @@
+import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import { StepList } from '#app/features/sales/approval-rules/components/step-list.tsx'
+import type { ShownStep } from '#app/features/sales/approval-rules/shown-step.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -15,15 +18,26 @@ type DraftApprovalProps = {
   approval: ShownApproval | null
   /** The limit of who looks at the draft, and who decides above it; null for whoever has none. */
   above: { limit: string; admins: string; company: string } | null
-  /** Whether who looks at it decides on what others have asked. */
+  /** Who decides, in order; nobody where who looks at it sends it alone. */
+  steps: ShownStep[]
+  company: string
+  /** Whether it is the turn of who looks at it. */
   decides: boolean
+  /** Whether that is by sending it as well. */
+  sends: boolean
+  intentKey: string
+  now: Date
+  zone: string
   fault: FormFault | null
 }
 
 /** On the page of a draft above a limit: asked for, waiting, returned with a reason, or decided on. */
-export function DraftApproval({ revision, approval, above, decides, fault }: DraftApprovalProps) {
-  const { t } = useTranslation('order-approvals')
+export function DraftApproval(props: DraftApprovalProps) {
+  const { revision, approval, above, steps, company, decides, sends, intentKey, now, zone, fault } = props
+  const { t } = useTranslation(['order-approvals', 'approval-rules'])
   const waits = approval?.state === 'asked'
+  const isOfLimit = above !== null && steps.every(({ name }) => name === null)
+  const list = <StepList steps={steps} now={now} zone={zone} />
   return (
     <div className={styles.part}>
       {approval?.state === 'returned' ? (
@@ -45,14 +59,33 @@ export function DraftApproval({ revision, approval, above, decides, fault }: Dra
             ) : undefined
           }
         >
-          {above ? t('draft.decides', { admins: above.admins }) : null}
+          {list}
           {approval.words ? <q>{approval.words}</q> : null}
         </Alert>
       ) : null}
-      {above && !waits ? (
-        <ReasonedForm intent="ask" revision={revision} fault={fault} note={t('draft.above', above)} />
+      {steps.length > 0 && !waits ? (
+        <ReasonedForm
+          intent="ask"
+          revision={revision}
+          fault={fault}
+          note={
+            <>
+              <p>{isOfLimit ? t('draft.above', above) : t('approval-rules:plan.draft', { company })}</p>
+              {list}
+            </>
+          }
+        />
       ) : null}
-      {waits && decides && !approval.isOwn ? (
+      {waits && decides && !sends ? (
+        <Form method="post" preventScrollReset>
+          <input type="hidden" name="revision" value={revision} />
+          <input type="hidden" name="key" value={intentKey} />
+          <SendButton name="intent" value="approve" tone="go">
+            {t('approval-rules:link.approve')}
+          </SendButton>
+        </Form>
+      ) : null}
+      {waits && decides ? (
         <Fold label={t('draft.return')} open={fault?.values.intent === 'return'}>
           <ReasonedForm intent="return" revision={revision} fault={fault} />
         </Fold>
@@ -65,7 +98,7 @@ type ReasonedFormProps = {
   intent: 'ask' | 'return'
   revision: number
   fault: FormFault | null
-  note?: string
+  note?: ReactNode
 }
 
 function ReasonedForm({ intent, revision, fault: given, note }: ReasonedFormProps) {
@@ -76,7 +109,7 @@ function ReasonedForm({ intent, revision, fault: given, note }: ReasonedFormProp
   return (
     <KeptForm>
       <FormStack>
-        {note ? <p>{note}</p> : null}
+        {note}
         <input type="hidden" name="revision" value={revision} />
         <TextAreaField
           {...field(name)}

@@ -1,3 +1,4 @@
+import { StepList } from '#app/features/sales/approval-rules/components/step-list.tsx'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -23,7 +24,18 @@ export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
         <p>{t('declined.again')}</p>
       </Alert>
     )
-  return <Alert tone="wait">{t('ask.text', approval.said)}</Alert>
+  return (
+    <Alert tone="wait">
+      <PlanText approval={approval} />
+    </Alert>
+  )
+}
+
+/** Why it needs an approval: the own limit, or a rule of the company. */
+function PlanText({ approval: { limit, company, steps } }: { approval: SaidApproval }) {
+  const { t } = useTranslation(['purchases', 'approval-rules'])
+  const isOfLimit = limit !== null && steps.every(({ name }) => name === null)
+  return isOfLimit ? t('ask.text', { limit, company }) : t('approval-rules:plan.text', { company })
 }
 
 /** Instead of a card: a message to the admin. */
@@ -33,7 +45,12 @@ export function AskPart({ approval, fault }: { approval: SaidApproval; fault: Fo
   return (
     <section className={styles.part} aria-labelledby="approval">
       <h2 id="approval">{t('ask.title')}</h2>
-      {approval.request?.state === 'declined' ? <p>{t('ask.text', approval.said)}</p> : null}
+      {approval.request?.state === 'declined' ? (
+        <p>
+          <PlanText approval={approval} />
+        </p>
+      ) : null}
+      <StepList steps={approval.steps} now={approval.now} zone={approval.zone} />
       <TextAreaField {...field('words')} hint={t('ask.wordsHint')} rows={2} maxLength={500} optional />
     </section>
   )

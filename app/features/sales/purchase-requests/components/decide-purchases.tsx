@@ -1,3 +1,4 @@
+import { StepList } from '#app/features/sales/approval-rules/components/step-list.tsx'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -30,7 +31,7 @@ type DecidePurchasesProps = {
 export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps) {
   const { t } = useTranslation('purchases')
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
-  const isOpen = rows.some(({ request }) => request.state === 'asked')
+  const isOpen = rows.some(({ isOwnTurn }) => isOwnTurn)
   const sent = fault?.values.purchase
   const ticked = sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]
   return (
@@ -72,11 +73,13 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
   const language = useLanguage()
   const { request, order, name, title, slug, people } = row
   const isOpen = request.state === 'asked'
+  const { isOwnTurn, steps } = row
   const total = formatMoney(money(request.totalMinor, request.currency), language)
-  const limit = formatApprovalLimit({ minor: request.limitMinor, currency: request.limitCurrency }, language)
+  const { limitMinor: minor, limitCurrency } = request
+  const limit = minor === null ? null : formatApprovalLimit({ minor, currency: limitCurrency }, language)
   const asks = (
     <span>
-      {t('decide.asks', { name, total })} ({t('decide.limit', { limit })})
+      {t('decide.asks', { name, total })} {limit === null ? null : `(${t('decide.limit', { limit })})`}
     </span>
   )
   const named = people.filter((person) => person.name !== null)
@@ -98,7 +101,7 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
       titleLang={row.language ?? undefined}
       to={slug === null ? undefined : `/event/Q/${encodeURIComponent(slug)}`}
       lines={[
-        isOpen ? (
+        isOwnTurn ? (
           <CheckboxField
             key="who"
             name="purchase"
@@ -110,6 +113,9 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
           asks
         ),
         facts.filter(Boolean).join(' · '),
+        ...(steps.length > 1 || (isOpen && !isOwnTurn)
+          ? [<StepList key="steps" steps={steps} now={now} zone={zone} />]
+          : []),
         <FactList key="facts" facts={row.said.map(([label, value]) => ({ label, value }))} />,
         ...(named.length > 0
           ? [
@@ -134,9 +140,9 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
         ...(request.reason ? [`${t('decide.reasonGiven')}: ${request.reason}`] : []),
       ]}
       end={
-        isOpen ? (
+        isOwnTurn ? (
           <>
-            {order.isBillable ? (
+            {order.isBillable && isLastStep(steps) ? (
               <SendButton name="orderPurchase" value={request.id} size="small" tone="go">
                 {t('decide.order')}
               </SendButton>
@@ -152,3 +158,6 @@ function PurchaseRow({ row, isTicked, zone, now }: PurchaseRowProps) {
     />
   )
 }
+
+/** Whether nobody decides after the step that is open. */
+const isLastStep = (steps: PurchaseToDecide['steps']) => steps.every(({ state }) => state !== 'waits')

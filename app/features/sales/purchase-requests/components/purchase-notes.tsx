@@ -1,7 +1,7 @@
 import { Alert } from '#app/ui/alert.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-const REASONS = ['decided', 'full', 'open', 'gone', 'late', 'unordered'] as const
+const REASONS = ['decided', 'notYours', 'changed', 'full', 'open', 'gone', 'late', 'unordered'] as const
 
 /** The result of a decision on purchases: pairs of outcome and number, from the address of the page. */
 export function PurchaseNotes({ done }: { done: [string, string][] }) {

@@ -14,25 +14,28 @@ type Facts = {
   name: string
   words: string
   until: string | null
+  /** For how many days the link decides. */
+  days: number
   link: string
 }
 
-/** The email that asks an admin to decide on a member's purchase, with all its facts. */
-export function purchaseAskedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, text, said, name, words, until, link } = facts
+/** The email that asks somebody to decide, with all facts, and a link to the page that decides. */
+export function approvalAskedMail(t: Translate, facts: Facts): EmailContent {
+  const { language, text, said, name, words, until, days, link } = facts
   return {
     subject: text,
     document: (
       <EmailLayout t={t} language={language} preview={text}>
         <EmailText>{text}</EmailText>
         {words ? (
-          <EmailText>{labelled(t('purchases:mail.words', { name }), words, language)}</EmailText>
+          <EmailText>{labelled(t('approval-rules:mail.words', { name }), words, language)}</EmailText>
         ) : null}
         {said.map(([label, value]) => (
           <EmailText key={label}>{labelled(label, value, language)}</EmailText>
         ))}
-        {until ? <EmailText>{t('purchases:mail.kept', { until })}</EmailText> : null}
-        <EmailButton href={link}>{t('purchases:mail.button')}</EmailButton>
+        {until ? <EmailText>{t('approval-rules:mail.kept', { until })}</EmailText> : null}
+        <EmailButton href={link}>{t('approval-rules:mail.button')}</EmailButton>
+        <EmailText>{t('approval-rules:mail.link', { count: days })}</EmailText>
       </EmailLayout>
     ),
   }

@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
+import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
+import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { AccountId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import type { Approver } from './approval-rule.ts'
+import { approvalDelegatesOf, approvalRulesOf, holdsAt } from './queries-scope.server.ts'
+import { approvalDelegates, approvalRuleSteps, approvalRules } from './tables.server.ts'
+
+const MOST = 200
+const nameOf = (id: SQL) =>
+  sql<string | null>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${accounts} a
+    join ${parties} p on p.id = a.party_id where a.id = ${id})`
+
+const steps = sql<
+  { id: Approver; name: string | null }[]
+>`(select coalesce(json_agg(json_build_object('id', s.approver_id, 'name', ${nameOf(sql`s.approver_id`)})
+    order by s.position), '[]') from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`
+
+type Piece = { limit: number; offset: number }
+export type RuleRow = Awaited<ReturnType<typeof listRules>>[number]
+
+/**
+ * The rules of the company acted for: those that hold, from the smallest sum, or those of the past, the last
+ * one first. One query.
+ */
+export async function listRules(ctx: Ctx, which: 'now' | 'past', { limit, offset }: Piece) {
+  const isPast = which === 'past'
+  return read(ctx)
+    .select({
+      id: approvalRules.id,
+      fromMinor: approvalRules.fromMinor,
+      currency: approvalRules.currency,
+      categoryId: approvalRules.categoryId,
+      category: sql<
+        string | null
+      >`(select c.names ->> ${ctx.language} from ${categories} c where c.id = ${approvalRules.categoryId})`,
+      city: approvalRules.city,
+      askerId: approvalRules.askerId,
+      asker: nameOf(sql`${approvalRules.askerId}`),
+      costCentreId: approvalRules.costCentreId,
+      costCentre: sql<
+        string | null
+      >`(select c.code || ' · ' || c.name from ${costCentres} c where c.id = ${approvalRules.costCentreId})`,
+      steps,
+      createdAt: approvalRules.createdAt,
+      createdBy: nameOf(sql`${approvalRules.createdBy}`),
+      endedAt: approvalRules.endedAt,
+      endedBy: nameOf(sql`${approvalRules.endedBy}`),
+      isReplaced: sql<boolean>`exists (select from ${approvalRules} n where n.replaces_id = approval_rules.id)`,
+    })
+    .from(approvalRules)
+    .where(
+      and(
+        approvalRulesOf(ctx.actor),
+        isPast ? isNotNull(approvalRules.endedAt) : isNull(approvalRules.endedAt),
+      ),
+    )
+    .orderBy(
+      ...(isPast
+        ? [desc(approvalRules.endedAt)]
+        : [asc(approvalRules.currency), asc(approvalRules.fromMinor)]),
+      asc(approvalRules.id),
+    )
+    .limit(limit)
+    .offset(offset)
+}
+
+/** How many rules of the past there are. */
+export async function countPastRules(ctx: Ctx): Promise<number> {
+  return read(ctx).$count(approvalRules, and(approvalRulesOf(ctx.actor), isNotNull(approvalRules.endedAt)))
+}
+
+/** Who decides for whom, that is not over, in the company acted for; at most 200. */
+export async function listDelegations(ctx: Ctx) {
+  const d = approvalDelegates
+  return read(ctx)
+    .select({
+      id: d.id,
+      accountId: d.accountId,
+      name: nameOf(sql`${d.accountId}`),
+      delegate: nameOf(sql`${d.delegateId}`),
+      fromDay: d.fromDay,
+      untilDay: d.untilDay,
+      isNow: sql<boolean>`exists (select from ${approvalDelegates} d where d.id = approval_delegates.id and ${holdsAt(ctx.now())})`,
+    })
+    .from(d)
+    .where(
+      and(
+        approvalDelegatesOf(ctx.actor),
+        isNull(d.endedAt),
+        sql`${d.untilDay} >= (${ctx.now()}::timestamptz at time zone ${ctx.timeZone})::date`,
+      ),
+    )
+    .orderBy(asc(d.fromDay), asc(d.id))
+    .limit(MOST)
+}
+
+export type DelegationRow = Awaited<ReturnType<typeof listDelegations>>[number]
+
+/** The currency and the cost centres of the company acted for, by which a rule is written. */
+export async function findRuleChoices(ctx: Ctx) {
+  const [[company], centres] = await Promise.all([
+    read(ctx).select({ currency: parties.currency }).from(parties).where(ownCompany(ctx.actor)),
+    read(ctx)
+      .select({
+        value: costCentres.id,
+        label: sql<string>`${costCentres.code} || ' · ' || ${costCentres.name}`,
+      })
+      .from(costCentres)
+      .where(and(ownCostCentres(ctx.actor), eq(costCentres.active, true)))
+      .orderBy(asc(costCentres.code))
+      .limit(MOST),
+  ])
+  return { currency: company?.currency ?? null, centres }
+}
+
+/** Somebody as a choice of a form. */
+export type Choice = { value: AccountId; label: string }
