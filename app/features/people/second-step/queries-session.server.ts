@@ -92,8 +92,16 @@ type Row = Awaited<ReturnType<typeof whoseAccount>>[number]
 /** A super-admin acts as an admin in every location of the group, whatever the own membership there says. */
 function personIn(row: Row): Person {
   const { companyId, companyKind, companyName, companyCountry, companyApproval, ...more } = row
-  const { writableUntil, trial, keepsBudgets, hasApprovalRules, memberRole, memberPublishes, ofGroup, ...own } =
-    more
+  const {
+    writableUntil,
+    trial,
+    keepsBudgets,
+    hasApprovalRules,
+    memberRole,
+    memberPublishes,
+    ofGroup,
+    ...own
+  } = more
   const self = { kind: 'person', mayPublish: true, ...own } as const
   if (companyId === null || companyKind === null || companyKind === 'person')
     return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
