@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addBudget } from '#app/features/procurement/budgets/add-budget.server.ts'
+import { adjustBudget } from '#app/features/procurement/budgets/adjust-budget.server.ts'
 import { sumTaken } from '#app/features/procurement/budgets/budget.ts'
-import { changeBudget } from '#app/features/procurement/budgets/change-budget.server.ts'
 import { moveBudget } from '#app/features/procurement/budgets/move-budget.server.ts'
 import { listBudgets } from '#app/features/procurement/budgets/queries-budgets.server.ts'
 import { listSpending } from '#app/features/sales/spending/queries-spending.server.ts'
@@ -48,7 +48,9 @@ async function restOf(ctx: Ctx, year: number): Promise<number> {
   return row ? sumTaken(row) : 0
 }
 
-/** Budgets of a company by cost centre, of this year and of the last one, with what was done to them since. */
+/**
+ * Budgets of a company by cost centre, of this year and of the last one, with what was done to them since.
+ */
 export async function loadBudgets(now: Date, known: Known): Promise<number> {
   const admin = await contextOf(known, 'anand_phadke', now)
   const { centres } = knownOf(known.workspaces, COMPANY)
@@ -77,7 +79,7 @@ export async function loadBudgets(now: Date, known: Known): Promise<number> {
     budgets.find(({ costCentre }) => (code === '' ? costCentre === null : costCentre?.startsWith(code)))
   const [quality, people, rest] = [called('2400'), called('5000'), called('')]
   if (quality)
-    await changeBudget(admin, {
+    await adjustBudget(admin, {
       key: randomUUID(),
       budget: quality.code,
       shown: quality.total,

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { aCostCentre } from '#app/features/people/company-profiles/testing.server.ts'
 import { addBudget } from '#app/features/procurement/budgets/add-budget.server.ts'
-import { changeBudget } from '#app/features/procurement/budgets/change-budget.server.ts'
+import { adjustBudget } from '#app/features/procurement/budgets/adjust-budget.server.ts'
 import { decideOverrun } from '#app/features/procurement/budgets/decide-overrun.server.ts'
 import { moveBudget } from '#app/features/procurement/budgets/move-budget.server.ts'
 import { listBehind, listBudgetChanges } from '#app/features/procurement/budgets/queries-behind.server.ts'
@@ -210,13 +210,13 @@ test('amounts are raised, lowered to what is taken, and moved as far as they are
     reason: 'Half a year is over',
   })
   const raise = step('400', 30_000)
-  await Promise.all([changeBudget(admin, raise), changeBudget(admin, raise)])
-  expect(await answerOf(changeBudget(admin, step('500', 30_000)))).toBe('budgets:refused.changed')
-  await expect(changeBudget(admin, step('199', 40_000))).rejects.toMatchObject({
+  await Promise.all([adjustBudget(admin, raise), adjustBudget(admin, raise)])
+  expect(await answerOf(adjustBudget(admin, step('500', 30_000)))).toBe('budgets:refused.changed')
+  await expect(adjustBudget(admin, step('199', 40_000))).rejects.toMatchObject({
     fields: { amount: { key: 'budgets:form.notBelow' } },
   })
-  await changeBudget(admin, step('200', 40_000))
-  await changeBudget(admin, step('250', 20_000))
+  await adjustBudget(admin, step('200', 40_000))
+  await adjustBudget(admin, step('250', 20_000))
   await addBudget(admin, budgetOf('0', { year: String(THIS_YEAR + 1) }))
   const next = (await listBudgets(admin, [THIS_YEAR + 1])).find(({ isRest }) => !isRest)
   const move = { key: randomUUID(), budget: all.code, to: next?.code, amount: '50', reason: 'Next year' }
@@ -247,7 +247,7 @@ test('strangers, managers and other companies set, change, move and decide nothi
   const asked = (ctx: Ctx) =>
     Promise.all([
       answerOf(addBudget(ctx, budgetOf('1', { currency: 'CHF' }))),
-      answerOf(changeBudget(ctx, { ...codes, shown: '30000' })),
+      answerOf(adjustBudget(ctx, { ...codes, shown: '30000' })),
       answerOf(moveBudget(ctx, { ...codes, to: codes.budget })),
       answerOf(setBudgetRule(ctx, { rule: 'warn' })),
       answerOf(decideOverrun(ctx, { purchase: reference, reason: 'Please' })),

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router'
 import { addBudget } from '#app/features/procurement/budgets/add-budget.server.ts'
-import { changeBudget } from '#app/features/procurement/budgets/change-budget.server.ts'
+import { adjustBudget } from '#app/features/procurement/budgets/adjust-budget.server.ts'
 import { BudgetsView } from '#app/features/procurement/budgets/components/budgets-view.tsx'
 import { decideOverrun } from '#app/features/procurement/budgets/decide-overrun.server.ts'
 import { moveBudget } from '#app/features/procurement/budgets/move-budget.server.ts'
@@ -41,7 +41,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
     return redirect(`${to}${to.includes('?') ? '&' : '?'}done=${done}`)
   }
   if (intent === 'add') return at({ year: (await addBudget(ctx, values)).year }, 'saved')
-  if (intent === 'change') return at(await changeBudget(ctx, values), 'saved')
+  if (intent === 'change') return at(await adjustBudget(ctx, values), 'saved')
   if (intent === 'move') return at(await moveBudget(ctx, values), 'saved')
   if (intent === 'rule') {
     await setBudgetRule(ctx, values)

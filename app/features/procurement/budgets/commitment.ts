@@ -1,6 +1,9 @@
 import type { PurchaseOrderState } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import type { OrderState, PaymentAxis } from '#app/features/sales/orders/order.ts'
-import type { Taken } from './budget.ts'
+import type { Drawn, Taken } from './budget.ts'
+
+/** From which budget something draws, and what it takes there. */
+export type Position = Drawn & { taken: Taken }
 
 /** What is known of an order of seats or of a training, in minor units of its currency. */
 export type OrderFacts = {

@@ -8,10 +8,10 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { budgetFor } from './budget.ts'
+import { findDrawn } from './find-drawn.server.ts'
 import { decideOverrunInput } from './inputs.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { type BudgetAdmin, requireBudgetAdmin } from './policy.ts'
-import { findDrawn } from './queries-drawn.server.ts'
 import { budgetDecisions } from './tables.server.ts'
 
 /**

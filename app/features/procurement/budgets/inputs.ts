@@ -24,7 +24,7 @@ export const addBudgetInput = z
   })
   .refine(...amountCheck('amount', 'currency'))
 
-export const changeBudgetInput = z.object({
+export const adjustBudgetInput = z.object({
   key,
   budget: code,
   /** What the budget came to where it was read, in minor units. */

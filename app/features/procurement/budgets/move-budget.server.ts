@@ -8,7 +8,7 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { moveBudgetInput } from './inputs.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { requireBudgetAdmin } from './policy.ts'
-import { readStanding } from './queries-ledger.server.ts'
+import { readStanding } from './read-standing.server.ts'
 import { writeEntry } from './write-entry.server.ts'
 
 /**

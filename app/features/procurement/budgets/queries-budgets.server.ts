@@ -8,8 +8,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { type BudgetRule, MOST_BUDGETS, type TakenStage } from './budget.ts'
 import type { BudgetRow } from './budget-row.ts'
-import { namedParts } from './name-budget.server.ts'
-import { budgetsOf } from './queries-scope.server.ts'
+import { budgetsOf, namedParts } from './queries-scope.server.ts'
 import { budgetEntries, budgetRules, budgets } from './tables.server.ts'
 
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
@@ -76,7 +75,9 @@ export async function findBudgetYears(ctx: Ctx): Promise<{ years: number[]; rule
   return { years: rows.map(({ year }) => year), rule: rows[0]?.rule ?? 'warn' }
 }
 
-/** What the form of a budget offers: cost centres, categories, the currency of the workspace. Three queries. */
+/**
+ * What the form of a budget offers: cost centres, categories, the currency of the workspace. Three queries.
+ */
 export async function listBudgetChoices(ctx: Ctx) {
   const [centres, categories, [workspace]] = await Promise.all([
     read(ctx)

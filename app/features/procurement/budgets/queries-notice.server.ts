@@ -1,6 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { purchaseOrdersMadeBy } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
-import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
+import {
+  purchaseOrders,
+  purchaseOrderVersions,
+} from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { actsForParty } from '#app/kit/actor.ts'
@@ -10,9 +14,9 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type BudgetRule, budgetFor, type CommitmentKind, sumTaken } from './budget.ts'
 import { budgetName } from './budget-name.ts'
+import { CURRENT_VERSION, DRAWN_BY_ORDER, DRAWN_BY_PURCHASE_ORDER } from './drawn-columns.server.ts'
 import { nameOfAccount } from './queries-behind.server.ts'
 import { findBudgetYears, listBudgets } from './queries-budgets.server.ts'
-import { findDrawn } from './queries-drawn.server.ts'
 import { budgetDecisionsOf, budgetEntriesOf } from './queries-scope.server.ts'
 import { budgetDecisions, budgetEntries } from './tables.server.ts'
 
@@ -31,21 +35,20 @@ export type BudgetNotice = {
 type Which = { kind: CommitmentKind; named: string }
 
 /**
- * From which budget of the workspace acted for a purchase draws that binds nobody yet, by its reference or
- * code, and whether it goes over that. Null where the workspace has no budgets or none is for it. Six queries
- * at most, and none for whoever has no budgets.
+ * * From which budget of the workspace acted for a purchase draws that binds nobody yet, by its reference
+ * or code, and whether it goes over that. Null where the workspace has no budgets or none is for it. Five
+ * queries at most, and none for whoever has no budgets.
  */
 export async function findBudgetNotice(ctx: Ctx, { kind, named }: Which): Promise<BudgetNotice | null> {
   const { actor } = ctx
   if (!actsForParty(actor) || !actor.company?.keepsBudgets) return null
-  const id = await idOf(ctx, { kind, named })
-  const drawn = id && (await findDrawn(read(ctx), { companyId: actor.partyId, kind, id }))
-  if (!id || !drawn) return null
+  const drawn = await drawnOf(ctx, { kind, named })
+  if (!drawn) return null
   const [rows, { rule }, taken, decided] = await Promise.all([
     listBudgets(ctx, [drawn.year]),
     findBudgetYears(ctx),
-    findTaken(ctx, id),
-    findDecision(ctx, id),
+    findTaken(ctx, drawn.id),
+    findDecision(ctx, drawn.id),
   ])
   const budget = budgetFor(rows, drawn)
   if (!budget || budget.isRest) return null
@@ -61,18 +64,25 @@ export async function findBudgetNotice(ctx: Ctx, { kind, named }: Which): Promis
   }
 }
 
-async function idOf(ctx: Ctx, { kind, named }: Which): Promise<string | null> {
+/** From what a purchase of the workspace acted for draws, and what it comes to. */
+async function drawnOf(ctx: Ctx, { kind, named }: Which) {
   const [row] =
     kind === 'order'
       ? await read(ctx)
-          .select({ id: orders.id })
+          .select({ id: orders.id, ...DRAWN_BY_ORDER, totalMinor: orders.totalMinor })
           .from(orders)
+          .leftJoin(events, eq(events.id, orders.eventId))
           .where(and(ordersOf(ctx), eq(orders.reference, named)))
       : await read(ctx)
-          .select({ id: purchaseOrders.id })
+          .select({
+            id: purchaseOrders.id,
+            ...DRAWN_BY_PURCHASE_ORDER,
+            totalMinor: purchaseOrderVersions.totalMinor,
+          })
           .from(purchaseOrders)
+          .innerJoin(purchaseOrderVersions, CURRENT_VERSION)
           .where(and(purchaseOrdersMadeBy(ctx.actor), eq(purchaseOrders.code, named)))
-  return row?.id ?? null
+  return row ?? null
 }
 
 /** What is written of a purchase already: of one that was asked for or approved. */

@@ -1,5 +1,9 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import type { Actor } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { seesBudgets } from './policy.ts'
@@ -28,3 +32,19 @@ export function everyBudget(ctx: Ctx): Scope<'budgets'> {
   requireSystem(ctx)
   return scope('budgets', sql`true`)
 }
+
+/** How the cost centre and the category of the `budgets` of a query are called. */
+export const namedParts = (language: Language) => ({
+  costCentre: sql<string | null>`(select c.code || ' · ' || c.name from ${costCentres} c
+    where c.id = ${budgets.costCentreId})` as SQL<string | null>,
+  category: sql<string | null>`(select c.names ->> ${language} from ${categories} c
+    where c.id = ${budgets.categoryId})` as SQL<string | null>,
+})
+
+/** Both lines of each pair of a company, as rows (budget, stage, minor, kind, id). */
+export const ledgerLines = (companyId: PartyId, more: SQL = sql``) => sql`
+  (select e.from_budget_id as budget, e.from_stage as stage, -e.amount_minor as minor, e.subject_kind, e.subject_id
+    from ${budgetEntries} e where e.company_id = ${companyId} ${more}
+  union all
+  select e.to_budget_id, e.to_stage, e.amount_minor, e.subject_kind, e.subject_id
+    from ${budgetEntries} e where e.company_id = ${companyId} ${more})`

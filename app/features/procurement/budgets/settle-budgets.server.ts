@@ -1,14 +1,13 @@
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { budgetFor, type CommitmentKind, type Pair, pairsBetween, type Taken } from './budget.ts'
+import type { Position } from './commitment.ts'
 import { coveredBy } from './covered.ts'
-import {
-  findOrderPositions,
-  findPurchaseOrderPositions,
-  listCoverings,
-  type Position,
-} from './queries-commitments.server.ts'
-import { type KeptBudget, readWritten } from './queries-ledger.server.ts'
+import { findOrderPositions } from './find-order-positions.server.ts'
+import { findPurchaseOrderPositions } from './find-purchase-order-positions.server.ts'
+import { listCoverings } from './list-coverings.server.ts'
+import type { KeptBudget } from './read-budgets.server.ts'
+import { readWritten } from './read-written.server.ts'
 import { budgetEntries, budgets } from './tables.server.ts'
 
 type Settled = {

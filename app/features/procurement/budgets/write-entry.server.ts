@@ -4,7 +4,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import type { BudgetStage, EntryKind } from './budget.ts'
 import type { BudgetAdmin } from './policy.ts'
-import type { KeptBudget } from './queries-ledger.server.ts'
+import type { KeptBudget } from './read-budgets.server.ts'
 import { budgetEntries } from './tables.server.ts'
 
 type Entry = {

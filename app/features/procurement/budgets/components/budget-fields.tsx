@@ -3,7 +3,9 @@ import { useTranslation } from '#app/ui/translation.tsx'
 
 export type BudgetIntent = 'add' | 'change' | 'move' | 'rule' | 'decide'
 
-/** What a form of the page needs: its fields by name, and what is wrong with it, where it was the one sent. */
+/**
+ * What a form of the page needs: its fields by name, and what is wrong with it, where it was the one sent.
+ */
 export function useBudgetForm(intent: BudgetIntent, sent: FormFault | null) {
   const { t } = useTranslation('budgets')
   const fault = sent?.values.intent === intent ? sent : null

@@ -16,7 +16,10 @@ type BudgetTableProps = {
   hrefOf: (code: string, stage?: TakenStage) => string
 }
 
-/** The budgets of a year in one currency with what is taken of each; every figure leads to what is behind it. */
+/**
+ * The budgets of a year in one currency with what is taken of each; every figure leads to what is behind
+ * it.
+ */
 export function BudgetTable({ part, year, hrefOf }: BudgetTableProps) {
   const { t } = useTranslation('budgets')
   const language = useLanguage()

@@ -6,51 +6,29 @@ import {
 } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import type { Reader } from '#app/platform/db.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
 import type { CommitmentKind, Drawn } from './budget.ts'
-import {
-  categoryOfOrder,
-  categoryOfPurchaseOrder,
-  currentVersion,
-  maybeOf,
-  orderYear,
-  parentOf,
-  purchaseOrderYear,
-} from './queries-commitments.server.ts'
+import { CURRENT_VERSION, DRAWN_BY_ORDER, DRAWN_BY_PURCHASE_ORDER } from './drawn-columns.server.ts'
 
 type Which = { companyId: PartyId; kind: CommitmentKind; id: string }
 
 /** From what one purchase of a company draws, whatever its state, and what it comes to; null without it. */
 export async function findDrawn(
-  from: Reader,
+  tx: Tx,
   { companyId, kind, id }: Which,
 ): Promise<(Drawn & { totalMinor: number }) | null> {
   if (kind === 'order') {
-    const [order] = await from
-      .select({
-        year: orderYear,
-        currency: orders.currency,
-        costCentreId: orders.costCentreId,
-        categoryId: maybeOf(categoryOfOrder),
-        categoryParentId: parentOf(categoryOfOrder),
-        totalMinor: orders.totalMinor,
-      })
+    const [order] = await tx
+      .select({ ...DRAWN_BY_ORDER, totalMinor: orders.totalMinor })
       .from(orders)
       .leftJoin(events, eq(events.id, orders.eventId))
       .where(and(eq(orders.id, id), eq(orders.buyerId, companyId)))
     return order ?? null
   }
-  const [written] = await from
-    .select({
-      year: purchaseOrderYear,
-      currency: purchaseOrderVersions.currency,
-      costCentreId: purchaseOrderVersions.costCentreId,
-      categoryId: maybeOf(categoryOfPurchaseOrder),
-      categoryParentId: parentOf(categoryOfPurchaseOrder),
-      totalMinor: purchaseOrderVersions.totalMinor,
-    })
+  const [written] = await tx
+    .select({ ...DRAWN_BY_PURCHASE_ORDER, totalMinor: purchaseOrderVersions.totalMinor })
     .from(purchaseOrders)
-    .innerJoin(purchaseOrderVersions, currentVersion)
+    .innerJoin(purchaseOrderVersions, CURRENT_VERSION)
     .where(and(eq(purchaseOrders.id, id), eq(purchaseOrders.buyerId, companyId)))
   return written ?? null
 }

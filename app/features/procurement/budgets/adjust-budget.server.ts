@@ -6,10 +6,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { MOST_BUDGET } from './budget.ts'
-import { changeBudgetInput } from './inputs.ts'
+import { adjustBudgetInput } from './inputs.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { requireBudgetAdmin } from './policy.ts'
-import { readStanding } from './queries-ledger.server.ts'
+import { readStanding } from './read-standing.server.ts'
 import { writeEntry } from './write-entry.server.ts'
 
 /**
@@ -17,8 +17,8 @@ import { writeEntry } from './write-entry.server.ts'
  * what is taken of it. For its admins. Repeats with one key change it once. Somebody else's is not found;
  * refuses `budgets:refused.changed` where it has come to something else since it was read.
  */
-export async function changeBudget(ctx: Ctx, input: unknown): Promise<{ code: string; year: number }> {
-  const { key, ...typed } = parseInput(changeBudgetInput, input)
+export async function adjustBudget(ctx: Ctx, input: unknown): Promise<{ code: string; year: number }> {
+  const { key, ...typed } = parseInput(adjustBudgetInput, input)
   const { actor } = ctx
   requireBudgetAdmin(actor)
 
