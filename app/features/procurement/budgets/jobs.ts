@@ -1,4 +1,4 @@
 import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
-export const settleAllBudgetsJob = defineJob('budgets.settle-all', z.object({}).catch({}))
+export const settleAllBudgetsJob = defineJob('budgets.settle-all-budgets', z.object({}).catch({}))
