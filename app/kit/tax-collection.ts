@@ -76,7 +76,7 @@ export function taxedOf(parts: readonly TaxedPart[]): { taxableMinor: number; is
 }
 
 /**
- * * What is kept of a taxed sum: across states at the whole rate; inside of one two taxes of half the rate,
+ * What is kept of a taxed sum: across states at the whole rate; inside of one two taxes of half the rate,
  * each rounded half up, so that they are equal.
  */
 export function collectedOf(taxable: Money, rate: number, isInState: boolean): Money {

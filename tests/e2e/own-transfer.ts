@@ -15,7 +15,7 @@ const signIn = () => ({
 })
 
 /**
- * * Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for,
+ * Somebody new who sells seats of an event a month ahead, in euro, at request where they are `asked` for,
  * by bank transfer, too, with `transfers`, and valid before it comes where payers are `trusted`, which runs
  * with `minimum` seats; and somebody new who may buy them, with two others.
  */

@@ -15,7 +15,7 @@ import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { PageHead } from '#app/ui/layout.tsx'
+import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -60,15 +60,20 @@ export default function TaxCollected({ loaderData }: Route.ComponentProps) {
           </>
         }
       />
-      <h2>{named(month)}</h2>
-      {total > 0 ? (
-        <>
-          <p>{t('sums', { count: total, net: said(sums.netMinor), tax: said(sums.collectedMinor) })}</p>
+      <Section
+        title={named(month)}
+        note={
+          total > 0
+            ? t('sums', { count: total, net: said(sums.netMinor), tax: said(sums.collectedMinor) })
+            : undefined
+        }
+      >
+        {total > 0 ? (
           <CollectedTable rows={rows} />
-        </>
-      ) : (
-        <EmptyState title={t('none', { month: named(month) })}>{t('noneText')}</EmptyState>
-      )}
+        ) : (
+          <EmptyState title={t('none', { month: named(month) })}>{t('noneText')}</EmptyState>
+        )}
+      </Section>
       <Pagination page={page} pages={pageCount} hrefOf={(at) => hrefOf(month, at)} />
     </>
   )

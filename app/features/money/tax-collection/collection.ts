@@ -44,7 +44,7 @@ export const AMOUNTS = [
 export type Amount = (typeof AMOUNTS)[number]
 
 /**
- * * What was kept for one seller in a month, in minor units: taxed sums without tax of payers who are
+ * What was kept for one seller in a month, in minor units: taxed sums without tax of payers who are
  * registered and of others, what went back of each, what is left of all, and the tax: for the Union and the
  * state where both are in one state (CGST, SGST), else across states (IGST).
  */

@@ -8,7 +8,7 @@ import { taxCollections } from './tables.server.ts'
 import { writeCollection } from './write-collection.server.ts'
 
 /**
- * * Gives back what was kept of a payment for a tax office, for what goes back of it: what stays kept is
+ * Gives back what was kept of a payment for a tax office, for what goes back of it: what stays kept is
  * its rate of what is left. At the rate of the payment, whatever the law says by now.
  */
 export async function returnTax(

@@ -8,8 +8,9 @@ import { AMOUNTS } from './collection.ts'
 import { listCollectedForFile } from './queries-collected.server.ts'
 
 /**
- * * What was kept for the tax office in a month ('2026-11') as a file for spreadsheets, with the columns
- * and the figures of the page; amounts are decimals of the currency of their row.
+ * What was kept for the tax office in a month ('2026-11') as a file for spreadsheets: the rows of the
+ * page, with what was paid and returned by whether buyers are registered. Amounts are decimals of the row's
+ * currency.
  */
 export async function writeCollected(
   ctx: Ctx,

@@ -35,7 +35,7 @@ export type BudgetNotice = {
 type Which = { kind: CommitmentKind; named: string }
 
 /**
- * * From which budget of the workspace acted for a purchase draws that binds nobody yet, by its reference
+ * From which budget of the workspace acted for a purchase draws that binds nobody yet, by its reference
  * or code, and whether it goes over that. Null where the workspace has no budgets or none is for it. Five
  * queries at most, and none for whoever has no budgets.
  */

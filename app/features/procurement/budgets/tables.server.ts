@@ -49,7 +49,7 @@ export const budgets = pgTable(
 )
 
 /**
- * * The ledger of budgets. A row is a balanced pair: `amountMinor` leaves a stage of one budget and arrives
+ * The ledger of budgets. A row is a balanced pair: `amountMinor` leaves a stage of one budget and arrives
  * in a stage of the same or another one of that company and currency. Rows are only ever added: a trigger
  * refuses anything else. What admins do with a budget has an account and a reason; a step of what was
  * bought names it.

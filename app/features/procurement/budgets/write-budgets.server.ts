@@ -12,7 +12,7 @@ import { listBudgets } from './queries-budgets.server.ts'
 const FIGURES = ['total', ...TAKEN_STAGES, 'free'] as const
 
 /**
- * * The budgets of the workspace acted for in a year with what is taken of them, as a file for
+ * The budgets of the workspace acted for in a year with what is taken of them, as a file for
  * spreadsheets, CSV or XLSX with the columns and the figures of the page. Amounts are decimals of the
  * currency of their row.
  */

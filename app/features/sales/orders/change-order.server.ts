@@ -83,7 +83,7 @@ type Moves = { payment?: PaymentStep; refund?: RefundStep } & (
 )
 
 /**
- * * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is
+ * Takes one step on one or several axes of a locked order, as whoever the context says acts; `set` is
  * what else changes with it, `details` what else the trace says. Returns the states that changed. What
  * binds a buyer is refused as requireApproved and holdToBudget say: no way to pay, bill or promise goes
  * past here. Cancelling takes its reason (`cancelOrder`), and is refused with `conflict` to who may not for

@@ -28,7 +28,7 @@ export function queryOfMoney({ on, view }: WantedMoney, today: string, page = 1)
 }
 
 /**
- * * What a provider had on a day in one currency, in minor units, tax and all, after commission: `earned`
+ * What a provider had on a day in one currency, in minor units, tax and all, after commission: `earned`
  * is `own` (transferred to the own account), `withheld` (by payers or by us, for the tax office), `due`,
  * `coming`, `disputed` (of which the bank decides, or with which it waits), `underWay`, `paid` and `lost`
  * together.
