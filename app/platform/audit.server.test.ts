@@ -31,7 +31,7 @@ test('nobody changes the trace, deletes of it or empties it, the role of the pro
     sql`update audit_entries set action = 'thing.else' where id = ${id}`,
     sql`update audit_entries set facts = '{}' where id = ${id}`,
     sql`delete from audit_entries where id = ${id}`,
-    sql`truncate audit_entries, audit_personal`,
+    sql`truncate audit_entries, audit_personal, audit_chain`,
     sql`update audit_personal set details = '{}' where entry_id = ${id}`,
     sql`delete from audit_personal where entry_id = ${id}`,
   ])

@@ -4,6 +4,7 @@ import { billCommission } from '#app/features/sales/commission-invoices/bill-com
 import { sendReminders } from '#app/features/sales/invoice-reminders/send-reminders.server.ts'
 import { emailBillJob } from '#app/features/sales/receivables/jobs.ts'
 import { remindBills } from '#app/features/sales/receivables/remind-bills.server.ts'
+import { chainAudit } from '#app/platform/audit-chain/chain-audit.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { forgetQueued } from '#app/platform/jobs.server.ts'
 
@@ -17,6 +18,7 @@ export async function runClock(now: Date): Promise<number> {
   await askMandates(system)
   await remindBills(system)
   await sendReminders(system)
+  await chainAudit(system)
   for (const job of [mailNotificationJob, emailBillJob]) await forgetQueued(job)
   return billed
 }

@@ -26,7 +26,12 @@ export const WORKSPACE: Row[] = [
     intent: 'rule',
     rule: 'warn',
   })),
-  post('/dashboard/c/budgets', paid(people(422)), () => ({ intent: 'add', year: '2026' })),
+  post('/dashboard/c/budgets', paid(people(422)), () => ({
+    intent: 'add',
+    year: '2026',
+    currency: 'EUR',
+    key: randomUUID(),
+  })),
   get('/dashboard/c/collectivestatements', only({ ...these(ADMINS, 200), companyManager: 200 })),
   post(
     '/dashboard/c/collectivestatements',

@@ -70,6 +70,10 @@ async function sessionFor(row: Row, role: Role): Promise<string | null> {
   return /logout$/.test(row.of) ? world.cookieOf(role) : (cookies.get(role) ?? null)
 }
 
+/** What a page says went wrong. */
+const alertIn = (body: string): string =>
+  (/role="alert"[^>]*>([\s\S]{0,600})/.exec(body)?.[1] ?? '').replace(/<[^>]*>/g, ' ').slice(0, 160)
+
 /** What is wrong with how a role is answered, in words. */
 async function cellFaults(row: Row, role: Role): Promise<string[]> {
   const answer = await ask(server.port, row, world, { cookie: await sessionFor(row, role), extra: EXTRA })
@@ -77,7 +81,9 @@ async function cellFaults(row: Row, role: Role): Promise<string[]> {
   const outcome = outcomeOf(answer)
   const leaked = MARKS.filter(({ word, readers }) => answer.body.includes(word) && !readers.includes(role))
   return [
-    ...(outcome === row.says[role] ? [] : [`${where}: ${outcome} instead of ${row.says[role]}`]),
+    ...(outcome === row.says[role]
+      ? []
+      : [`${where}: ${outcome} instead of ${row.says[role]} ${alertIn(answer.body)}`]),
     ...leaked.map(({ word }) => `${where}: shows ${word}`),
   ]
 }

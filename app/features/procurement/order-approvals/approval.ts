@@ -17,8 +17,6 @@ export const ORDER_APPROVAL_TABLE: readonly Transition<ApprovalState, ApprovalSt
   { name: 'withdraw', from: ['asked'], to: 'withdrawn', by: ['customer'] },
 ]
 
-/** An order waits for an admin's decision; what it is of is read as it is by then. */
-export const orderApprovalAsked = defineFact('purchase-order-approval.asked', { order: 'id' })
 export const orderApproved = defineFact('purchase-order-approval.approved', STEP)
 export const orderReturned = defineFact('purchase-order-approval.returned', STEP)
 

@@ -10,9 +10,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
-import { orderApprovalAsked } from './approval.ts'
 import { changeOrderApproval } from './change-order-approval.server.ts'
 import { askOrderApprovalInput } from './inputs.ts'
 import { purchaseOrderApprovals } from './tables.server.ts'
@@ -60,7 +58,6 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
     })
     const asked = { companyId: order.buyerId, askedBy: actor.accountId, approvers }
     await openSteps(tx, { kind: 'purchase-order', id, ...asked }, ctx.now())
-    await recordFact(tx, orderApprovalAsked, id, { order: order.id })
     await audit(tx, ctx, 'purchase-order-approval.ask', { kind: 'purchase-order', id: order.id })
     await holdToBudget(tx, ctx, { ...order, kind: 'purchase-order' }, 'ask')
   })

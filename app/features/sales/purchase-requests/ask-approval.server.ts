@@ -12,13 +12,12 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { recordFact } from '#app/platform/facts.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { changePurchase } from './change-purchase.server.ts'
 import { askApprovalInput } from './inputs.ts'
 import { keepAsked } from './keep-asked.server.ts'
-import { ASKS, MOST_WAITING, purchaseAsked } from './purchase.ts'
+import { ASKS, MOST_WAITING } from './purchase.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
@@ -77,12 +76,6 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
     const asked = { companyId: actor.partyId, askedBy: actor.accountId, approvers }
     await openSteps(tx, { kind: 'purchase', id, ...asked }, ctx.now())
     await audit(tx, ctx, 'purchases.ask', { kind: 'order', id: order.id }, { total: totalMinor })
-    await recordFact(tx, purchaseAsked, id, {
-      order: order.id,
-      company: actor.partyId,
-      totalMinor,
-      currency,
-    })
     await keepAsked(tx, { ...ctx, actor }, order)
     await holdToBudget(tx, ctx, { ...order, kind: 'order' }, 'ask')
   })

@@ -29,8 +29,6 @@ export const purchaseShown = (state: PurchaseState, order: OrderState): Purchase
 
 const WANTED = { order: 'id', company: 'id', totalMinor: 'minor', currency: 'currency' } as const
 
-export const purchaseAsked = defineFact('purchase-request.asked', WANTED)
-
 export const purchaseApproved = defineFact('purchase-request.approved', { ...STEP, ...WANTED })
 
 export const purchaseDeclined = defineFact('purchase-request.declined', { ...STEP, ...WANTED })
