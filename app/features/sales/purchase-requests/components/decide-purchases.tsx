@@ -34,34 +34,34 @@ export function DecidePurchases({ rows, fault, zone, now }: DecidePurchasesProps
   const isOpen = rows.some(({ isOwnTurn }) => isOwnTurn)
   const sent = fault?.values.purchase
   const ticked = sent === undefined ? [] : Array.isArray(sent) ? sent : [sent]
+  const list = (
+    <div id="purchase" tabIndex={-1}>
+      <DeskRows>
+        {rows.map((row) => (
+          <PurchaseRow
+            key={row.request.id}
+            row={row}
+            zone={zone}
+            now={now}
+            isTicked={ticked.includes(row.request.id)}
+          />
+        ))}
+      </DeskRows>
+    </div>
+  )
+  if (!isOpen) return list
   return (
     <KeptForm className={styles.decide} preventScrollReset>
-      <div id="purchase" tabIndex={-1}>
-        <DeskRows>
-          {rows.map((row) => (
-            <PurchaseRow
-              key={row.request.id}
-              row={row}
-              zone={zone}
-              now={now}
-              isTicked={ticked.includes(row.request.id)}
-            />
-          ))}
-        </DeskRows>
-      </div>
-      {isOpen ? (
-        <>
-          <TextAreaField {...field('why')} hint={t('decide.whyHint')} rows={3} maxLength={1_000} optional />
-          <FormActions>
-            <SendButton name="intent" value="approvePurchases" tone="go">
-              {t('decide.approveAll')}
-            </SendButton>
-            <SendButton name="intent" value="declinePurchases" tone="danger">
-              {t('decide.declineAll')}
-            </SendButton>
-          </FormActions>
-        </>
-      ) : null}
+      {list}
+      <TextAreaField {...field('why')} hint={t('decide.whyHint')} rows={3} maxLength={1_000} optional />
+      <FormActions>
+        <SendButton name="intent" value="approvePurchases" tone="go">
+          {t('decide.approveAll')}
+        </SendButton>
+        <SendButton name="intent" value="declinePurchases" tone="danger">
+          {t('decide.declineAll')}
+        </SendButton>
+      </FormActions>
     </KeptForm>
   )
 }
