@@ -104,6 +104,8 @@ function useTypedPage(form: FormPreviewProps['form'] | null, address: string, ne
   useEffect(() => {
     const element = form?.current
     if (!element) return
+    // Who has left the form while it asks has another address by then.
+    const to = new URL(address, window.location.href).href
     let [timer, running] = [0, new AbortController()]
     const ask = async () => {
       const typed = typedIn(element)
@@ -111,7 +113,7 @@ function useTypedPage(form: FormPreviewProps['form'] | null, address: string, ne
       running.abort()
       running = new AbortController()
       const { signal } = running
-      const html = await pageOf(address, typed, signal).catch(() => null)
+      const html = await pageOf(to, typed, signal).catch(() => null)
       if (html && !signal.aborted) setPage(html)
     }
     const later = () => {

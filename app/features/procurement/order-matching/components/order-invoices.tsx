@@ -91,21 +91,19 @@ function InvoiceRows({ rows, code, now, caption, isBuyer }: InvoiceRowsProps) {
       label: t('invoices.actions'),
       quiet: true,
       numeric: true,
-      cell: (row) =>
-        isBuyer ? (
+      cell: (row) => {
+        const step = row.standing === undefined || row.standing === 'waiting' ? 'match' : 'compare'
+        return isBuyer ? (
           <LinkButton
             to={matchPath(code, row.id)}
             size="small"
             tone={row.standing === 'waiting' || row.standing === 'differs' ? 'go' : undefined}
-            aria-label={t('invoices.compareOf', { number: row.numberText })}
+            aria-label={t(`invoices.${step}Of`, { number: row.numberText })}
           >
-            {t(
-              row.standing === undefined || row.standing === 'waiting'
-                ? 'invoices.match'
-                : 'invoices.compare',
-            )}
+            {t(`invoices.${step}`)}
           </LinkButton>
-        ) : null,
+        ) : null
+      },
     },
   ]
   return <Table caption={caption} rows={rows} rowKey={({ id }) => id} columns={columns} />

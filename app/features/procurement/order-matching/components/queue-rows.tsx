@@ -50,16 +50,19 @@ export function QueueRows({ rows, ticked }: { rows: QueuedInvoice[]; ticked: rea
       label: t('invoices.actions'),
       quiet: true,
       numeric: true,
-      cell: (row) => (
-        <LinkButton
-          to={matchPath(row.code, row.id)}
-          size="small"
-          tone="go"
-          aria-label={t('invoices.compareOf', { number: row.numberText })}
-        >
-          {t(row.standing === 'waiting' ? 'invoices.match' : 'invoices.compare')}
-        </LinkButton>
-      ),
+      cell: (row) => {
+        const step = row.standing === 'waiting' ? 'match' : 'compare'
+        return (
+          <LinkButton
+            to={matchPath(row.code, row.id)}
+            size="small"
+            tone="go"
+            aria-label={t(`invoices.${step}Of`, { number: row.numberText })}
+          >
+            {t(`invoices.${step}`)}
+          </LinkButton>
+        )
+      },
     },
   ]
   return (
