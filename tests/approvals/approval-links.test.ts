@@ -9,7 +9,6 @@ import { approvalLinks } from '#app/features/sales/approval-rules/tables.server.
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
-import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
@@ -17,20 +16,11 @@ import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { askedFor, onSale, requestOf } from '#tests/support/a-limited-member.ts'
 import { aRule, aRuledTeam, stepsOf } from '#tests/support/a-ruled-team.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const answerOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof Refusal
-        ? error.reason
-        : error instanceof BadInput
-          ? Object.entries(error.fields).map(([name, { key }]) => `${name}: ${key}`)[0]
-          : String(error),
-  )
 const follow = () =>
   followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyStepJob.name))
 let visits = 0

@@ -19,7 +19,6 @@ import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.
 import { declinePurchases } from '#app/features/sales/purchase-requests/decline-purchases.server.ts'
 import { findApproval } from '#app/features/sales/purchase-requests/queries-approval.server.ts'
 import { newId } from '#app/kit/ids.ts'
-import { Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -28,14 +27,10 @@ import { aProvider, type PersonCtx } from '../proposals/rounds.ts'
 import '#app/platform/testing/database.ts'
 import { askedFor, filledIn, onSale, requestOf } from '#tests/support/a-limited-member.ts'
 import { aRule, aRuledTeam, stepsOf } from '#tests/support/a-ruled-team.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const answerOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (error instanceof Refusal ? error.reason : String(error)),
-  )
 const pay = (ctx: Ctx, reference: string) =>
   answerOf(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() }))
 const NOT_YOURS = { done: 0, not: [{ reason: 'approval-rules:refused.notYours', count: 1 }] }

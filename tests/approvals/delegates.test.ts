@@ -14,7 +14,6 @@ import {
 } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { jobHandlers } from '#app/jobs.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
-import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
@@ -23,20 +22,11 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { askedFor, onSale } from '#tests/support/a-limited-member.ts'
 import { aRule, aRuledTeam, stepsOf } from '#tests/support/a-ruled-team.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const answerOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof Refusal
-        ? error.reason
-        : error instanceof BadInput
-          ? Object.entries(error.fields).map(([name, { key }]) => `${name}: ${key}`)[0]
-          : String(error),
-  )
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)
 const away = (ctx: PersonCtx, delegate: AccountId, from = day(-1), until = day(1)) =>
   nameDelegate(ctx, { delegate, fromDay: from, untilDay: until })

@@ -4,7 +4,6 @@ import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { endRule } from '#app/features/sales/approval-rules/end-rule.server.ts'
 import { listRules } from '#app/features/sales/approval-rules/queries-rules.server.ts'
 import { approvalRuleSteps, approvalRules } from '#app/features/sales/approval-rules/tables.server.ts'
-import { BadInput, Refusal } from '#app/kit/refusal.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -13,19 +12,10 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aTeam } from '#tests/support/a-limited-member.ts'
 import { aRule, aRuledTeam } from '#tests/support/a-ruled-team.ts'
+import { answerOf } from '#tests/support/answer-of.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const answerOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) =>
-      error instanceof Refusal
-        ? error.reason
-        : error instanceof BadInput
-          ? Object.entries(error.fields).map(([name, { key }]) => `${name}: ${key}`)[0]
-          : String(error),
-  )
 const PIECE = { limit: 20, offset: 0 }
 
 test('admins of the company alone set rules; its members read them, and nobody else', async () => {

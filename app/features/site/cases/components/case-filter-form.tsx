@@ -1,13 +1,11 @@
-import { Form } from 'react-router'
 import { languageName } from '#app/kit/display-names.ts'
 import { isLanguage } from '#app/kit/language.ts'
-import { Button } from '#app/ui/button.tsx'
 import { SelectField } from '#app/ui/field.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { CASE_VIEWS, type CaseFilter, type CaseView, caseListPath } from '../case.ts'
-import styles from './case-filter-form.module.css'
 
 type Counted = { kind: string; language: string | null } & Record<CaseView, number>
 type CaseFilterFormProps = { filter: CaseFilter; counts: readonly Counted[] }
@@ -38,7 +36,7 @@ export function CaseFilterForm({ filter, counts }: CaseFilterFormProps) {
         }))}
       />
       {kinds.length > 1 || kind || language ? (
-        <Form method="get" className={styles.filter} key={`${kind} ${language}`}>
+        <FilterForm by={[kind, language]} submit={t('filter.show')}>
           {view === 'all' ? null : <input type="hidden" name="view" value={view} />}
           <SelectField
             id="kind"
@@ -78,8 +76,7 @@ export function CaseFilterForm({ filter, counts }: CaseFilterFormProps) {
               ),
             ]}
           />
-          <Button type="submit">{t('filter.show')}</Button>
-        </Form>
+        </FilterForm>
       ) : null}
     </>
   )

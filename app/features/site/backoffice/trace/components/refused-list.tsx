@@ -1,22 +1,22 @@
-import { Form } from 'react-router'
 import { formatMoment } from '#app/kit/dates.ts'
 import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { Button } from '#app/ui/button.tsx'
-import { SelectField, TextField } from '#app/ui/field.tsx'
+import { SelectField } from '#app/ui/field.tsx'
+import { FilterForm } from '#app/ui/filter-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { RefusedRow } from '../queries-refused.server.ts'
 import { REFUSED_PATH, type RefusedFilter, refusedQuery } from '../trace.ts'
 import styles from './trace.module.css'
+import { WordField } from './word-field.tsx'
 
 /** Narrows what was refused: a kind, a person, a network. */
 export function RefusedFilterForm({ filter }: { filter: RefusedFilter }) {
   const { t } = useTranslation('backoffice')
   const { kind, who, network } = filter
   return (
-    <Form method="get" className={styles.filter} key={Object.values(filter).join(' ')}>
+    <FilterForm by={Object.values(filter)} submit={t('trace.show')}>
       <SelectField
         id="kind"
         name="kind"
@@ -27,24 +27,9 @@ export function RefusedFilterForm({ filter }: { filter: RefusedFilter }) {
           ...NOTED_KINDS.map((value) => ({ value, label: t(`trace.kinds.${value}`) })),
         ]}
       />
-      <TextField
-        id="who"
-        name="who"
-        label={t('trace.person')}
-        defaultValue={who}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <TextField
-        id="network"
-        name="network"
-        label={t('trace.network')}
-        defaultValue={network}
-        maxLength={60}
-        autoComplete="off"
-      />
-      <Button type="submit">{t('trace.show')}</Button>
-    </Form>
+      <WordField name="who" label={t('trace.person')} value={who} />
+      <WordField name="network" label={t('trace.network')} value={network} />
+    </FilterForm>
   )
 }
 
