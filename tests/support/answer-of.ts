@@ -1,6 +1,6 @@
 import { BadInput, Refusal } from '#app/kit/refusal.ts'
 
-/** How some work ends: 'done', the reason of a refusal, the first field with what is wrong there, or a fault. */
+/** How some work ends: "done", why it was refused, the first field with what is wrong there, or a fault. */
 export const answerOf = (work: Promise<unknown>): Promise<string | undefined> =>
   work.then(
     () => 'done',
