@@ -51,6 +51,15 @@ function namedByItsWords<T>(name: string, prepared: Prepared<T>): Prepared<T> {
   return prepared
 }
 
+/**
+ * Sends a read that is put together of pieces, as many shapes as it may have; each is planned once per
+ * connection. For those whose plan takes longer than their rows. All that differs between calls must be a
+ * value in it. `name` is its own among all statements, 40 characters at most.
+ */
+export function keepPlan<T>(name: string, query: Built<T>): Promise<T> {
+  return namedByItsWords(name, query.prepare(name)).execute({})
+}
+
 const kinds: string[] = []
 
 /** A number for all that may change the words of a statement for who acts for a party. */

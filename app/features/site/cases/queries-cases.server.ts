@@ -6,6 +6,7 @@ import type { Message } from '#app/kit/refusal.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { keepPlan } from '#app/platform/prepared-query.server.ts'
 import { type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
 import { type CaseFilter, type CaseView, readCursor } from './case.ts'
 import { canWorkCases } from './policy.ts'
@@ -75,7 +76,7 @@ export async function countCases(ctx: Ctx): Promise<Counted[]> {
   const views = viewOf(ctx)
   const inView = (view: CaseView) =>
     sql<number>`(count(*) filter (where ${views[view]}))::int`.mapWith(Number)
-  return read(ctx)
+  const counted = read(ctx)
     .select({
       kind: sql<string>`cases.case_kind`,
       language: sql<string | null>`cases.case_language`,
@@ -89,6 +90,7 @@ export async function countCases(ctx: Ctx): Promise<Counted[]> {
     .leftJoin(caseOwners, ownersOf(ctx))
     .leftJoin(caseDelays, delaysOf(ctx))
     .groupBy(sql`1, 2`)
+  return keepPlan('cases.counts', counted)
 }
 
 /** How many cases wait now for the actor, as a column of a query of several counts; null for others. */
@@ -160,7 +162,7 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
     cursor &&
     sql`(cases.case_due, cases.case_kind, cases.case_subject)
       > (${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
-  const rows = await rowsOf(ctx, kinds)
+  const listed = rowsOf(ctx, kinds)
     .where(
       and(
         viewOf(ctx)[view],
@@ -170,6 +172,7 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
     )
     .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
     .limit(AT_ONCE + 1)
+  const rows = await keepPlan('cases.list', listed)
   const page = rows.slice(0, AT_ONCE)
   return {
     rows: page.map((row) => shown(row, kinds)),
@@ -192,7 +195,8 @@ export async function findCase(ctx: Ctx, { kind, key }: Which) {
   if (!isStaff(ctx)) throw notFound()
   const kinds = (await kindsOpenTo(ctx.actor)).filter(({ name }) => asked(kind).includes(name))
   if (kinds.length === 0) return null
-  const [row] = await rowsOf(ctx, kinds).where(sql`lower(cases.case_key) = lower(${key})`).limit(1)
+  const found = rowsOf(ctx, kinds).where(sql`lower(cases.case_key) = lower(${key})`).limit(1)
+  const [row] = await keepPlan('cases.one', found)
   return row ? shown(row, kinds) : null
 }
 

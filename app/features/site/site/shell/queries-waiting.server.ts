@@ -13,6 +13,7 @@ import { reschedulingsWaiting } from '#app/features/sales/reschedulings/queries-
 import { trainingRequestsWaiting } from '#app/features/sales/training-requests/queries-requests.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { keepPlan } from '#app/platform/prepared-query.server.ts'
 
 type Column = (ctx: PersonCtx) => SQL<number>
 
@@ -63,6 +64,6 @@ export async function countWaiting(
   })
   const columns: WaitingColumns = { ...Object.fromEntries(own), ...more }
   if (Object.keys(columns).length === 0) return {}
-  const [row] = await read(ctx).select(columns).from(sql`(values (1)) as one`)
+  const [row] = await keepPlan('waiting', read(ctx).select(columns).from(sql`(values (1)) as one`))
   return Object.fromEntries(Object.entries(row ?? {}).filter(([, waiting]) => waiting > 0))
 }
