@@ -167,6 +167,7 @@ import { notifyTrainingTrainer } from './features/sales/training-requests/notify
 import { reindexEverything } from './features/site/backoffice/reindex-everything.server.ts'
 import { reindexParty } from './features/site/backoffice/reindex-party.server.ts'
 import { notifySold } from './features/site/cases/notify-sold.server.ts'
+import { emailReport } from './features/site/content-reports/email-report.server.ts'
 import { forgetPage } from './features/site/site/forget-page.server.ts'
 import { aPerson, aStaffMember } from './platform/testing/a-person.ts'
 
@@ -234,6 +235,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
     (ctx) => notifyTrainingFee(ctx, { feeId: newId(), what: 'approved', version: 1 }),
   ],
   ['writes what became of a training need', (ctx) => emailNeedOutcome(ctx, newId())],
+  ['writes to who reported something', (ctx) => emailReport(ctx, { reportId: newId(), says: 'received' })],
   ['notifies providers of a training topic', (ctx) => notifyTrainingTopic(ctx, { topicId: newId() })],
   ['expires training fees', expireFees],
   [

@@ -98,6 +98,7 @@ import { trainingRequestsWiring } from './features/sales/training-requests/wirin
 import { trainingScheduleWiring } from './features/sales/training-schedule/wiring.server.ts'
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
 import { casesWiring } from './features/site/cases/wiring.server.ts'
+import { contentReportsWiring } from './features/site/content-reports/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
@@ -210,6 +211,7 @@ export const wirings: readonly Wiring[] = [
   privacyWiring,
   newsletterWiring,
   supportWiring,
+  contentReportsWiring,
   casesWiring,
   backofficeWiring,
 ]

@@ -15,6 +15,7 @@ export const PRIVATE_PLACES = [
   'assessment',
   'approval',
   'needs',
+  'report',
   'reset',
   'dashboard',
   'mybooking',

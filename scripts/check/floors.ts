@@ -127,7 +127,7 @@ export const AREAS = {
     'budgets',
     'workspace',
   ],
-  site: ['site', 'privacy', 'newsletter', 'support', 'cases', 'backoffice'],
+  site: ['site', 'privacy', 'newsletter', 'support', 'content-reports', 'cases', 'backoffice'],
 } as const
 
 /** `area/feature` of all features, lowest floor first. */

@@ -46,6 +46,7 @@ import { formatBalance } from '#app/features/sales/receivables/order-balance.ts'
 import { trainingMovedMail } from '#app/features/sales/reschedulings/emails/training-moved.email.tsx'
 import { seatsChangedMail } from '#app/features/sales/seat-changes/emails/seats-changed.email.tsx'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
+import { contentReportMail } from '#app/features/site/content-reports/emails/content-report.email.tsx'
 import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
@@ -416,6 +417,11 @@ const SAMPLES: Record<string, Samples> = {
       language,
       reference: 'R-1',
     }),
+  ],
+  'content-reports/content-report': (t, language, typed) => [
+    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'open', answer: null }),
+    contentReportMail(t, { language, title: 'Excel', code: 'ABCDEFGH1234', state: 'upheld', answer: typed }),
+    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'dismissed', answer: typed }),
   ],
   'training-needs/need-outcome': (t, language, typed) => [
     needOutcomeMail(t, { language, company: ANYBODY, title: typed, reason: null }),

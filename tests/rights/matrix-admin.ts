@@ -175,6 +175,15 @@ export const ADMIN: Row[] = [
     () => ({ decision: 'dismiss' }),
     ({ messageReport }) => ({ code: messageReport }),
   ),
+  get('/admin/reports/:subject', only(staffWith(['moderate'], 200), 404), ({ reported }) => ({
+    subject: reported,
+  })),
+  post(
+    '/admin/reports/:subject',
+    paid(only(staffWith(['moderate'], 422), 404)),
+    () => ({ decision: 'dismiss' }),
+    ({ reported }) => ({ subject: reported }),
+  ),
   get(
     '/admin/messages/contact/:reference',
     only(staffWith(['moderate'], 200), 404),

@@ -199,6 +199,15 @@ export const OWN_LISTS: Row[] = [
     () => ({ reason: 'spam' }),
     ({ claimed }) => ({ code: claimed }),
   ),
+  get('/report/:kind/:slug', everybody(200), ({ topic }) => ({ kind: 'topic', slug: topic })),
+  get('/report/:kind/:slug', everybody(404), () => ({ kind: 'topic', slug: 'made-up' })),
+  post(
+    '/report/:kind/:slug',
+    // Without an address nobody is written to.
+    { ...people('on', 422), organiser: 409 },
+    () => ({ reason: 'misleading', key: randomUUID() }),
+    ({ topic }) => ({ kind: 'topic', slug: topic }),
+  ),
   get('/review/report/:code', everybody(200), ({ review }) => ({ code: review })),
   get('/review/report/:code', everybody(404), () => ({ code: 'made-up' })),
   post(

@@ -41,6 +41,7 @@ import { aProposal } from '../proposals/rounds.ts'
 import { invoiceOfBooking } from './a-booking-invoice.ts'
 import { aDocumentOf } from './a-document.ts'
 import { aMatch } from './a-match.ts'
+import { aReportedTopic } from './a-reported-topic.ts'
 import { aSavedSearch } from './a-saved-search.ts'
 import { anAssessment } from './an-assessment.ts'
 import { someAsked, somePromising } from './asked.ts'
@@ -291,6 +292,7 @@ export async function makeWorld() {
     toCancel: await post(),
     toChange: await post(),
     review,
+    reported: await aReportedTopic(),
     ...messages,
     /** Of somebody who plays no role. */
     article: 'what-a-training-costs',

@@ -16,7 +16,19 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/overview'
 
-const DONE = ['dismiss', 'uphold', 'release', 'decline', 'sold', 'answer', 'close', 'again', 'leave'] as const
+const DONE = [
+  'dismiss',
+  'uphold',
+  'dismissContent',
+  'upholdContent',
+  'release',
+  'decline',
+  'sold',
+  'answer',
+  'close',
+  'again',
+  'leave',
+] as const
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { searchParams } = url

@@ -28,6 +28,7 @@ export const adminRoutes = [
     route('admin/bankstatements/:code', 'routes/admin/bank-statement.tsx'),
     route('admin/newsletter', 'routes/admin/newsletter.tsx'),
     route('admin/cases/:kind/:key', 'routes/admin/waiting-case.tsx'),
+    route('admin/reports/:subject', 'routes/admin/report.tsx'),
     route('admin/messages', 'routes/admin/messages.ts'),
     route('admin/messages/sold/:username', 'routes/admin/sold.tsx'),
     route('admin/messages/contact/:reference', 'routes/admin/contact-case.tsx'),

@@ -12,7 +12,7 @@ import { PageMeta } from '#app/ui/page-meta.tsx'
 import type { Route } from './+types/event'
 import { eventPageFor } from './event-shown.server.ts'
 
-export const handle = { sameForVisitors: [], skipTo: 'tickets' }
+export const handle = { sameForVisitors: [], skipTo: 'tickets', reportedAs: 'event' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const code = new URL(args.request.url).searchParams.get('code')

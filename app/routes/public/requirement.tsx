@@ -29,7 +29,7 @@ import type { Route } from './+types/requirement'
 const SIMILAR = 4
 const TRAINERS = 4
 
-export const handle = { sameForVisitors: [] }
+export const handle = { sameForVisitors: [], reportedAs: 'requirement' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const { id, categoryId, groupId, ...requirement } = await getRequirement(ctx, args.params.url)

@@ -13,7 +13,7 @@ import { ProviderPage } from './provider-page.tsx'
 /** So many own requirements stand on a profile, to invite to. */
 const INVITABLE = 3
 
-export const handle = { sameForVisitors: ['topics', 'reviews'] }
+export const handle = { sameForVisitors: ['topics', 'reviews'], reportedAs: 'provider' }
 
 /** Who is at an address: a provider's profile, or else the page of a company. */
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {

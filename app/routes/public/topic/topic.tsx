@@ -17,7 +17,7 @@ import type { Route } from './+types/topic'
 import { besideTopic } from './show-topic.server.ts'
 import { TopicView } from './topic-view.tsx'
 
-export const handle = { sameForVisitors: ['reviews'] }
+export const handle = { sameForVisitors: ['reviews'], reportedAs: 'topic' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const topic = await getTopicPage(ctx, args.params.url)

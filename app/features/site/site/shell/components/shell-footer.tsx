@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react'
 import { useMatches } from 'react-router'
+import { reportPath } from '#app/kit/report-path.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { cx } from '#app/ui/cx.ts'
 import { Wrap } from '#app/ui/layout.tsx'
@@ -32,8 +33,11 @@ const RULES = [
   'abuse-policy',
 ]
 
-/** What a page puts at the head of the footer, given what its loader read. */
-type FooterHandle = { Footer: ComponentType<{ data: unknown }> }
+/**
+ * What a page puts at the head of the footer, given what its loader read; and as what it can be reported,
+ * where its last parameter is the slug.
+ */
+type FooterHandle = { Footer?: ComponentType<{ data: unknown }>; reportedAs?: string }
 
 type FooterProps = { viewer: Viewer | null; social: string[] }
 
@@ -49,7 +53,9 @@ function SocialLink({ url }: { url: string }) {
 export function ShellFooter({ viewer, social }: FooterProps) {
   const { t } = useTranslation('common')
   const page = useMatches().at(-1)
-  const Head = (page?.handle as FooterHandle | undefined)?.Footer
+  const { Footer: Head, reportedAs } = (page?.handle as FooterHandle | undefined) ?? {}
+  const [slug] = Object.values(page?.params ?? {})
+  const report = reportedAs && slug ? [[reportPath(reportedAs, slug), t('shell.footer.report')]] : []
   const columns = [
     { title: t('shell.footer.find'), links: FIND.map(([key, to]) => [to, t(`shell.nav.${key}`)]) },
     {
@@ -60,7 +66,10 @@ export function ShellFooter({ viewer, social }: FooterProps) {
       ]),
     },
     { title: t('shell.footer.help'), links: HELP.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
-    { title: t('shell.footer.trust'), links: RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)]) },
+    {
+      title: t('shell.footer.trust'),
+      links: [...report, ...RULES.map((name) => [`/${name}`, t(`shell.footer.${name}`)])],
+    },
   ] as const
   return (
     <footer className={styles.footer}>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import { emailInput } from '#app/features/people/email-codes/inputs.ts'
+import { UNTYPED } from '#app/kit/input.ts'
+import { CONTENT_REPORT_REASONS, NEED_WORDS, REPORTED_KINDS, readReportedKey } from './content-report.ts'
+
+const LONGEST = { words: 2_000, answer: 1_500 }
+
+const content = {
+  kind: z.enum(REPORTED_KINDS, { error: UNTYPED }),
+  slug: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
+  reason: z.enum(CONTENT_REPORT_REASONS, { error: 'content-reports:form.noReason' }),
+  /** Whether it is about a picture. */
+  picture: z
+    .literal('on')
+    .optional()
+    .catch(undefined)
+    .transform((given) => given === 'on'),
+  words: z.string().trim().max(LONGEST.words).default(''),
+}
+
+const wordsWhereNeeded = {
+  check: ({ reason, words }: { reason: (typeof CONTENT_REPORT_REASONS)[number]; words: string }) =>
+    !NEED_WORDS.includes(reason) || words !== '',
+  says: { path: ['words'], error: 'common:invalid.required' },
+}
+
+/** What somebody with an account finds wrong with something that can be seen. */
+export const contentReportInput = z.object(content).refine(wordsWhereNeeded.check, wordsWhereNeeded.says)
+
+/** The same of a visitor, who proves an address by a code. */
+export const visitorReportInput = z
+  .object({ ...content, email: emailInput, code6: z.string().max(100).catch('') })
+  .refine(wordsWhereNeeded.check, wordsWhereNeeded.says)
+
+/** What staff decides about all open reports of one thing, and what those who reported it read. */
+export const contentDecisionInput = z.object({
+  subject: z.string({ error: UNTYPED }).transform((key, ctx) => {
+    const reported = readReportedKey(key)
+    if (reported) return reported
+    ctx.addIssue({ code: 'custom', message: UNTYPED })
+    return z.NEVER
+  }),
+  decision: z.enum(['dismiss', 'uphold'], { error: UNTYPED }),
+  reason: z.string().trim().min(1).max(LONGEST.answer),
+})

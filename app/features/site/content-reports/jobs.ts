@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Writes to who reported something that it has arrived, or what was decided. */
+export const emailReportJob = defineJob(
+  'content-reports.email-report',
+  z.object({ reportId: z.uuid(), says: z.enum(['received', 'decided']) }),
+)

@@ -1,0 +1,76 @@
+import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
+import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { hasAccount, partyIdOf } from '#app/kit/actor.ts'
+import { type AccountId, newCode, newId } from '#app/kit/ids.ts'
+import { parseInput } from '#app/kit/input.ts'
+import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { addressKey } from '#app/platform/address-key.server.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { countAttempt, type Limit } from '#app/platform/rate-limit.server.ts'
+import { contentReported } from './content-report.ts'
+import { contentReportInput, visitorReportInput } from './inputs.ts'
+import { getSubjectToReport } from './queries-subject.server.ts'
+import { contentReports } from './tables.server.ts'
+
+const REPORTS: Limit = { name: 'content-reports', points: 20, seconds: 86_400 }
+
+type By = { reportedBy: AccountId } | { email: string }
+
+/**
+ * Reports a topic, an event, a provider or a requirement to staff, with a reason; once for each account or
+ * address while it is open, repeating it changes nothing. A visitor proves the address by the code that was
+ * sent to this browser (`code6`), or has proven it within a day. Refuses what the actor may not see as not
+ * found, the own with `conflict`, and more than 20 in a day from one account or place with `limit`; bad input
+ * as of confirmEmailCode beside `code6`.
+ */
+export async function reportContent(ctx: Ctx, input: unknown): Promise<void> {
+  const { kind, slug, reason, picture, words } = parseInput(contentReportInput, input)
+  const { actor } = ctx
+  const subject = await getSubjectToReport(ctx, { kind, slug })
+  if (partyIdOf(actor) === subject.ownerId) throw refuse('conflict', 'content-reports:refused.own')
+  await countAttempt(REPORTS, hasAccount(actor) ? actor.accountId : addressKey(ctx.ip))
+  const by: By = hasAccount(actor) ? { reportedBy: actor.accountId } : await proveVisitor(ctx, input)
+
+  await inTransaction(async (tx) => {
+    const { id: subjectId, ownerId, title } = subject
+    const id = newId()
+    const made = await tx
+      .insert(contentReports)
+      .values({
+        id,
+        code: newCode(12),
+        subjectKind: kind,
+        subjectId,
+        ownerId,
+        title,
+        slug: subject.slug,
+        ...by,
+        language: ctx.language,
+        reason,
+        isPicture: picture,
+        words,
+        createdAt: ctx.now(),
+      })
+      .onConflictDoNothing()
+      .returning({ id: contentReports.id })
+    if (made.length === 0) return
+    await audit(tx, ctx, 'content.report', { kind: 'content-report', id }, { reason })
+    await recordFact(tx, contentReported, id, {})
+  })
+}
+
+async function proveVisitor(ctx: Ctx, input: unknown): Promise<By> {
+  const { email, code6 } = parseInput(visitorReportInput, input)
+  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
+  if ((await findGuestEmail(ctx, email))?.confirmed !== true)
+    try {
+      await confirmEmailCode(ctx, { email, code: code6 })
+    } catch (error) {
+      if (error instanceof BadInput && error.fields.code) throw new BadInput({ code6: error.fields.code })
+      throw error
+    }
+  return { email }
+}

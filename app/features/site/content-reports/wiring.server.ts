@@ -1,0 +1,24 @@
+import { follow } from '#app/platform/facts.server.ts'
+import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { contentReportDismissed, contentReported, contentReportUpheld } from './content-report.ts'
+import { emailReport } from './email-report.server.ts'
+import { emailReportJob } from './jobs.ts'
+import { contentReportRows } from './personal-data.server.ts'
+import { contentReportCases } from './queries-cases.server.ts'
+
+export const contentReportsWiring: Wiring = {
+  cases: contentReportCases,
+  jobs: [carryOutFast(emailReportJob, emailReport)],
+  followers: [
+    follow(contentReported, emailReportJob, ({ subjectId }) => ({ reportId: subjectId, says: 'received' })),
+    follow(contentReportUpheld, emailReportJob, ({ subjectId }) => ({
+      reportId: subjectId,
+      says: 'decided',
+    })),
+    follow(contentReportDismissed, emailReportJob, ({ subjectId }) => ({
+      reportId: subjectId,
+      says: 'decided',
+    })),
+  ],
+  personalData: contentReportRows,
+}

@@ -1,0 +1,95 @@
+import { redirect } from 'react-router'
+import { CaseDecision } from '#app/features/people/message-safety/components/case-decision.tsx'
+import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
+import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
+import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
+import { CASES_PATH } from '#app/features/site/cases/case.ts'
+import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
+import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
+import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
+import { reportCasePath, reportedPath } from '#app/features/site/content-reports/content-report.ts'
+import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
+import { getReportedContent } from '#app/features/site/content-reports/queries-case.server.ts'
+import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
+import { PageHead, Section, SplitLayout } from '#app/ui/layout.tsx'
+import { PageMeta } from '#app/ui/page-meta.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
+import { useTranslation } from '#app/ui/translation.tsx'
+import type { Route } from './+types/report'
+
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const content = await getReportedContent(ctx, params.subject)
+  const [owner, acts] = await Promise.all([
+    getCaseOwner(ctx, { kind: 'content', key: params.subject }),
+    listActs(ctx, content.username),
+  ])
+  return { content, owner, acts, now: ctx.now(), zone: ctx.timeZone }
+})
+
+export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+  if (values.intent === 'assign') {
+    await assignCase(ctx, values)
+    throw redirect(reportCasePath(params.subject))
+  }
+  await decideContentReports(ctx, { ...values, subject: params.subject })
+  throw redirect(`${CASES_PATH}?done=${values.decision}Content`)
+})
+
+/** What was reported: what is said against it, what staff has done, and the decision. */
+export default function Report({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['content-reports', 'cases'])
+  const { content, owner, acts, now, zone } = loaderData
+  const { kind, title, slug, username, isOpen, count, reports } = content
+  const fault = faultOf(actionData)
+  const isAssigned = fault?.values.intent === 'assign'
+  return (
+    <>
+      <PageMeta title={title} noindex />
+      <PageHead
+        kicker={<Anchor to={CASES_PATH}>{t('cases:title')}</Anchor>}
+        title={title}
+        titleLang=""
+        lead={<p>{t(`case.lead.${kind}`, { name: content.owner })}</p>}
+        actions={<LinkButton to={reportedPath(kind, slug)}>{t('case.see')}</LinkButton>}
+      />
+      {isAssigned || !isOpen ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
+      <SplitLayout
+        asideFirst
+        aside={
+          isOpen ? (
+            <FormStack>
+              {kind === 'topic' ? (
+                <LinkButton to={`/admin/topics/${encodeURIComponent(slug)}`} wide>
+                  {t('case.actOnTopic')}
+                </LinkButton>
+              ) : null}
+              <LinkButton to={`/admin/accounts/${encodeURIComponent(username)}`} wide>
+                {t('case.actOnOwner', { name: content.owner })}
+              </LinkButton>
+              <CaseDecision
+                yes={{ value: 'dismiss', label: t('case.dismiss') }}
+                no={{ value: 'uphold', label: t('case.uphold') }}
+                hint={t('case.hint')}
+                fault={isAssigned ? null : fault}
+              />
+              {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}
+            </FormStack>
+          ) : null
+        }
+      >
+        <Section title={t('case.reports', { count })}>
+          <ReportLines reports={reports} zone={zone} now={now} />
+        </Section>
+        {acts.length > 0 ? (
+          <Section title={t('case.acts')}>
+            <ActRows acts={acts} zone={zone} now={now} />
+          </Section>
+        ) : null}
+      </SplitLayout>
+    </>
+  )
+}
