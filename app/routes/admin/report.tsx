@@ -58,7 +58,6 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       />
       {isAssigned || !isOpen ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
       <SplitLayout
-        asideFirst
         aside={
           isOpen ? (
             <FormStack>
