@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { sendContactMessage } from '#app/features/site/site/send-contact-message.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
@@ -9,6 +10,7 @@ import { closeContact } from '#app/features/site/support/close-contact.server.ts
 import { dueOf } from '#app/features/site/support/contact-case.ts'
 import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -110,6 +112,23 @@ test('a stranger, staff without the task, and its own writer find, answer and cl
     await expect(closeContact(ctx, said(which))).rejects.toMatchObject(refused)
   }
   expect(await waiting(writer)).not.toContain(own.reference)
+})
+
+test('an objection is answered by somebody who did not decide', async () => {
+  const [decider, other] = [await somebody(['moderate']), await somebody(['moderate'])]
+  const owner = await inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
+  const act = { username: owner.username, act: 'warn', reason: 'Copied texts', key: newKey() }
+  await actOnParty(decider, act)
+  // Without a session, as who is suspended writes: known by the address.
+  const { reference } = await aMessage({ about: 'objection', email: owner.email.toUpperCase() })
+  const question = await aMessage({ about: 'question', email: owner.email })
+
+  expect(await waiting(decider)).not.toContain(reference)
+  await expect(getContactMessage(decider, reference)).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(answerContact(decider, said(reference))).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await waiting(decider)).toContain(question.reference)
+  expect(await waiting(other)).toContain(reference)
+  await answerContact(other, said(reference, 'It was copied.'))
 })
 
 test('an answer without words stands beside its field', async () => {

@@ -177,7 +177,13 @@ const SAMPLES: Record<string, Samples> = {
   'notifications/notification': (t, language, text) => [
     notificationMail(t, { language, text, link, unsubscribe: link, decided: null }),
     notificationMail(t, { language, text, link, unsubscribe: null, decided: null }),
-    notificationMail(t, { language, text, link, unsubscribe: null, decided: { reason: text, object: link } }),
+    notificationMail(t, {
+      language,
+      text,
+      link,
+      unsubscribe: null,
+      decided: { reason: text, number: 'ABCDEF012345', object: link },
+    }),
   ],
   'message-emails/unread-messages': (t, language, typed) =>
     [null, typed].map((title) =>

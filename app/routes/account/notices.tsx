@@ -1,9 +1,6 @@
-import { objectionPath } from '#app/features/people/notifications/objection.ts'
 import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
 import { listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
-import { NOTICES_PATH } from '#app/features/people/staff-acts/staff-act.ts'
 import { personLoader } from '#app/platform/http/guard.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -22,15 +19,11 @@ export default function Notices({ loaderData: { acts, now, zone } }: Route.Compo
   return (
     <>
       <PageMeta title={t('notices.title')} noindex />
-      <PageHead
-        title={t('notices.title')}
-        lead={<p>{t('notices.lead')}</p>}
-        actions={<LinkButton to={objectionPath(NOTICES_PATH)}>{t('notices.object')}</LinkButton>}
-      />
+      <PageHead title={t('notices.title')} lead={<p>{t('notices.lead')}</p>} />
       {acts.length === 0 ? (
         <EmptyState title={t('notices.none')}>{t('notices.noneText')}</EmptyState>
       ) : (
-        <ActRows acts={acts} zone={zone} now={now} />
+        <ActRows acts={acts} zone={zone} now={now} isOwn />
       )}
     </>
   )

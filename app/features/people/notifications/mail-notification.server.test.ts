@@ -11,6 +11,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
+import { decisionNumber } from './objection.ts'
 import '#app/platform/testing/database.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { type MailServer, openMailServer } from '#app/platform/testing/mail-server.ts'
@@ -59,11 +60,12 @@ test.each(['reviewHidden', 'eventReturned'] as const)(
     configure({ COMPLAINTS_EMAIL: 'second@quorum.example' })
     const account = await somebody({ language: 'fr' })
     const reason = 'It names a colleague.\nSee https://quorum.example/terms.'
+    const about = newId()
 
     await notify({
       kind,
       to: { account: account.id },
-      about: newId(),
+      about,
       parameters: { title: 'Lean', reason },
       link: '/review?list=written',
     })
@@ -73,7 +75,10 @@ test.each(['reviewHidden', 'eventReturned'] as const)(
     expect(mail?.replyTo).toBe('second@quorum.example')
     const link = /\S+\/fr\/contact\?\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const asked = new URL(link).searchParams
-    expect([asked.get('about'), asked.get('page')]).toEqual(['objection', '/review?list=written'])
+    const number = decisionNumber(about)
+    expect(asked.get('about')).toBe('objection')
+    expect(asked.get('page')).toBe(`/review?list=written#${number}`)
+    expect(mail?.text).toContain(number)
     expect(mail?.text).not.toContain('ne sont pas lues')
   },
 )

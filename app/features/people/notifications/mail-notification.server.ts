@@ -14,7 +14,7 @@ import { notificationMail } from './emails/notification.email.tsx'
 import { notificationKinds } from './kind-registry.server.ts'
 import { describeNotification } from './notification.ts'
 import { aloneOf, kindOf, reasonOf, switchOf } from './notification-kinds.ts'
-import { objectionPath } from './objection.ts'
+import { decisionNumber, objectionPath } from './objection.ts'
 import { notifications } from './tables.server.ts'
 
 /**
@@ -54,8 +54,9 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
       ? null
       : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
   const reason = reasonOf(kind, notification.parameters)
-  const decided =
-    reason === null ? null : { reason, object: ORIGIN + pathIn(language, objectionPath(notification.link)) }
+  const number = decisionNumber(notification.about)
+  const object = ORIGIN + pathIn(language, objectionPath(`${notification.link}#${number}`))
+  const decided = reason === null ? null : { reason, number, object }
   const email = await composeEmail(
     notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe, decided }),
   )

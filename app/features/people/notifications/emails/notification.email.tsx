@@ -9,8 +9,8 @@ type Facts = {
   link: string
   /** Where one switches such emails off; null for those that must be. */
   unsubscribe: string | null
-  /** Of a decision of staff: why, and where one objects. */
-  decided: { reason: string; object: string } | null
+  /** Of a decision of staff: why, its number, and where one objects. */
+  decided: { reason: string; number: string; object: string } | null
 }
 
 /** The email of a notification. */
@@ -30,6 +30,7 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
               .map((line) => (
                 <EmailText key={line}>{line}</EmailText>
               ))}
+            <EmailText small>{t('common:mail.decision', { number: decided.number })}</EmailText>
           </>
         ) : null}
         <EmailButton href={link}>{t('notifications:mail.button')}</EmailButton>

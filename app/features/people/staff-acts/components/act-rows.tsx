@@ -1,16 +1,31 @@
+import {
+  decisionNumber,
+  OBJECTION_DAYS,
+  objectionPath,
+} from '#app/features/people/notifications/objection.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownAct } from '../queries-acts.server.ts'
+import { NOTICES_PATH } from '../staff-act.ts'
 
 const TONES = { warn: 'wait', signOut: 'wait', hide: 'bad', suspend: 'bad', restore: 'good' } as const
 
-type ActRowsProps = { acts: readonly ShownAct[]; zone: string; now: Date }
+type ActRowsProps = {
+  acts: readonly ShownAct[]
+  zone: string
+  now: Date
+  /** Whether who reads it can object. */
+  isOwn?: boolean
+}
+
+const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() < OBJECTION_DAYS * 86_400_000
 
 /** What staff did, the latest first, each with its reason; and who of staff it was, where that is known. */
-export function ActRows({ acts, zone, now }: ActRowsProps) {
+export function ActRows({ acts, zone, now, isOwn = false }: ActRowsProps) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
   return (
@@ -27,8 +42,18 @@ export function ActRows({ acts, zone, now }: ActRowsProps) {
             by
               ? t('log.by', { name: by, at: formatMoment(at, zone, language, now) })
               : formatMoment(at, zone, language, now),
+            t('log.number', { number: decisionNumber(id) }),
           ]}
-          end={<Badge tone={TONES[act]}>{t(`done.${kind}.${act}`)}</Badge>}
+          end={
+            <>
+              <Badge tone={TONES[act]}>{t(`done.${kind}.${act}`)}</Badge>
+              {isOwn && act !== 'restore' && isRecent(at, now) ? (
+                <LinkButton to={objectionPath(`${NOTICES_PATH}#${decisionNumber(id)}`)}>
+                  {t('notices.object')}
+                </LinkButton>
+              ) : null}
+            </>
+          }
         />
       ))}
     </DeskRows>
