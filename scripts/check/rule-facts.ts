@@ -6,6 +6,7 @@ import {
   nodesIn,
   resolvedSymbol,
   type Source,
+  symbolNamed,
   violationAt,
 } from './house-program.ts'
 import { isTransaction } from './rule-writes.ts'
@@ -40,8 +41,7 @@ export function factRules(house: House, source: Source): Violation[] {
 }
 
 function isOf(house: House, node: ts.Expression, name: string, file: string): boolean {
-  const symbol = resolvedSymbol(house, bare(node))
-  return symbol?.name === name && isDeclaredIn(symbol, file)
+  return isDeclaredIn(symbolNamed(house, node, [name]), file)
 }
 
 /** What a function does that is written here, or named. */

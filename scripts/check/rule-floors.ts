@@ -1,6 +1,6 @@
 import ts from 'typescript'
 import { featureOf, floorOf } from './feature-of.ts'
-import { type House, nodesIn, type Source, violationAt } from './house-program.ts'
+import { bare, type House, nodesIn, type Source, violationAt } from './house-program.ts'
 import { tableNamesOf, tablesOf } from './house-tables.ts'
 import { isReadRows } from './seen-scopes.ts'
 import { plainTextsIn, readIn, templatesIn, wordsOf, writtenIn } from './sql-words.ts'
@@ -23,6 +23,22 @@ export function floorRules(house: House, source: Source): Violation[] {
   })
 }
 
+/**
+ * Whether an expression could be a table, by how it is written: what types a function or an object has takes
+ * longest to find out, and neither is one.
+ */
+const mayBeTable = (given: ts.Expression): boolean => {
+  const at = bare(given)
+  return !(
+    ts.isArrowFunction(at) ||
+    ts.isFunctionExpression(at) ||
+    ts.isObjectLiteralExpression(at) ||
+    ts.isArrayLiteralExpression(at) ||
+    ts.isTaggedTemplateExpression(at) ||
+    ts.isLiteralExpression(at)
+  )
+}
+
 /** The tables that a file names, by SQL of any spelling and as a table of Drizzle's. */
 export function namedTables(house: House, { tree }: Source): { node: ts.Node; name: string }[] {
   const inTemplates = templatesIn(house, tree).flatMap(({ node, words }) =>
@@ -36,7 +52,7 @@ export function namedTables(house: House, { tree }: Source): { node: ts.Node; na
         .map((name) => ({ node, name }))
     if (!ts.isCallExpression(node) && !ts.isTemplateSpan(node)) return []
     const given = ts.isTemplateSpan(node) ? [node.expression] : node.arguments
-    return given.flatMap((one) => tableNamesOf(house, one).map((name) => ({ node, name })))
+    return given.filter(mayBeTable).flatMap((one) => tableNamesOf(house, one).map((name) => ({ node, name })))
   })
   return [...inTemplates, ...inCode]
 }

@@ -97,6 +97,7 @@ export const TEXT_PAGES = [
   'gdpr',
   'ipr-complaints',
   'abuse-policy',
+  'ranking',
   'selling-mandate-1',
 ]
 

@@ -33,7 +33,7 @@ import {
 const SEES_HIDDEN = { ...these(['joinedTrainer', ...FIRM], 200), ...staffWith(SEE_HIDDEN, 200) }
 
 const TEXTS = ['refund-policy', 'support', 'faqs', 'terms', 'privacy', 'cookies']
-const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy', 'selling-mandate-1']
+const MORE_TEXTS = ['anti-spam', 'gdpr', 'ipr-complaints', 'abuse-policy', 'ranking', 'selling-mandate-1']
 
 const READ_BY_ALL: Row[] = [
   '/',

@@ -12,6 +12,7 @@ const TEXT_PAGES = [
   'gdpr',
   'ipr-complaints',
   'abuse-policy',
+  'ranking',
   'selling-mandate-1',
 ]
 

@@ -53,6 +53,34 @@ export type Asked = Record<
 /** Orders what is offered in the reader's language before all others. */
 export const ownFirst = ({ own }: Asked) => `case when ${own} then 1 else 0 end`
 
+/**
+ * What each of these counts for in the order of the best match, where words were typed. `/ranking` says the
+ * same figures, and a test that nothing else is read.
+ */
+export const SCORES = {
+  titleIsQuery: 7,
+  titleBegins: 1.5,
+  titleHasWords: 0.8,
+  titleHasBeginnings: 0.4,
+  inOwnLanguage: 1,
+  offeredInOwnLanguage: 0.9,
+  inCommonLanguage: 0.4,
+  namedInOwnLanguage: 2.5,
+  namedOfferedInOwnLanguage: 1.5,
+  named: 1,
+  ofCategory: 1,
+  standing: 0.03,
+  wholeWordsInText: 3,
+  wordsInText: 1,
+  wished: 4,
+  wishedOnline: 0.8,
+  hintInTitle: 0.6,
+  hintInText: 0.25,
+} as const
+
+/** The mean of so many stars that each thing begins with, and what the number of reviews is divided by. */
+export const FIRST_REVIEWS = { stars: 3.6, count: 4, divisor: 8 } as const
+
 /** What people most often read who do not find it in their own language. */
 const COMMON_LANGUAGE = 'en'
 
@@ -62,21 +90,28 @@ const COMMON_LANGUAGE = 'en'
  * first in any, and a word in the text never outweighs one in a title.
  */
 export function titleScore({ exact, all, fits, category, folded, language, own }: Asked): string {
-  return `(case when d.folded_title = ${folded} then 7 when starts_with(d.folded_title, ${folded}) then 1.5
-         when d.title_words @@ ${exact} then 0.8 when d.title_words @@ ${all} then 0.4 else 0 end
-  + case when ${own} then case when d.language = ${language} then 1 else 0.9 end
-      + case when d.title_words @@ ${fits} then case when d.language = ${language} then 2.5 else 1.5 end else 0 end
-    when d.language = '${COMMON_LANGUAGE}' then 0.4 else 0 end
-  + case when d.title_words @@ ${fits} then 1 else 0 end
-  ${category ? `+ case when d.title_words @@ ${category} then 1 else 0 end` : ''} + d.quality * 0.03)`
+  const s = SCORES
+  return `(case when d.folded_title = ${folded} then ${s.titleIsQuery}
+         when starts_with(d.folded_title, ${folded}) then ${s.titleBegins}
+         when d.title_words @@ ${exact} then ${s.titleHasWords}
+         when d.title_words @@ ${all} then ${s.titleHasBeginnings} else 0 end
+  + case when ${own} then case when d.language = ${language} then ${s.inOwnLanguage}
+        else ${s.offeredInOwnLanguage} end
+      + case when d.title_words @@ ${fits} then case when d.language = ${language} then ${s.namedInOwnLanguage}
+          else ${s.namedOfferedInOwnLanguage} end else 0 end
+    when d.language = '${COMMON_LANGUAGE}' then ${s.inCommonLanguage} else 0 end
+  + case when d.title_words @@ ${fits} then ${s.named} else 0 end
+  ${category ? `+ case when d.title_words @@ ${category} then ${s.ofCategory} else 0 end` : ''}
+  + d.quality * ${s.standing})`
 }
 
 const WEIGHTS = "'{0.05, 0.15, 0.4, 1}'"
 
 /** `titleScore`, and where and how often the words occur in the whole text: for some hundred documents. */
 export function fullScore(asked: Asked): string {
-  return `(ts_rank(${WEIGHTS}, d.words, ${asked.exact}) * 3 + ts_rank(${WEIGHTS}, d.words, ${asked.all})
-  + ${titleScore(asked)})`
+  const { wholeWordsInText, wordsInText } = SCORES
+  return `(ts_rank(${WEIGHTS}, d.words, ${asked.exact}) * ${wholeWordsInText}
+  + ts_rank(${WEIGHTS}, d.words, ${asked.all}) * ${wordsInText} + ${titleScore(asked)})`
 }
 
 /** The weight of a word when some of the words are enough: the rarer, the higher. */
@@ -131,19 +166,17 @@ export function partsScore(query: Query | null, put: Put): string {
 export function nearScore(query: Query | null, put: Put): string {
   const online = `d.facets && ${`'{${facetCode('mode', 'online')}}'`}`
   const sum = (query?.near ?? []).map(
-    ({ code, isPlace }) => `case when d.facets && ${put([code], 'text[]')} then ${WISHED}
-      ${isPlace ? `when ${online} then ${ONLINE}` : ''} else 0 end`,
+    ({ code, isPlace }) => `case when d.facets && ${put([code], 'text[]')} then ${SCORES.wished}
+      ${isPlace ? `when ${online} then ${SCORES.wishedOnline}` : ''} else 0 end`,
   )
   return sum.join(' + ') || '0'
 }
-const WISHED = 4
-const ONLINE = 0.8
 
 /** What words count for that say which of several. */
 export function hintsScore(query: Query | null, put: Put): string {
   const sum = (query?.hints ?? []).map(
-    ({ all, title }) => `case when d.title_words @@ ${put(title, 'tsquery')} then 0.6
-      when d.words @@ ${put(all, 'tsquery')} then 0.25 else 0 end`,
+    ({ all, title }) => `case when d.title_words @@ ${put(title, 'tsquery')} then ${SCORES.hintInTitle}
+      when d.words @@ ${put(all, 'tsquery')} then ${SCORES.hintInText} else 0 end`,
   )
   return sum.join(' + ') || '0'
 }

@@ -9,6 +9,7 @@ import {
   vectorText,
 } from '#app/kit/normalise.ts'
 import { leastMean } from '#app/kit/stars.ts'
+import { FIRST_REVIEWS } from './ranking.ts'
 import { type Facet, facetCode, STARS } from './search-filters.ts'
 import type { searchDocuments } from './tables.server.ts'
 
@@ -55,7 +56,8 @@ function wellFormed(text: string): string {
 
 /** More reviews and better ones raise a document among equal matches; none at all counts as middling. */
 function qualityOf(rating: number | null | undefined, count: number): number {
-  return ((rating ?? 0) * count + 3.6 * 4) / (count + 4) + Math.log1p(count) / 8
+  const { stars, count: first, divisor } = FIRST_REVIEWS
+  return ((rating ?? 0) * count + stars * first) / (count + first) + Math.log1p(count) / divisor
 }
 
 /** The code of a profile whose provider has no topic in the index; written by `refreshCategories` alone. */

@@ -9,7 +9,8 @@ import { CONTENT_REPORT_REASONS, CONTENT_REPORT_STATES, REPORTED_KINDS } from '.
 
 /**
  * That somebody with an account, or with a proven address, finds something wrong with what a party
- * (`ownerId`) published, of which `title` and `slug` are kept as they were. The owner never learns who it was.
+ * (`ownerId`) published, of which `title` and `slug` are kept as they were. The owner never learns who it
+ * was.
  */
 export const contentReports = pgTable(
   'content_reports',

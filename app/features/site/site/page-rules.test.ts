@@ -241,7 +241,7 @@ describe('a sentence of a page that states a rule', () => {
         }
       }
     }
-    expect(pages).toHaveLength(11)
+    expect(pages).toHaveLength(12)
     expect(compared).toBeGreaterThan(2_000)
   })
 })

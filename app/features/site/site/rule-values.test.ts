@@ -9,7 +9,7 @@ const textsOf = (language: string) =>
 
 test.each(LANGUAGES)('the pages in %s name each figure of a rule by its rule', (language) => {
   const texts = textsOf(language)
-  expect(texts.length).toBe(11)
+  expect(texts.length).toBe(12)
   const whole = texts.join('\n')
   const unused = Object.keys(ruleValues()).filter((name) => !whole.includes(`{{${name}}}`))
   expect(unused).toEqual([])

@@ -1,6 +1,7 @@
 import { LOOKED_AT_FIRST } from '#app/features/catalogue/event-publishing/policy.ts'
 import { FREE_DAYS } from '#app/features/catalogue/events/event-change.ts'
 import { CARD_MARGIN_DAYS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
+import { FIRST_REVIEWS, SCORES } from '#app/features/catalogue/search-index/ranking.ts'
 import { MOST_OPEN_SEATS } from '#app/features/catalogue/ticket-types/ticket-type.ts'
 import { NOTICE_DAYS as COMMISSION_DAYS, FIRST_RATE } from '#app/features/money/commission/commission-rule.ts'
 import { DUE_DAYS as TRANSFER_DAYS } from '#app/features/money/payments/refund.ts'
@@ -54,6 +55,10 @@ export function ruleValues(rate = FIRST_RATE): Record<string, string> {
     rememberedIdleDays: REMEMBERED_IDLE_DAYS,
     idleHours: SHORT_IDLE_HOURS,
     signInTries: LIMITS.signInOfAccount.points,
+    firstReviews: FIRST_REVIEWS.count,
+    ...Object.fromEntries(
+      Object.entries(SCORES).map(([name, score]) => [`${name}Score`, Math.round(score * 100)]),
+    ),
   }
   return Object.fromEntries(Object.entries(figures).map(([name, figure]) => [name, String(figure)]))
 }

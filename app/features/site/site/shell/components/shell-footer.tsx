@@ -31,6 +31,7 @@ const RULES = [
   'anti-spam',
   'ipr-complaints',
   'abuse-policy',
+  'ranking',
 ]
 
 /**
