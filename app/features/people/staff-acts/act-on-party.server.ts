@@ -15,15 +15,16 @@ import { canModerate } from './policy.ts'
 import { partyTitle } from './queries-parties.server.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
+import { secureAccount } from './secure-account.server.ts'
 import { suspendOwner } from './suspend-owner.server.ts'
 
 type Facts = { id: PartyId; kind: string; title: string; reason: string }
 
 /**
- * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, for a reason
- * that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody
+ * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, demands a new
+ * password of one, or secures an account that somebody else was in, for a reason that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody
  * else. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has
- * done already, and signing out what is no person.
+ * done already, and what is done to a person alone of what is none.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -69,6 +70,8 @@ const DO = {
     await note(tx, ctx, facts, 'signOut')
     return true
   },
+  newPassword: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'newPassword'),
+  secure: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'secure'),
   hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await hideParty(tx, ctx, facts)
     if (isDone) await note(tx, ctx, facts, 'hide')
@@ -82,7 +85,17 @@ const DO = {
   },
 }
 
-type Noted = 'warn' | 'signOut' | 'hide' | 'restore'
+const SHUT_OUT = { newPassword: 'party.new-password', secure: 'party.secure' } as const
+
+async function shutOut(tx: Tx, ctx: Ctx, facts: Facts, act: keyof typeof SHUT_OUT): Promise<boolean> {
+  const { id, reason } = facts
+  if (!(await secureAccount(tx, ctx, { partyId: id, isTaken: act === 'secure' }))) return false
+  await audit(tx, ctx, SHUT_OUT[act], { kind: 'party', id }, { reason: personal(reason) })
+  await note(tx, ctx, facts, act)
+  return true
+}
+
+type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'hide' | 'restore'
 
 function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
   return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })

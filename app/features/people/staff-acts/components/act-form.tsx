@@ -17,7 +17,15 @@ type ActFormProps = {
   fault: FormFault | null
 }
 
-const TONES = { warn: 'quiet', signOut: 'quiet', hide: 'danger', suspend: 'danger', restore: 'go' } as const
+const TONES = {
+  warn: 'quiet',
+  signOut: 'quiet',
+  newPassword: 'quiet',
+  secure: 'danger',
+  hide: 'danger',
+  suspend: 'danger',
+  restore: 'go',
+} as const
 
 /** What staff can do about a party or a topic, each for a reason that its people read. */
 export function ActForm({ on, acts, formKey, fault }: ActFormProps) {

@@ -5,7 +5,15 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownAct } from '../queries-acts.server.ts'
 
-const TONES = { warn: 'wait', signOut: 'wait', hide: 'bad', suspend: 'bad', restore: 'good' } as const
+const TONES = {
+  warn: 'wait',
+  signOut: 'wait',
+  newPassword: 'wait',
+  secure: 'wait',
+  hide: 'bad',
+  suspend: 'bad',
+  restore: 'good',
+} as const
 
 type ActRowsProps = { acts: readonly ShownAct[]; zone: string; now: Date }
 
