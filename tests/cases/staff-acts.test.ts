@@ -14,7 +14,7 @@ import { authSessions } from '#app/features/people/auth-sessions/tables.server.t
 import { matchPassword } from '#app/features/people/credentials/match-password.server.ts'
 import { setPassword } from '#app/features/people/credentials/set-password.server.ts'
 import { passkeys } from '#app/features/people/credentials/tables.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { chooseVisibility } from '#app/features/people/parties/choose-visibility.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
@@ -29,6 +29,7 @@ import {
   getModeratedParty,
   listModeratedParties,
 } from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { GRAVE_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { getConsequences } from '#app/features/site/cases/queries-consequences.server.ts'
 import { type Actor, STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
@@ -80,6 +81,12 @@ const act = (username: string, what: string, reason = 'Copied texts') => ({
   act: what,
   reason,
   key: newKey(),
+})
+
+/** The same with the second factor of the moderator shown again. */
+const grave = async (username: string, what: string, reason = 'Copied texts') => ({
+  ...act(username, what, reason),
+  code: await inTransaction((tx) => aRecoveryCode(tx, moderator.id)),
 })
 
 /** What reached somebody: notices by kind, and the words of the emails. */
@@ -172,7 +179,7 @@ test('a new password is demanded: the old one and all sessions end, and a link s
   })
   const typed = { name: provider.username, password: 'a long old one 77' }
   expect(await matchPassword(makeContext({}), typed)).toBe(provider.id)
-  await actOnParty(staff, act(provider.username, 'newPassword', 'It stood in a list'))
+  await actOnParty(staff, await grave(provider.username, 'newPassword', 'It stood in a list'))
   expect(await matchPassword(makeContext({}), typed)).toBeNull()
   expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
   expect(await db().$count(passkeys, eq(passkeys.accountId, provider.id))).toBe(1)
@@ -194,7 +201,7 @@ test('an account that was taken over is shut by one press: no password, passkey,
     await startSession(tx, { ctx: makeContext({}), accountId: provider.id })
     await aPasskey(tx, provider.id)
   })
-  const wanted = act(provider.username, 'secure', 'The owner called us')
+  const wanted = await grave(provider.username, 'secure', 'The owner called us')
   await Promise.all([actOnParty(staff, wanted), actOnParty(staff, wanted)])
   const typed = { name: provider.username, password: 'a long old one 77' }
   expect(await matchPassword(makeContext({}), typed)).toBeNull()
@@ -249,8 +256,8 @@ test('of two who suspend one does, sessions end, and whoever proves to own it re
   const provider = await aProvider()
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: provider.id }))
   const both = await Promise.allSettled([
-    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
-    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
+    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
+    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -285,7 +292,7 @@ test('a suspended workspace is acted for by nobody, and its people read why', as
   })
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: member.id }))
   await db().update(authSessions).set({ actingForId: company.id }).where(eq(authSessions.userId, member.id))
-  await actOnParty(staff, act(company.slug, 'suspend', 'Fake company'))
+  await actOnParty(staff, await grave(company.slug, 'suspend', 'Fake company'))
   const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, member.id))
   expect(session).toMatchObject({ actingForId: null })
   expect(await listOwnNotices(as(member))).toMatchObject([{ act: 'suspend', reason: 'Fake company' }])
@@ -359,4 +366,28 @@ test('before somebody is suspended it is said what that touches, to staff who mo
   expect(await getConsequences(staff, buyer.username)).toMatchObject({ events: 0, dates: 0, bought: 1 })
   for (const stranger of [as(seller), asStaff(moderator, ['refund']), makeContext({})])
     await expect(getConsequences(stranger, seller.username)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('what is grave asks for the second factor again: without it, with a wrong or a used one nothing changes', async () => {
+  const provider = await aProvider()
+  const suspended = async () => (await partyOf(provider.partyId))?.suspendedAt ?? null
+  for (const what of GRAVE_ACTS)
+    for (const code of [undefined, '', '000000', 'NOSUCHCODE22'])
+      await expect(actOnParty(staff, { ...act(provider.username, what), code })).rejects.toHaveProperty(
+        'fields.code',
+      )
+  await expect(
+    actOnParty(staff, { ...act(provider.username, 'suspend'), code: '111111' }),
+  ).rejects.toHaveProperty('fields.code')
+  expect(await suspended()).toBeNull()
+  expect(await db().$count(auditEntries, eq(auditEntries.subjectId, provider.partyId))).toBe(0)
+  const wanted = await grave(provider.username, 'suspend')
+  await actOnParty(staff, wanted)
+  await actOnParty(staff, wanted)
+  expect(await suspended()).not.toBeNull()
+  const again = { ...act((await aProvider()).username, 'suspend'), code: wanted.code }
+  await expect(actOnParty(staff, again)).rejects.toHaveProperty('fields.code')
+  const guess = () => actOnParty(staff, { ...again, key: newKey(), code: '123456' })
+  for (let at = 0; at < 9; at += 1) await guess().catch(() => {})
+  await expect(guess()).rejects.toMatchObject({ kind: 'limit' })
 })

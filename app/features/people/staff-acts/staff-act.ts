@@ -9,6 +9,9 @@ export type StaffAct = (typeof STAFF_ACTS)[number]
 /** A topic that staff has out of sight is suspended: there is nothing between. */
 export const TOPIC_ACTS = ['warn', 'suspend', 'restore'] as const
 
+/** What weighs so much that staff shows the second factor again for it. */
+export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'suspend']
+
 /** About what: a person or a workspace, or one of its topics. */
 export const ACTED_ON = ['party', 'topic'] as const
 export type ActedOn = (typeof ACTED_ON)[number]
