@@ -61,6 +61,7 @@ async function aSale() {
     reference,
     amount: '12',
     note: 'The room was cold',
+    why: 'training_poor',
     key: randomUUID(),
   })
   await followFacts([deliverSandboxWebhookJob])
@@ -91,6 +92,20 @@ test('an order is opened by who looks after its money, with its seats, papers an
     await expect(getOrderForStaff(await staff(task), sale.order.reference)).rejects.toMatchObject({
       kind: 'notFound',
     })
+})
+
+test('staff says why money goes back from a list, and the trace has it', async () => {
+  const { reference, id } = sale.order
+  const asked = { reference, amount: '1', note: 'And once more', key: randomUUID() }
+  for (const why of [undefined, '', 'because'])
+    await expect(refundGoodwill(await staff('refund'), { ...asked, why })).rejects.toHaveProperty(
+      'fields.why',
+    )
+  const given = await db()
+    .select({ facts: auditEntries.facts })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'orders.refund-goodwill')))
+  expect(given).toEqual([{ facts: { amount: 1_200, why: 'training_poor' } }])
 })
 
 test('an invoice leads to its order and to what corrects it; what is no document is not found', async () => {

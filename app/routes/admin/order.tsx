@@ -60,7 +60,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         aside={
           <Panel>
             {order.left ? (
-              <GoodwillForm left={order.left} formKey={formKey} fault={fault} />
+              <GoodwillForm left={order.left} formKey={formKey} fault={fault} isStaff />
             ) : (
               <p>{t(order.isOwn ? 'thing.ownCause' : 'thing.noAct')}</p>
             )}
