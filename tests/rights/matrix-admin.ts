@@ -95,6 +95,13 @@ export const ADMIN: Row[] = [
     ({ booking }) => ({ reference: booking }),
   ),
   get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
+  get('/admin/mails/:id', only({}, 404), () => ({ id: randomUUID() })),
+  post(
+    '/admin/mails/:id',
+    paid(only({}, 404)),
+    () => ({ address: 'someone@example.com', reason: 'A slip in the address', key: randomUUID() }),
+    () => ({ id: randomUUID() }),
+  ),
   get('/admin/collections', only(staffWith(['payOut'], 200), 404)),
   ...(
     [

@@ -5,6 +5,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { mailPath } from '../../mails/mail.ts'
 import type { LineEntry } from '../queries-line.server.ts'
 import { thingPath } from '../thing.ts'
 import styles from './line.module.css'
@@ -49,13 +50,15 @@ export function LineTable({
   )
 }
 
-function What({ entry: { kind, what, state, details, order } }: { entry: LineEntry }) {
+function What({ entry: { id, kind, what, state, details, order } }: { entry: LineEntry }) {
   const { t } = useTranslation('backoffice')
   const name =
     kind === 'act' ? (
       <span translate="no">{what}</span>
     ) : kind === 'mail' ? (
-      <span lang="">{what || t('thing.forgotten')}</span>
+      <Anchor to={mailPath(id)} lang={what ? '' : undefined}>
+        {what || t('thing.forgotten')}
+      </Anchor>
     ) : (
       t(`thing.kind.${kind}`)
     )
