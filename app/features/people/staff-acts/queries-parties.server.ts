@@ -44,8 +44,8 @@ function isNamed(words: string): SQL {
 
 /**
  * People and workspaces whose name or username has these words, whose email address or whose tax number they
- * are; without words those that staff hides or has suspended, the latest first. Not found for an actor who does not
- * moderate.
+ * are; without words those that staff hides or has suspended, the latest first. Not found for an actor who
+ * does not moderate.
  */
 export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {
   if (!canModerate(ctx.actor)) throw notFound()

@@ -9,7 +9,9 @@ import { GOODWILL_REASONS } from './goodwill-reason.ts'
 /** New with each page: a second press of one button is one wish. */
 const key = z.uuid({ error: UNTYPED })
 
-/** `amount` as people write it, in the order's currency; `note` says why, and `why` of staff also from a list. */
+/**
+ * `amount` as people write it, in the order's currency; `note` says why, and `why` of staff also from a list.
+ */
 export const goodwillInput = orderInput.extend({
   amount: z.string({ error: UNTYPED }).max(LONGEST_AMOUNT, { error: 'order-desk:goodwill.invalid' }),
   note: lineOfText(300),

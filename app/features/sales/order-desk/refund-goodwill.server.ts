@@ -18,7 +18,8 @@ import { canRefundGoodwill, canServeOrder } from './policy.ts'
  * Gives money of an order back beyond its terms, with a reason: the seats stay good. It goes the way it came,
  * is credited on a note to the invoice, and the buyer is emailed. The same `key` again changes nothing and
  * gives the same answer. Bad input beside `amount` for no amount of the order's currency, for nothing, and
- * for more than was paid and has not gone back; beside `why` where staff chose none. Somebody else's order is not found.
+ * for more than was paid and has not gone back; beside `why` where staff chose none. Somebody else's order is
+ * not found.
  */
 export async function refundGoodwill(ctx: Ctx, input: unknown): Promise<Money> {
   const { reference, amount: typed, note, why, key } = parseInput(goodwillInput, input)

@@ -15,8 +15,8 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /**
  * An email as it was sent, in plain text without what opens something, with its state and error, and whether
- * it can be sent again; that it was opened is recorded. Not found for who is no staff that answers people, and
- * one to the reader.
+ * it can be sent again; that it was opened is recorded. Not found for who is no staff that answers people,
+ * and one to the reader.
  */
 export async function getMailForStaff(ctx: Ctx, id: string) {
   if (!canReadMails(ctx.actor) || !UUID.test(id)) throw notFound()
