@@ -79,7 +79,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const answer = isRouteErrorResponse(error) ? error : undefined
   const data = answer?.data as RefusalData | undefined
   return (
-    <Shell viewer={root?.viewer ?? null} social={root?.social}>
+    <Shell viewer={root?.viewer ?? null} social={root?.social} isError>
       <ErrorPage
         status={answer?.status ?? 500}
         viewer={root?.viewer ?? null}

@@ -5,7 +5,7 @@ import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { refunds } from '#app/features/money/payments/tables.server.ts'
 import { inviteMember } from '#app/features/people/companies/invite-member.server.ts'
-import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
 import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
@@ -76,8 +76,10 @@ async function aReport() {
   return { buyer, trainer, key, conversation }
 }
 
-const suspend = (username: string, reason = 'Fraud') =>
-  actOnParty(one.ctx, { username, act: 'suspend', reason, key: newKey() })
+const suspend = async (username: string, reason = 'Fraud') => {
+  const code = await inTransaction((tx) => aRecoveryCode(tx, one.account.id))
+  return actOnParty(one.ctx, { username, act: 'suspend', reason, code, key: newKey() })
+}
 
 test('of two who take a case one gets it, hands it on, and the other is told; nobody else sees cases', async () => {
   const { buyer, trainer, key } = await aReport()

@@ -1,5 +1,7 @@
+import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import {
   getModeratedTopic,
@@ -9,7 +11,10 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { matchPassword } from '#app/features/people/credentials/match-password.server.ts'
+import { setPassword } from '#app/features/people/credentials/set-password.server.ts'
+import { passkeys } from '#app/features/people/credentials/tables.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { chooseVisibility } from '#app/features/people/parties/choose-visibility.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
@@ -24,10 +29,13 @@ import {
   getModeratedParty,
   listModeratedParties,
 } from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { GRAVE_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
+import { getConsequences } from '#app/features/site/cases/queries-consequences.server.ts'
 import { type Actor, STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
-import { newKey, type PartyId } from '#app/kit/ids.ts'
+import { type AccountId, newId, newKey, type PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -57,11 +65,28 @@ beforeAll(async () => {
   staff = asStaff(moderator)
 })
 
+const aPasskey = (tx: Tx, accountId: AccountId) =>
+  tx.insert(passkeys).values({
+    id: newId(),
+    accountId,
+    credentialId: newKey(),
+    publicKey: 'x',
+    counter: 0,
+    transports: [],
+    name: 'Phone',
+  })
+
 const act = (username: string, what: string, reason = 'Copied texts') => ({
   username,
   act: what,
   reason,
   key: newKey(),
+})
+
+/** The same with the second factor of the moderator shown again. */
+const grave = async (username: string, what: string, reason = 'Copied texts') => ({
+  ...act(username, what, reason),
+  code: await inTransaction((tx) => aRecoveryCode(tx, moderator.id)),
 })
 
 /** What reached somebody: notices by kind, and the words of the emails. */
@@ -145,6 +170,54 @@ test('whoever is signed out everywhere has no session left, hears why, and may c
   await expect(actOnParty(staff, act(company.slug, 'signOut'))).rejects.toMatchObject({ kind: 'conflict' })
 })
 
+test('a new password is demanded: the old one and all sessions end, and a link sets another', async () => {
+  const provider = await aProvider()
+  await inTransaction(async (tx) => {
+    await setPassword(tx, { accountId: provider.id, hash: await hashPassword('a long old one 77') })
+    await startSession(tx, { ctx: makeContext({}), accountId: provider.id })
+    await aPasskey(tx, provider.id)
+  })
+  const typed = { name: provider.username, password: 'a long old one 77' }
+  expect(await matchPassword(makeContext({}), typed)).toBe(provider.id)
+  await actOnParty(staff, await grave(provider.username, 'newPassword', 'It stood in a list'))
+  expect(await matchPassword(makeContext({}), typed)).toBeNull()
+  expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
+  expect(await db().$count(passkeys, eq(passkeys.accountId, provider.id))).toBe(1)
+  const { kinds, mailed } = await heardBy(provider)
+  expect(kinds).toEqual(['partyPasswordEnded'])
+  expect(mailed).toContain('It stood in a list')
+  expect(mailed).toContain('/reset')
+  await inTransaction(async (tx) =>
+    setPassword(tx, { accountId: provider.id, hash: await hashPassword('a long new one 78') }),
+  )
+  const anew = { name: provider.username, password: 'a long new one 78' }
+  expect(await matchPassword(makeContext({}), anew)).toBe(provider.id)
+})
+
+test('an account that was taken over is shut by one press: no password, passkey, device or session is left', async () => {
+  const provider = await aProvider()
+  await inTransaction(async (tx) => {
+    await setPassword(tx, { accountId: provider.id, hash: await hashPassword('a long old one 77') })
+    await startSession(tx, { ctx: makeContext({}), accountId: provider.id })
+    await aPasskey(tx, provider.id)
+  })
+  const wanted = await grave(provider.username, 'secure', 'The owner called us')
+  await Promise.all([actOnParty(staff, wanted), actOnParty(staff, wanted)])
+  const typed = { name: provider.username, password: 'a long old one 77' }
+  expect(await matchPassword(makeContext({}), typed)).toBeNull()
+  expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
+  expect(await db().$count(passkeys, eq(passkeys.accountId, provider.id))).toBe(0)
+  expect((await heardBy(provider)).kinds).toEqual(['partySecured'])
+  const entries = await db()
+    .select({ action: auditEntries.action })
+    .from(auditEntries)
+    .where(and(eq(auditEntries.subjectId, provider.partyId), eq(auditEntries.accountId, moderator.id)))
+  expect(entries.map(({ action }) => action)).toEqual(['party.secure'])
+  const company = await inTransaction((tx) => aCompany(tx))
+  for (const what of ['newPassword', 'secure'])
+    await expect(actOnParty(staff, act(company.slug, what))).rejects.toMatchObject({ kind: 'conflict' })
+})
+
 test('who is hidden is seen by nobody else, works on, and is shown as chosen once restored', async () => {
   const provider = await aProvider()
   const friend = await inTransaction(async (tx) => {
@@ -183,8 +256,8 @@ test('of two who suspend one does, sessions end, and whoever proves to own it re
   const provider = await aProvider()
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: provider.id }))
   const both = await Promise.allSettled([
-    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
-    actOnParty(staff, act(provider.username, 'suspend', 'Took money elsewhere')),
+    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
+    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -219,7 +292,7 @@ test('a suspended workspace is acted for by nobody, and its people read why', as
   })
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: member.id }))
   await db().update(authSessions).set({ actingForId: company.id }).where(eq(authSessions.userId, member.id))
-  await actOnParty(staff, act(company.slug, 'suspend', 'Fake company'))
+  await actOnParty(staff, await grave(company.slug, 'suspend', 'Fake company'))
   const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, member.id))
   expect(session).toMatchObject({ actingForId: null })
   expect(await listOwnNotices(as(member))).toMatchObject([{ act: 'suspend', reason: 'Fake company' }])
@@ -270,4 +343,51 @@ test('a topic is warned about, suspended and restored, for a reason that its pro
     'suspend',
     'warn',
   ])
+})
+
+test('before somebody is suspended it is said what that touches, to staff who moderate alone', async () => {
+  const { seller, buyer } = await inTransaction(async (tx) => {
+    const seller = await anAccount(tx, { approval: 'approved', serviceType: 'provider' })
+    const event = await anEvent(tx, { ownerId: seller.partyId, priceMinor: 10_000, minimum: 1 })
+    await anEvent(tx, { ownerId: seller.partyId, priceMinor: 10_000, minimum: 1 })
+    const buyer = await anAccount(tx)
+    const order = await anOrder(tx, { event, buyer, quantity: 3 })
+    await recordConfirmed(tx, order.id)
+    return { seller, buyer }
+  })
+  expect(await getConsequences(staff, seller.username)).toEqual({
+    topics: 0,
+    events: 2,
+    dates: 1,
+    seats: 3,
+    payouts: 0,
+    bought: 0,
+  })
+  expect(await getConsequences(staff, buyer.username)).toMatchObject({ events: 0, dates: 0, bought: 1 })
+  for (const stranger of [as(seller), asStaff(moderator, ['refund']), makeContext({})])
+    await expect(getConsequences(stranger, seller.username)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('what is grave asks for the second factor again: without it, with a wrong or a used one nothing changes', async () => {
+  const provider = await aProvider()
+  const suspended = async () => (await partyOf(provider.partyId))?.suspendedAt ?? null
+  for (const what of GRAVE_ACTS)
+    for (const code of [undefined, '', '000000', 'NOSUCHCODE22'])
+      await expect(actOnParty(staff, { ...act(provider.username, what), code })).rejects.toHaveProperty(
+        'fields.code',
+      )
+  await expect(
+    actOnParty(staff, { ...act(provider.username, 'suspend'), code: '111111' }),
+  ).rejects.toHaveProperty('fields.code')
+  expect(await suspended()).toBeNull()
+  expect(await db().$count(auditEntries, eq(auditEntries.subjectId, provider.partyId))).toBe(0)
+  const wanted = await grave(provider.username, 'suspend')
+  await actOnParty(staff, wanted)
+  await actOnParty(staff, wanted)
+  expect(await suspended()).not.toBeNull()
+  const again = { ...act((await aProvider()).username, 'suspend'), code: wanted.code }
+  await expect(actOnParty(staff, again)).rejects.toHaveProperty('fields.code')
+  const guess = () => actOnParty(staff, { ...again, key: newKey(), code: '123456' })
+  for (let at = 0; at < 9; at += 1) await guess().catch(() => {})
+  await expect(guess()).rejects.toMatchObject({ kind: 'limit' })
 })

@@ -7,7 +7,7 @@ import { decideProvider } from '#app/features/catalogue/trainers/decide-provider
 import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { confirmPayer } from '#app/features/sales/receivables/payers/confirm-payer.server.ts'
@@ -81,7 +81,13 @@ async function aReviewCode(): Promise<string> {
 }
 type StaffCtx = Awaited<ReturnType<typeof aStaff>>
 const party = async (ctx: StaffCtx, act: string, username: string) =>
-  actOnParty(ctx, { username: username.toLowerCase(), act, reason: 'Because of it', key: newKey() })
+  actOnParty(ctx, {
+    username: username.toLowerCase(),
+    act,
+    reason: 'Because of it',
+    code: await inTransaction((tx) => aRecoveryCode(tx, ctx.actor.accountId)),
+    key: newKey(),
+  })
 const why = { reason: 'Because of it' }
 
 /** What staff does, each with whether it gives a reason. */
@@ -114,6 +120,12 @@ const ACTS: [string, boolean, (ctx: StaffCtx) => Promise<unknown>][] = [
   ['sign a person out', true, async (ctx) => party(ctx, 'signOut', (await someone()).displayUsername)],
   ['warn a party', true, async (ctx) => party(ctx, 'warn', (await someone()).displayUsername)],
   ['hide a party', true, async (ctx) => party(ctx, 'hide', (await someone()).displayUsername)],
+  [
+    'demand a new password',
+    true,
+    async (ctx) => party(ctx, 'newPassword', (await someone()).displayUsername),
+  ],
+  ['secure an account', true, async (ctx) => party(ctx, 'secure', (await someone()).displayUsername)],
   ['suspend a party', true, async (ctx) => party(ctx, 'suspend', (await someone()).displayUsername)],
   [
     'close a message',

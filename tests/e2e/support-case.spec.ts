@@ -21,7 +21,7 @@ test('what a visitor wrote is found by staff, answered from a prepared text, and
   await carry(context, site, await signedIn(staff))
   await promote(staff.username, { staffTasks: ['moderate'] })
   await page.goto('/admin')
-  await page.getByLabel('Find an order, a person or a company').fill(writer.email)
+  await page.getByLabel('Find anything: order, invoice, card digits, person, event').fill(writer.email)
   await page.getByRole('button', { name: 'Search', exact: true }).last().click()
   await expect(page.getByRole('heading', { name: 'Message from Jonas Weber' })).toBeVisible()
   await expect(page.getByText('Wo ist mein Ticket?')).toBeVisible()

@@ -16,7 +16,7 @@ import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { renameAccount } from '#app/features/people/accounts/rename-account.server.ts'
 import { reserveUsernames } from '#app/features/people/accounts/reserve-usernames.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { partyReturned } from '#app/features/people/parties/party.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
@@ -99,8 +99,9 @@ test('who is suspended disappears with everything, and what is kept of pages is 
   for (const ctx of [visitor, makeContext({ actor: aPerson() }), makeContext({ actor: personOf(account) })])
     await expect(actOnParty(ctx, asked)).rejects.toMatchObject({ kind: 'notFound' })
   const staff = personOf(await inTransaction((tx) => anAccount(tx)), { staffTasks: ['moderate'] })
-  await actOnParty(makeContext({ actor: staff }), asked)
-  await actOnParty(makeContext({ actor: staff }), asked)
+  const code = await inTransaction((tx) => aRecoveryCode(tx, staff.accountId))
+  await actOnParty(makeContext({ actor: staff }), { ...asked, code })
+  await actOnParty(makeContext({ actor: staff }), { ...asked, code })
   await settle()
 
   expect(await found(name)).toEqual([0, 0, 0, 0])

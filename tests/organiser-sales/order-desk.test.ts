@@ -62,8 +62,10 @@ const refundsOf = ({ order }: Sale) =>
     .where(eq(payments.subjectId, order.id))
 const mailsOf = (address: string, kind: string) =>
   db().$count(emails, and(eq(emails.toAddress, address), eq(emails.kind, kind)))
-const give = (sale: Sale, amount: string, { key = randomUUID() as string, ctx = sale.ctx } = {}) =>
-  refundGoodwill(ctx, { reference: sale.reference, amount, note: 'The room was cold.', key })
+const give = (sale: Sale, amount: string, { key = randomUUID() as string, ctx = sale.ctx } = {}) => {
+  const note = 'The room was cold.'
+  return refundGoodwill(ctx, { reference: sale.reference, amount, note, why: 'training_poor', key })
+}
 const refusal = (work: Promise<unknown>) =>
   work.then(
     () => 'done',

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
 import { taxColumns } from '#app/features/people/parties/seller.ts'
@@ -32,7 +32,8 @@ test('only staff who moderate take a party out of sight', async () => {
   expect(await suspendedAt()).toBeNull()
 
   const staff = await inTransaction((tx) => anAccount(tx))
-  await actOnParty(makeContext({ actor: personOf(staff, { staffTasks: ['moderate'] }) }), wanted)
+  const code = await inTransaction((tx) => aRecoveryCode(tx, staff.id))
+  await actOnParty(makeContext({ actor: personOf(staff, { staffTasks: ['moderate'] }) }), { ...wanted, code })
   expect(await suspendedAt()).toBeInstanceOf(Date)
 })
 

@@ -81,6 +81,27 @@ export const ADMIN: Row[] = [
   get('/admin/payouts/:code/file', only({}, 404), () => ({ code: 'MADEUP2345' })),
   get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404)),
   get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404), () => ({ '?': 'q=nobody' })),
+  get('/admin/transfers', only(staffWith(['payOut'], 200), 404)),
+  post('/admin/transfers', paid(only({}, 404)), () => ({ intent: 'sent', refund: randomUUID() })),
+  get('/admin/seatrequests', only(staffWith(['moderate'], 200), 404)),
+  post('/admin/seatrequests', paid(only(staffWith(['moderate'], 422), 404)), () => ({ intent: 'approve' })),
+  get('/admin/orders/:reference', only(staffWith(['refund', 'payOut'], 200), 404), ({ booking }) => ({
+    reference: booking,
+  })),
+  post(
+    '/admin/orders/:reference',
+    paid(only(staffWith(STAFF_TASKS, 422), 404)),
+    () => ({ intent: 'refund', amount: '', note: '', key: randomUUID() }),
+    ({ booking }) => ({ reference: booking }),
+  ),
+  get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
+  get('/admin/mails/:id', only({}, 404), () => ({ id: randomUUID() })),
+  post(
+    '/admin/mails/:id',
+    paid(only({}, 404)),
+    () => ({ address: 'someone@example.com', reason: 'A slip in the address', key: randomUUID() }),
+    () => ({ id: randomUUID() }),
+  ),
   get('/admin/collections', only(staffWith(['payOut'], 200), 404)),
   ...(
     [

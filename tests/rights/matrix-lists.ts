@@ -147,7 +147,7 @@ export const OWN_LISTS: Row[] = [
   get('/revenue/payouts', providers(200, 404)),
   get('/revenue/payouts/:code', people(404), () => ({ code: 'MADEUP2345' })),
   get('/revenue/payouts/:code/statement.csv', people(404), () => ({ code: 'MADEUP2345' })),
-  get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 200) }),
+  get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 'on') }),
   // Neither an account nor a holder.
   post('/revenue/transfers', providers(422, 403), () => ({ intent: 'account' })),
   post('/revenue/transfers', people(404), () => ({

@@ -34,10 +34,10 @@ export type PaymentRequest = {
 }
 
 /**
- * A gateway's reference of a charge (never empty), its fee, in the currency of its account, once known, and
- * the card where that was to be kept.
+ * A gateway's reference of a charge (never empty), its fee, in the currency of its account, once known, the
+ * last four digits of the card where it says them, and the card where that was to be kept.
  */
-export type GatewayCharge = { reference: string; fee: Money | null; card?: ShownCard }
+export type GatewayCharge = { reference: string; fee: Money | null; last4?: string; card?: ShownCard }
 
 /** What became of a wish to keep a card without charging it: `open` while its payer is on the page. */
 export type CardResult =

@@ -35,6 +35,7 @@ function chargeOf(row: Row): PaymentResult {
   const charge = {
     reference: `sandbox_${row.paymentId}`,
     fee: money(0, row.currency),
+    last4: sandboxCard(row.card, row.createdAt).last4,
     ...(row.isKept && { card: sandboxCard(row.card, row.createdAt) }),
   }
   return { answer: 'done', amount: taken, paid: true, charge }

@@ -167,7 +167,8 @@ export function chargeOf(intent: Intent | null, customer: string | null): Gatewa
   const shown = typeof charge === 'object' ? charge?.payment_method_details?.card : null
   const method = idOf(intent.payment_method)
   const isKept = intent.setup_future_usage === 'off_session' && shown && customer && method
-  return { reference, fee, ...(isKept && { card: { customer, method, ...shownOf(shown) } }) }
+  const digits = shown ? { last4: shown.last4 } : {}
+  return { reference, fee, ...digits, ...(isKept && { card: { customer, method, ...shownOf(shown) } }) }
 }
 
 export const shownOf = ({ brand, last4, exp_month, exp_year }: z.output<typeof cardAnswer>) => ({

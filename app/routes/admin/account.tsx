@@ -8,6 +8,10 @@ import { PartyFacts } from '#app/features/people/staff-acts/components/party-fac
 import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { actsOn, STAFF_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
+import { ConsequencesList } from '#app/features/site/cases/components/consequences-list.tsx'
+import { getConsequences } from '#app/features/site/cases/queries-consequences.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { pageNumber } from '#app/kit/paging.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
@@ -26,6 +30,8 @@ export const loader = staffLoader(async (ctx, { params: { username }, url }: Rou
   party: await getModeratedParty(ctx, username),
   acts: await listActs(ctx, username),
   topics: await listModeratedTopics(ctx, { username, page: pageNumber(url.searchParams.get('page')) }),
+  consequences: await getConsequences(ctx, username),
+  file: await getThingFile(ctx, { kind: 'party', key: username }, url.searchParams),
   done: STAFF_ACTS.find((act) => act === url.searchParams.get('done')) ?? null,
   formKey: newKey(),
   now: ctx.now(),
@@ -41,7 +47,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 /** A person or a workspace: how it stands, what staff did, its topics, and what staff can do. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff-acts', 'common'])
-  const { party, acts, topics, done, formKey, now, zone } = loaderData
+  const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
   return (
     <>
@@ -58,7 +64,10 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               <Alert tone="wait">{t('refused.staff')}</Alert>
             </Panel>
           ) : (
-            <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={fault} />
+            <>
+              <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={fault} />
+              {party.isSuspended ? null : <ConsequencesList consequences={consequences} />}
+            </>
           )
         }
       >
@@ -66,6 +75,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         <Section title={t('log.title')}>
           {acts.length === 0 ? <p>{t('log.none')}</p> : <ActRows acts={acts} zone={zone} now={now} />}
         </Section>
+        <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />
         {topics.total > 0 ? (
           <Section title={t('topics')} note={String(topics.total)} id="topics">
             <ModeratedTopicRows rows={topics.rows} />

@@ -5,6 +5,8 @@ import { getEventToReview } from '#app/features/catalogue/event-publishing/queri
 import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
+import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { formatTax } from '#app/kit/tax.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -17,12 +19,14 @@ import { RichText } from '#app/ui/rich-text.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event'
 
-export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
   const event = await getEventToReview(ctx, params.slug)
   const say = { language: ctx.language, t: translator(ctx.language), now: ctx.now() }
   return {
     event,
+    file: await getThingFile(ctx, { kind: 'event', key: params.slug }, url.searchParams),
     now: ctx.now(),
+    zone: ctx.timeZone,
     refund: refundTermsOf(event, say).sentence,
     tax: formatTax(event.tax, say.language, say.t),
   }
@@ -35,8 +39,9 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 })
 
 /** An event that waits, with what staff needs to decide beside it. */
-export default function Event({ loaderData: { event, now, refund, tax }, actionData }: Route.ComponentProps) {
+export default function Event({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['event-publishing', 'backoffice'])
+  const { event, file, now, zone, refund, tax } = loaderData
   const { slug, title, language, summary, description, organiser, username, capacity, minimum, state } = event
   return (
     <>
@@ -47,7 +52,6 @@ export default function Event({ loaderData: { event, now, refund, tax }, actionD
         actions={<LinkButton to={`/event/Q/${encodeURIComponent(slug)}`}>{t('review.see')}</LinkButton>}
       />
       <SplitLayout
-        asideFirst
         aside={
           <ReviewPanel
             state={state}
@@ -75,6 +79,7 @@ export default function Event({ loaderData: { event, now, refund, tax }, actionD
           <p>{summary}</p>
           <RichText html={description} />
         </div>
+        <ThingSections file={file} path={`/admin/events/${encodeURIComponent(slug)}`} now={now} zone={zone} />
       </SplitLayout>
     </>
   )

@@ -8,6 +8,8 @@ import { getProfile } from '#app/features/catalogue/trainer-profiles/queries-pro
 import { DecisionPanel } from '#app/features/catalogue/trainers/components/decision-panel.tsx'
 import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
 import { getProviderToDecide } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
+import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { lineOfPrice } from '#app/kit/price.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -19,14 +21,15 @@ import type { Route } from './+types/provider'
 import styles from './provider.module.css'
 import { ProviderCatalogue } from './provider-catalogue.tsx'
 
-export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
-  const [provider, profile, topics, events] = await Promise.all([
+export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const [provider, profile, topics, events, file] = await Promise.all([
     getProviderToDecide(ctx, params.username),
     getProfile(ctx, params.username),
     listTopicsToDecide(ctx, params.username),
     listEventsToDecide(ctx, params.username),
+    getThingFile(ctx, { kind: 'party', key: params.username }, url.searchParams),
   ])
-  return { provider, profile, topics, events, now: ctx.now(), zone: ctx.timeZone }
+  return { provider, profile, topics, events, file, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -41,7 +44,7 @@ const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: w
 /** A provider as buyers will see it, with what staff needs to decide beside it. */
 export default function Provider({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { provider, profile, topics, events, now, zone } = loaderData
+  const { provider, profile, topics, events, file, now, zone } = loaderData
   const facts = [
     ...profile.facts,
     ...(profile.fee ? [{ label: t('provider.fee'), value: lineOfPrice(profile.fee) }] : []),
@@ -53,7 +56,6 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         <Anchor to="/admin/providers">{t('menu.providers')}</Anchor>
       </p>
       <SplitLayout
-        asideFirst
         aside={
           <DecisionPanel
             provider={provider}
@@ -71,6 +73,12 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         </div>
         {profile.availability ? <Availability availability={profile.availability} /> : null}
         <ProviderCatalogue topics={topics} events={events} now={now} />
+        <ThingSections
+          file={file}
+          path={`/admin/providers/${encodeURIComponent(provider.username)}`}
+          now={now}
+          zone={zone}
+        />
       </SplitLayout>
     </>
   )

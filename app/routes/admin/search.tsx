@@ -1,12 +1,11 @@
 import { redirect } from 'react-router'
-import { onlyHit, orderPath, partyPath } from '#app/features/site/backoffice/finding/found.ts'
+import { FoundSections } from '#app/features/site/backoffice/finding/components/found-sections.tsx'
+import { onlyHit } from '#app/features/site/backoffice/finding/found.ts'
 import { findForStaff } from '#app/features/site/backoffice/finding/queries-find.server.ts'
-import { contactCasePath } from '#app/features/site/support/contact-case.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
-import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageHead } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/search'
@@ -23,64 +22,15 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
   const { words, found } = loaderData
-  const { parties, orders, messages } = found
-  const lines = (...some: (string | null)[]) => some.filter((one): one is string => Boolean(one))
   const title = words ? t('find.results', { words }) : t('find.title')
   return (
     <>
       <PageMeta title={title} noindex />
       <PageHead title={title} />
-      {parties.length + orders.length + messages.length === 0 ? (
+      {Object.values(found).every((rows) => rows.length === 0) ? (
         <EmptyState title={t(words ? 'find.none' : 'find.begin')}>{t('find.by')}</EmptyState>
       ) : null}
-      {orders.length > 0 ? (
-        <Section title={t('find.orders')}>
-          <DeskRows>
-            {orders.map((order) => (
-              <DeskRow
-                key={order.reference}
-                heading="h3"
-                title={order.title}
-                titleLang={order.language}
-                to={orderPath(order)}
-                lines={lines(order.reference, order.buyer, order.email)}
-              />
-            ))}
-          </DeskRows>
-        </Section>
-      ) : null}
-      {parties.length > 0 ? (
-        <Section title={t('find.accounts')}>
-          <DeskRows>
-            {parties.map((party) => (
-              <DeskRow
-                key={party.username}
-                heading="h3"
-                title={party.name}
-                titleLang=""
-                to={partyPath(party)}
-                lines={[party.username]}
-              />
-            ))}
-          </DeskRows>
-        </Section>
-      ) : null}
-      {messages.length > 0 ? (
-        <Section title={t('find.messages')}>
-          <DeskRows>
-            {messages.map(({ reference, name, email }) => (
-              <DeskRow
-                key={reference}
-                heading="h3"
-                title={name}
-                titleLang=""
-                to={contactCasePath(reference)}
-                lines={lines(reference, email)}
-              />
-            ))}
-          </DeskRows>
-        </Section>
-      ) : null}
+      <FoundSections found={found} />
     </>
   )
 }

@@ -39,13 +39,18 @@ export async function showApprovals(ctx: PersonCtx, url: URL) {
     own,
     now: ctx.now(),
     zone: ctx.timeZone,
-    done: [...url.searchParams].filter(([name]) =>
-      /^(bought\.)?(approved|declined|ordered)$|^not(Bought)?\.[a-zA-Z]+$/.test(name),
-    ),
+    done: decidedOf(url),
   }
 }
 
-async function seatsToDecide(ctx: PersonCtx, url: URL) {
+/** What the last decision came to, as the address says it. */
+export const decidedOf = (url: URL) =>
+  [...url.searchParams].filter(([name]) =>
+    /^(bought\.)?(approved|declined|ordered)$|^not(Bought)?\.[a-zA-Z]+$/.test(name),
+  )
+
+/** Seat requests that the actor decides, as the address of the page wants them. */
+export async function seatsToDecide(ctx: PersonCtx, url: URL) {
   const filter = filterInput.parse(Object.fromEntries(url.searchParams))
   const page = pageNumber(url.searchParams.get('page'))
   const [counts, rows, events, review] = await Promise.all([
@@ -66,7 +71,8 @@ async function purchasesToDecide(ctx: PersonCtx, url: URL) {
   return pageOf(rows, count, page, SIZE)
 }
 
-async function askedBy(ctx: PersonCtx) {
+/** What the reader has asked for, which others decide. */
+export async function askedBy(ctx: PersonCtx) {
   const [seats, purchases] = await Promise.all([listAskedSeats(ctx), listAskedPurchases(ctx)])
   return { seats: describeSeatRequests(seats, ctx, translator(ctx.language)), purchases }
 }

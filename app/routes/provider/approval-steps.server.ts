@@ -49,7 +49,8 @@ async function orderOne(ctx: PersonCtx, values: Values): Promise<URLSearchParams
   return new URLSearchParams(not.map(({ reason }) => [`notBought.${reason.split('.').at(-1)}`, '1']))
 }
 
-async function decideSeats(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
+/** Decides on the chosen seat requests; what it came to, as the address of a page says it. */
+export async function decideSeats(ctx: PersonCtx, values: Values, url: URL): Promise<URLSearchParams> {
   const declines = values.approve === undefined && values.intent === 'decline'
   const given = { ...values, request: values.approve ?? values.request }
   const decided = declines ? await declineSeatRequests(ctx, given) : await approveSeatRequests(ctx, given)

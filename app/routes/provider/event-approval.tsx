@@ -1,7 +1,12 @@
 import { redirect } from 'react-router'
+import { decidesForAll } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { AskedRows } from '#app/features/catalogue/seat-requests/components/asked-rows.tsx'
 import { DecideDesk } from '#app/features/catalogue/seat-requests/components/decide-desk.tsx'
-import { APPROVAL_PATH } from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import {
+  APPROVAL_PATH,
+  STAFF_APPROVAL_PATH,
+} from '#app/features/catalogue/seat-requests/seat-request-path.ts'
+import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { RULES_PATH } from '#app/features/sales/approval-rules/approval-step.ts'
 import { AskedPurchases } from '#app/features/sales/purchase-requests/components/asked-purchases.tsx'
 import { PurchaseDesk } from '#app/features/sales/purchase-requests/components/purchase-desk.tsx'
@@ -13,10 +18,18 @@ import { PageHead, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/event-approval'
-import { showApprovals } from './approval-shown.server.ts'
+import { askedBy, showApprovals } from './approval-shown.server.ts'
 import { decide, isDeclining } from './approval-steps.server.ts'
 
-export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showApprovals(ctx, url))
+export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const { actor } = ctx
+  if (decidesForAll(actor) && actor.company === null && !canSetSaleTerms(actor)) {
+    const own = await askedBy(ctx)
+    // What staff decides for others stands in the back office.
+    if (own.seats.length + own.purchases.length === 0) throw redirect(STAFF_APPROVAL_PATH + url.search)
+  }
+  return showApprovals(ctx, url)
+})
 
 export const action = personAction(
   async (ctx, values, { url }: Route.ActionArgs) =>

@@ -68,7 +68,12 @@ export default function SoldOrder({ loaderData, actionData }: Route.ComponentPro
         <FormStack>
           <OrderMoney order={order} zone={zone} now={now} />
           {order.can.refund && order.left ? (
-            <GoodwillForm left={order.left} formKey={formKey} fault={isOf('refund') ? fault : null} />
+            <GoodwillForm
+              left={order.left}
+              formKey={formKey}
+              fault={isOf('refund') ? fault : null}
+              isStaff={!order.can.note}
+            />
           ) : null}
         </FormStack>
       </Section>

@@ -5,14 +5,9 @@ import { saveTransferTerms } from '#app/features/people/bank-accounts/save-trans
 import { canSetSaleTerms } from '#app/features/people/parties/policy.ts'
 import { LostRefunds } from '#app/features/sales/cancellations/components/lost-refunds.tsx'
 import { ToSendBack } from '#app/features/sales/cancellations/components/to-send-back.tsx'
-import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
 import { listLostRefunds } from '#app/features/sales/cancellations/queries-lost.server.ts'
-import { resendRefund } from '#app/features/sales/cancellations/resend-refund.server.ts'
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
-import { callOffSale } from '#app/features/sales/organiser-sales/manual-orders/call-off-sale.server.ts'
-import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { OpenTransfers } from '#app/features/sales/receivables/components/open-transfers.tsx'
-import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import {
   listOpenTransfers,
   listToSendBack,
@@ -20,7 +15,6 @@ import {
 import { localDate } from '#app/kit/dates.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -30,13 +24,21 @@ import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/transfers'
+import {
+  STAFF_TRANSFERS,
+  TRANSFER_STEPS,
+  TRANSFERS_DONE,
+  type TransferStep,
+} from './transfer-steps.server.ts'
 
 const PAGE = '/revenue/transfers'
-const DONE = ['saved', 'marked', 'calledOff', 'sent', 'again', 'otherwise'] as const
+const DONE = ['saved', ...TRANSFERS_DONE] as const
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  // What staff settles for sellers stands in the back office.
+  if (paysOutToAll(ctx.actor) && !canSetSaleTerms(ctx.actor)) throw redirect(STAFF_TRANSFERS + url.search)
   const [account, open, back, lost] = await Promise.all([
-    canSetSaleTerms(ctx.actor) || !paysOutToAll(ctx.actor) ? getTransferAccount(ctx) : null,
+    getTransferAccount(ctx),
     listOpenTransfers(ctx),
     listToSendBack(ctx),
     listLostRefunds(ctx),
@@ -49,14 +51,7 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 /** What each button does, and what is said afterwards. */
-const STEPS = new Map<unknown, [(ctx: Ctx, values: unknown) => Promise<void>, (typeof DONE)[number] | null]>([
-  ['account', [saveTransferTerms, 'saved']],
-  ['came', [markTransferPaid, 'marked']],
-  ['callOff', [callOffSale, 'calledOff']],
-  ['callOffUnpaid', [callOffUnpaid, 'calledOff']],
-  ['sent', [markSentBack, 'sent']],
-  ['resend', [resendRefund, null]],
-])
+const STEPS = new Map<unknown, TransferStep>([['account', [saveTransferTerms, 'saved']], ...TRANSFER_STEPS])
 
 export const action = personAction(
   async (ctx, values, { url }: Route.ActionArgs) => {

@@ -5,3 +5,6 @@ export function seatRequestPath(slug: string): string {
 
 /** The page on which an organiser decides requests. */
 export const APPROVAL_PATH = '/dashboard/i/eventapproval'
+
+/** The same for staff, who decide in place of any organiser. */
+export const STAFF_APPROVAL_PATH = '/admin/seatrequests'

@@ -16,12 +16,13 @@ export const askedOf = ({ authorizedMinor, amountMinor, currency }: PaymentRow):
   money(authorizedMinor ?? amountMinor, currency)
 
 /** What its gateway says of a charge. */
-export type ChargeFacts = Pick<PaymentRow, 'gatewayReference' | 'feeMinor' | 'feeCurrency'>
+export type ChargeFacts = Pick<PaymentRow, 'gatewayReference' | 'feeMinor' | 'feeCurrency' | 'cardLast4'>
 
-export const chargeFacts = ({ reference, fee }: GatewayCharge): ChargeFacts => ({
+export const chargeFacts = ({ reference, fee, last4 }: GatewayCharge): ChargeFacts => ({
   gatewayReference: reference,
   feeMinor: fee?.minor ?? null,
   feeCurrency: fee?.currency ?? null,
+  cardLast4: last4 ?? null,
 })
 
 /** Which payment, and what it is for: both never change. */

@@ -27,6 +27,7 @@ export const paymentRows = [
         'state',
         'declineReason',
         'gatewayReference',
+        'cardLast4',
         'createdAt',
         'settledAt',
       ],

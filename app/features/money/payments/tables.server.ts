@@ -41,6 +41,8 @@ export const payments = pgTable(
     gatewayReference: text(),
     feeMinor: minor(),
     feeCurrency: text(),
+    /** Nothing more of a card is kept with its payment. */
+    cardLast4: text(),
     createdAt: instant().notNull().defaultNow(),
     settledAt: instant(),
     lookAt: instant(),
@@ -59,6 +61,8 @@ export const payments = pgTable(
       .on(t.gateway, t.gatewayReference)
       .where(sql`${t.gatewayReference} is not null`),
     index('payments_found').on(t.gatewayReference).where(sql`${t.gatewayReference} is not null`),
+    index('payments_card').on(t.cardLast4, t.createdAt).where(sql`${t.cardLast4} is not null`),
+    check('payments_card_last4', sql`${t.cardLast4} ~ '^[0-9]{4}$'`),
     check('payments_fee', sql`(${t.feeMinor} is null) = (${t.feeCurrency} is null) and ${t.feeMinor} >= 0`),
     check('payments_amount', sql`${t.amountMinor} > 0`),
     check('payments_authorized_most', sql`${t.amountMinor} <= ${t.authorizedMinor}`),

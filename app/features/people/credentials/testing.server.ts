@@ -5,8 +5,9 @@ import { aParty, type PartyGiven } from '#app/features/people/parties/testing.se
 import { type AccountId, newCode, newId } from '#app/kit/ids.ts'
 import { secret } from '#app/platform/config.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { STEP_SECONDS } from './second-factor.ts'
-import { credentials, secondFactors } from './tables.server.ts'
+import { credentials, recoveryCodes, secondFactors } from './tables.server.ts'
 
 type Account = typeof accounts.$inferSelect
 
@@ -72,6 +73,20 @@ export async function anAccount(tx: Tx, given: Given = {}): Promise<Account> {
 }
 
 const SHARED = 'what an app and we know of each other'
+
+/**
+ * A recovery code of an account, whose two-step sign-in is on then: for tests of what asks for the second
+ * factor again.
+ */
+export async function aRecoveryCode(tx: Tx, accountId: AccountId): Promise<string> {
+  const sealed = await symmetricEncrypt({ key: secret(), data: SHARED })
+  const factor = { accountId, secret: sealed, confirmedAt: new Date() }
+  await tx.insert(secondFactors).values(factor).onConflictDoNothing()
+  const code = newCode(12)
+  const codeHash = keyedHash('recovery-code', `${accountId}:${code}`)
+  await tx.insert(recoveryCodes).values({ accountId, codeHash })
+  return code
+}
 
 /** Two-step sign-in that is on; answers what the app shows at a moment, now unless said otherwise. */
 export async function aSecondFactor(tx: Tx, accountId: AccountId): Promise<(at?: Date) => Promise<string>> {

@@ -103,6 +103,9 @@ export const parties = pgTable(
   },
   (t) => [
     uniqueIndex('parties_slug').on(t.slug),
+    // By a part of a name, and by a number.
+    index('parties_named').using('gin', sql`lower(${t.name}) gin_trgm_ops`, sql`${t.slug} gin_trgm_ops`),
+    index('parties_tax_number').on(sql`upper(${t.taxNumber})`).where(sql`${t.taxNumber} is not null`),
     uniqueIndex('parties_link_code').on(t.linkCode),
     index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
     index('parties_suspended_at').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { endPartySessions } from '#app/features/people/auth-sessions/end-party-sessions.server.ts'
 import { hideParty } from '#app/features/people/parties/hide-party.server.ts'
 import { restoreParty } from '#app/features/people/parties/restore-party.server.ts'
@@ -10,25 +11,34 @@ import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
+import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { partyActInput } from './inputs.ts'
 import { canModerate } from './policy.ts'
+import { proveFactor } from './prove-factor.server.ts'
 import { partyTitle } from './queries-parties.server.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
+import { secureAccount } from './secure-account.server.ts'
+import { GRAVE_ACTS } from './staff-act.ts'
 import { suspendOwner } from './suspend-owner.server.ts'
 
 type Facts = { id: PartyId; kind: string; title: string; reason: string }
 
 /**
- * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, for a reason
- * that its people read; repeating a `key` changes nothing. For staff who moderate; not found for anybody
- * else. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has
- * done already, and signing out what is no person.
+ * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, demands a new
+ * password of one, or secures an account that somebody else was in, for a reason that its people read;
+ * repeating a `key` changes nothing. For staff who moderate; not found for anybody else. What is grave asks
+ * for a `code` of the actor's second factor: bad input beside it where it is wrong, `limit` after ten wrong
+ * ones in an hour. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what
+ * somebody has done already, and of what is no person what is done to a person alone.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, act, reason, key } = parseInput(partyActInput, input)
+  const { username, act, reason, code, key } = parseInput(partyActInput, input)
+
+  const isProven = GRAVE_ACTS.includes(act) && code !== ''
+  if (isProven) await countAttempt(LIMITS.provePassword, actor.accountId)
 
   await inTransaction(async (tx) => {
     const [party] = await tx
@@ -49,9 +59,12 @@ export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
     await once(tx, call, async () => {
       if (!(await DO[act](tx, ctx, { id, kind, title, reason })))
         throw refuse('conflict', 'staff-acts:refused.done')
+      // Last, so that who comes second is told so and keeps the code.
+      if (GRAVE_ACTS.includes(act)) await proveFactor(tx, ctx, { accountId: actor.accountId, code })
       return true
     })
   })
+  if (isProven) await forgetAttempts(LIMITS.provePassword, actor.accountId)
 }
 
 const DO = {
@@ -69,6 +82,8 @@ const DO = {
     await note(tx, ctx, facts, 'signOut')
     return true
   },
+  newPassword: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'newPassword'),
+  secure: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'secure'),
   hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await hideParty(tx, ctx, facts)
     if (isDone) await note(tx, ctx, facts, 'hide')
@@ -82,7 +97,17 @@ const DO = {
   },
 }
 
-type Noted = 'warn' | 'signOut' | 'hide' | 'restore'
+const SHUT_OUT = { newPassword: 'party.new-password', secure: 'party.secure' } as const
+
+async function shutOut(tx: Tx, ctx: Ctx, facts: Facts, act: keyof typeof SHUT_OUT): Promise<boolean> {
+  const { id, reason } = facts
+  if (!(await secureAccount(tx, ctx, { partyId: id, isTaken: act === 'secure' }))) return false
+  await audit(tx, ctx, SHUT_OUT[act], { kind: 'party', id }, { reason: personal(reason) })
+  await note(tx, ctx, facts, act)
+  return true
+}
+
+type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'hide' | 'restore'
 
 function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
   return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })

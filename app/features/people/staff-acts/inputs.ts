@@ -13,6 +13,8 @@ export const partyActInput = z.object({
   username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
   act: z.enum(STAFF_ACTS, { error: UNTYPED }),
   reason,
+  /** Of the app of staff, or a recovery code; for what is grave. */
+  code: z.string().trim().max(40).default(''),
   key,
 })
 

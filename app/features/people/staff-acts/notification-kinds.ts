@@ -4,6 +4,8 @@ import { type Decided, kind } from '#app/features/people/notifications/notificat
 export const staffActKinds = {
   partyWarned: kind<Decided>('notifications:kinds.partyWarned', 'always', { isDecision: true }),
   partySignedOut: kind<Decided>('notifications:kinds.partySignedOut', 'always', { isDecision: true }),
+  partyPasswordEnded: kind<Decided>('notifications:kinds.partyPasswordEnded', 'always', { isDecision: true }),
+  partySecured: kind<Decided>('notifications:kinds.partySecured', 'always', { isDecision: true }),
   partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
   partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),
   topicWarned: kind<Decided>('notifications:kinds.topicWarned', 'always', { isDecision: true }),

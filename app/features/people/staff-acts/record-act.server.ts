@@ -21,6 +21,8 @@ const KINDS = {
   party: {
     warn: 'partyWarned',
     signOut: 'partySignedOut',
+    newPassword: 'partyPasswordEnded',
+    secure: 'partySecured',
     hide: 'partyHidden',
     suspend: 'partySuspended',
     restore: 'partyRestored',
@@ -28,11 +30,20 @@ const KINDS = {
   topic: {
     warn: 'topicWarned',
     signOut: 'topicWarned',
+    newPassword: 'topicWarned',
+    secure: 'topicWarned',
     hide: 'topicSuspended',
     suspend: 'topicSuspended',
     restore: 'topicRestored',
   },
 } as const
+
+/** Where who cannot sign in as before goes on. */
+const READ_AT: Partial<Record<StaffAct, string>> = {
+  suspend: '/contact',
+  newPassword: '/reset',
+  secure: '/reset',
+}
 
 /**
  * Keeps what staff did about a party or its topic, and notifies everybody who acts for that party of it with
@@ -50,14 +61,13 @@ export async function recordAct(tx: Tx, ctx: Ctx, { subject, isSaid = false, ...
   })
   if (isSaid) return
   const { partyId, title, reason } = act
-  const isShut = subject.kind === 'party' && act.act === 'suspend'
   await notifyAccounts(tx, [
     {
       kind: KINDS[subject.kind][act.act],
       to: { party: partyId },
       about: id,
       parameters: { title, reason },
-      link: isShut ? '/contact' : NOTICES_PATH,
+      link: subject.kind === 'party' ? (READ_AT[act.act] ?? NOTICES_PATH) : NOTICES_PATH,
     },
   ])
 }

@@ -146,6 +146,10 @@ export const orders = pgTable(
   (t) => [
     index('orders_buyer').on(t.buyerId, t.createdAt),
     index('orders_event').on(t.eventId, t.state),
+    index('orders_placed_by').on(t.placedBy, t.createdAt).where(sql`${t.placedBy} is not null`),
+    index('orders_tax_number')
+      .on(sql`upper(${t.billing} ->> 'taxNumber')`)
+      .where(sql`${t.billing} ? 'taxNumber'`),
     // From whom somebody has bought.
     index('orders_sold_to')
       .on(t.sellerId, t.buyerId)

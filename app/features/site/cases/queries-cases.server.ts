@@ -182,6 +182,21 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
 
 export type ListedCase = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
+/**
+ * The cases about some subjects that wait for the actor, put off or not, what is due first first; nothing for
+ * who is not of staff. One query.
+ */
+export async function listCasesAbout(ctx: Ctx, subjects: readonly string[]): Promise<ListedCase[]> {
+  if (!isStaff(ctx)) return []
+  const kinds = await kindsOpenTo(ctx.actor)
+  if (kinds.length === 0 || subjects.length === 0) return []
+  const rows = await rowsOf(ctx, kinds)
+    .where(sql`cases.case_subject = any(${sql.param([...subjects])}::uuid[])`)
+    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
+    .limit(AT_ONCE)
+  return rows.map((row) => shown(row, kinds))
+}
+
 type Which = { kind: string; key: string }
 
 /** The kinds of a case to look for; a page of messages does not know which of its two it is. */

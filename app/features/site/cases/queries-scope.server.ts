@@ -40,6 +40,11 @@ export function suspendedDecidedBy(actor: Actor): Scope<'parties'> {
   return scope('parties', and(isNotNull(parties.suspendedAt), sql`not ${isOwnCause(actor, parties.id)}`))
 }
 
+/** The parties of which an actor weighs what a suspension would touch: all, for staff who moderate. */
+export function partiesWeighedBy(actor: Actor): Scope<'parties'> {
+  return scope('parties', canDecideCases(actor) ? isNull(parties.erasedAt) : undefined)
+}
+
 const soldSeats = sql`exists (select from ${orders} sold where sold.event_id = ${events.id}
   and sold.state in ('held', 'pledged', 'reserved', 'confirmed'))`
 

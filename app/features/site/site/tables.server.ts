@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
@@ -25,5 +26,6 @@ export const contactMessages = pgTable(
   (t) => [
     index('contact_messages_created_at').on(t.createdAt),
     index('contact_messages_account').on(t.accountId),
+    index('contact_messages_email').on(sql`lower(${t.email})`),
   ],
 )

@@ -17,13 +17,16 @@ type DecideDeskProps = {
   fault: FormFault | null
   zone: string
   now: Date
+  /** Where it stands. */
+  path?: string
 }
 
 /**
  * The page on which organisers, and staff in their place, decide seat requests, the longest waiting first.
  */
-export function DecideDesk({ filter, events, list, done, now, zone, fault }: DecideDeskProps) {
+export function DecideDesk({ path = APPROVAL_PATH, ...desk }: DecideDeskProps) {
   const { t } = useTranslation('seat-requests')
+  const { filter, events, list, done, now, zone, fault } = desk
   const asked = { ...(filter.event && { event: filter.event }), state: filter.state }
   return (
     <>
@@ -40,7 +43,7 @@ export function DecideDesk({ filter, events, list, done, now, zone, fault }: Dec
       <Pagination
         page={list.page}
         pages={list.pageCount}
-        hrefOf={(page) => `${APPROVAL_PATH}?${new URLSearchParams({ ...asked, page: String(page) })}`}
+        hrefOf={(page) => `${path}?${new URLSearchParams({ ...asked, page: String(page) })}`}
       />
     </>
   )

@@ -1,5 +1,5 @@
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { TextAreaField } from '#app/ui/field.tsx'
+import { TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
-import type { ActedOn, StaffAct } from '../staff-act.ts'
+import { type ActedOn, GRAVE_ACTS, type StaffAct } from '../staff-act.ts'
 
 type ActFormProps = {
   on: ActedOn
@@ -17,7 +17,15 @@ type ActFormProps = {
   fault: FormFault | null
 }
 
-const TONES = { warn: 'quiet', signOut: 'quiet', hide: 'danger', suspend: 'danger', restore: 'go' } as const
+const TONES = {
+  warn: 'quiet',
+  signOut: 'quiet',
+  newPassword: 'quiet',
+  secure: 'danger',
+  hide: 'danger',
+  suspend: 'danger',
+  restore: 'go',
+} as const
 
 /** What staff can do about a party or a topic, each for a reason that its people read. */
 export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
@@ -32,6 +40,15 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="key" value={formKey} />
           <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
+          {on === 'party' && acts.some((act) => GRAVE_ACTS.includes(act)) ? (
+            <TextField
+              {...field('code')}
+              hint={t('form.codeHint')}
+              autoComplete="one-time-code"
+              inputMode="numeric"
+              maxLength={40}
+            />
+          ) : null}
           {acts.map((act) => (
             <SendButton key={act} name="act" value={act} tone={TONES[act]} wide>
               {t(`act.${on}.${act}`)}

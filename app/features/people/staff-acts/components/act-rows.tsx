@@ -12,7 +12,15 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownAct } from '../queries-acts.server.ts'
 import { NOTICES_PATH } from '../staff-act.ts'
 
-const TONES = { warn: 'wait', signOut: 'wait', hide: 'bad', suspend: 'bad', restore: 'good' } as const
+const TONES = {
+  warn: 'wait',
+  signOut: 'wait',
+  newPassword: 'wait',
+  secure: 'wait',
+  hide: 'bad',
+  suspend: 'bad',
+  restore: 'good',
+} as const
 
 type ActRowsProps = {
   acts: readonly ShownAct[]

@@ -42,8 +42,8 @@ export const cancellationsCases: readonly WaitingKind[] = [
   {
     name: 'refundLost',
     task: 'payOut',
-    place: null,
-    path: () => '/revenue/transfers#lost',
+    place: 'transfers',
+    path: () => '/admin/transfers#lost',
     query: (ctx) =>
       read(ctx)
         .select(

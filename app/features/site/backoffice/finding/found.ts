@@ -1,7 +1,14 @@
 import { contactCasePath } from '#app/features/site/support/contact-case.ts'
+import { thingPath } from '../things/thing.ts'
 
-/** What staff looks for by one field: people and workspaces, and orders by whatever names them. */
-export type Found = { parties: FoundParty[]; orders: FoundOrder[]; messages: FoundMessage[] }
+/** What staff looks for by one field: people and workspaces, and what was sold, by whatever names it. */
+export type Found = {
+  parties: FoundParty[]
+  orders: FoundOrder[]
+  invoices: FoundInvoice[]
+  events: FoundEvent[]
+  messages: FoundMessage[]
+}
 
 export type FoundParty = { username: string; name: string }
 
@@ -9,11 +16,14 @@ export type FoundOrder = {
   reference: string
   title: string
   language: string
-  event: string
   state: string
   buyer: string | null
   email: string | null
 }
+
+export type FoundInvoice = { id: string; number: string; seller: string; buyer: string }
+
+export type FoundEvent = { slug: string; title: string; language: string; organiser: string }
 
 /** What somebody wrote to the house. */
 export type FoundMessage = { reference: string; name: string; email: string }
@@ -21,20 +31,30 @@ export type FoundMessage = { reference: string; name: string; email: string }
 export const FIND_PATH = '/admin/search'
 
 /** The page of the one thing that these words name exactly; null where there is none, or are several. */
-export function onlyHit({ parties, orders, messages }: Found, words: string): string | null {
+export function onlyHit(
+  { parties, orders, invoices, events, messages }: Found,
+  words: string,
+): string | null {
   const typed = words.trim().toLowerCase()
   // An address finds who has it; other words find also who has them somewhere in the name.
   const named = parties.filter(({ username }) => typed.includes('@') || username.toLowerCase() === typed)
+  const titled = events.filter(({ slug, title }) => slug === typed || title.toLowerCase() === typed)
   const hits = [
     ...named.map(partyPath),
     ...orders.map(orderPath),
+    ...invoices.map(invoicePath),
+    ...titled.map(eventPath),
     ...messages.map(({ reference }) => contactCasePath(reference)),
   ]
   return hits.length === 1 ? (hits[0] ?? null) : null
 }
 
-export const orderPath = ({ event, reference }: Pick<FoundOrder, 'event' | 'reference'>) =>
-  `/event/manage_event/${encodeURIComponent(event)}/orders/${reference}`
+export const orderPath = ({ reference }: Pick<FoundOrder, 'reference'>) =>
+  thingPath({ kind: 'order', key: reference })
+
+export const invoicePath = ({ id }: Pick<FoundInvoice, 'id'>) => thingPath({ kind: 'invoice', key: id })
+
+export const eventPath = ({ slug }: Pick<FoundEvent, 'slug'>) => thingPath({ kind: 'event', key: slug })
 
 export const partyPath = ({ username }: Pick<FoundParty, 'username'>) =>
-  `/admin/accounts/${encodeURIComponent(username)}`
+  thingPath({ kind: 'party', key: username })

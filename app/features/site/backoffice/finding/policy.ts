@@ -1,5 +1,7 @@
-import { type Actor, hasTask, type Person } from '#app/kit/actor.ts'
+import { type Actor, hasTask, isPerson, type Person, type StaffTask } from '#app/kit/actor.ts'
 
-/** Whether the actor is staff that looks people or orders up. */
+const TASKS: readonly StaffTask[] = ['moderate', 'refund', 'payOut']
+
+/** Whether the actor is staff that looks people, events, orders or documents up. */
 export const canFind = (actor: Actor): actor is Person =>
-  hasTask(actor, 'moderate') || hasTask(actor, 'refund')
+  isPerson(actor) && TASKS.some((task) => hasTask(actor, task))

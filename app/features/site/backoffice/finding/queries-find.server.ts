@@ -1,5 +1,4 @@
-import { and, desc, eq, or, sql } from 'drizzle-orm'
-import { eventsSoldBy } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
@@ -7,73 +6,126 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { listModeratedParties } from '#app/features/people/staff-acts/queries-parties.server.ts'
-import { ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
+import { orderItems, orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { contactAnsweredBy } from '#app/features/site/support/queries-scope.server.ts'
-import { hasTask } from '#app/kit/actor.ts'
+import { likePattern } from '#app/kit/like-pattern.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
+import { canOpenThing } from '../things/policy.ts'
+import { thingsOpenTo } from '../things/queries-scope.server.ts'
 import type { Found } from './found.ts'
 import { canFind } from './policy.ts'
 
 const AT_ONCE = 20
 const NOBODY = '00000000-0000-0000-0000-000000000000'
+const NOTHING: Found = { parties: [], orders: [], invoices: [], events: [], messages: [] }
 
 /**
- * What staff looks for: accounts and workspaces by name, username or email (who moderates); orders of events
- * by their reference, an invoice number, a ticket code, the reference of a payment at its gateway, or the
- * email of who ordered, pays or takes part (who looks after refunds); messages to the house by reference or
- * email. At most AT_ONCE each; that it was looked for is recorded. Not found for who is no staff.
+ * What staff looks for: accounts and workspaces by name, username, email or tax number, and messages to the
+ * house by reference or email (who moderates); events by their address or a part of the title (who moderates
+ * or looks after refunds); orders by reference, ticket code, the reference of a payment at its gateway, the
+ * last four digits of the card, the tax number of the payer, or the email of who ordered, pays or takes part,
+ * and documents by their number (who looks after refunds or pays out). At most AT_ONCE each; that it was
+ * looked for is recorded. Not found for who is no staff with one of these tasks.
  */
 export async function findForStaff(ctx: Ctx, words: string): Promise<Found> {
   if (!canFind(ctx.actor)) throw notFound()
   const typed = words.trim()
-  if (typed === '') return { parties: [], orders: [], messages: [] }
+  if (typed === '') return NOTHING
   await recordStaffRead(ctx, { owner: null, subject: { kind: 'search', id: NOBODY }, what: personal(typed) })
-  const [found, sold, messages] = await Promise.all([
+  const [found, sold, papers, held, messages] = await Promise.all([
     canModerate(ctx.actor) ? listModeratedParties(ctx, { words: typed, page: 1 }) : { rows: [] },
-    hasTask(ctx.actor, 'refund') ? listOrders(ctx, typed) : [],
+    canOpenThing(ctx.actor, 'order') ? listOrders(ctx, typed) : [],
+    canOpenThing(ctx.actor, 'invoice') ? listPapers(ctx, typed) : [],
+    canOpenThing(ctx.actor, 'event') ? listEvents(ctx, typed) : [],
     listMessages(ctx, typed),
   ])
   return {
     parties: found.rows.map(({ username, name }) => ({ username, name })),
     orders: sold,
+    invoices: papers,
+    events: held,
     messages,
   }
 }
 
-function listOrders(ctx: Ctx, typed: string) {
+/**
+ * The orders that are named so: each way by an index of its own, the newest of each. An order of another
+ * condition would be looked for in all of them.
+ */
+function ordersNamed(typed: string): SQL {
   const [code, email] = [typed.toUpperCase().replace(/[\s-]/g, ''), typed.toLowerCase()]
-  const named = or(
-    eq(orders.reference, code),
-    sql`${orders.id} in (select t.order_id from ${tickets} t
-      where t.code = ${typed} or t.code = ${code} or lower(t.participant_email) = ${email})`,
-    sql`${orders.id} in (select i.subject_id from ${invoices} i
-      where i.subject_kind = 'order' and i.number_text = ${typed.toUpperCase()})`,
-    sql`${orders.id} in (select p.subject_id from ${payments} p
-      where p.subject_kind = 'order' and p.gateway_reference = ${typed})`,
-    sql`${orders.placedBy} in (select a.id from ${accounts} a where lower(a.email) = ${email})`,
-  )
+  const paid = (is: SQL) => sql`(select p.subject_id from ${payments} p
+    where p.subject_kind = 'order' and ${is} order by p.created_at desc limit ${AT_ONCE})`
+  const ways = [
+    sql`(select o.id from ${orders} o where o.reference = ${code})`,
+    sql`(select t.order_id from ${tickets} t where t.code in (${typed}, ${code}))`,
+    paid(sql`p.gateway_reference = ${typed}`),
+    ...(/^\d{4}$/.test(code) ? [paid(sql`p.card_last4 = ${code}`)] : []),
+    ...(typed.includes('@')
+      ? [
+          sql`(select t.order_id from ${tickets} t
+            where t.participant_email is not null and lower(t.participant_email) = ${email} limit ${AT_ONCE})`,
+          sql`(select o.id from ${orders} o
+            where o.placed_by = (select a.id from ${accounts} a where lower(a.email) = ${email})
+            order by o.created_at desc limit ${AT_ONCE})`,
+        ]
+      : [
+          sql`(select o.id from ${orders} o where o.billing ? 'taxNumber'
+            and upper(o.billing ->> 'taxNumber') in (${typed.toUpperCase()}, ${code}) limit ${AT_ONCE})`,
+        ]),
+  ]
+  return sql`${orders.id} = any(array(${sql.join(ways, sql` union `)}))`
+}
+
+function listOrders(ctx: Ctx, typed: string) {
   return read(ctx)
     .select({
       reference: orders.reference,
-      title: events.title,
-      language: events.language,
-      event: events.slug,
+      title: orderItems.title,
+      language: orderItems.language,
       state: orders.state,
       buyer: parties.name,
       email: accounts.email,
     })
     .from(orders)
-    .innerJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(orderItems, itemOfOrders)
     .leftJoin(accounts, eq(accounts.id, orders.placedBy))
     .leftJoin(parties, eq(parties.id, orders.buyerId))
-    .where(and(ordersSoldBy(ctx.actor), eventsSoldBy(ctx.actor), named))
+    .where(and(thingsOpenTo(ctx.actor, 'order'), ordersNamed(typed)))
     .orderBy(desc(orders.createdAt))
+    .limit(AT_ONCE)
+}
+
+function listPapers(ctx: Ctx, typed: string) {
+  return read(ctx)
+    .select({
+      id: invoices.id,
+      number: invoices.numberText,
+      seller: sql<string>`${invoices.seller} ->> 'name'`,
+      buyer: sql<string>`${invoices.buyer} ->> 'name'`,
+    })
+    .from(invoices)
+    .where(and(thingsOpenTo(ctx.actor, 'invoice'), eq(invoices.numberText, typed.toUpperCase())))
+    .orderBy(desc(invoices.issuedOn), desc(invoices.id))
+    .limit(AT_ONCE)
+}
+
+function listEvents(ctx: Ctx, typed: string) {
+  const titled = likePattern(typed.toLowerCase())
+  const named = sql`${events.id} = any(array((select e.id from ${events} e where e.slug = ${typed})
+    union (select e.id from ${events} e where lower(e.title) like ${titled} limit ${AT_ONCE})))`
+  return read(ctx)
+    .select({ slug: events.slug, title: events.title, language: events.language, organiser: parties.name })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(and(thingsOpenTo(ctx.actor, 'event'), named))
+    .orderBy(desc(events.startsAt), desc(events.id))
     .limit(AT_ONCE)
 }
 

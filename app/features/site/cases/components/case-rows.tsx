@@ -11,10 +11,16 @@ import { caseFilePath } from '../case.ts'
 import { dueWords, ownerWords } from '../case-words.ts'
 import type { ListedCase } from '../queries-cases.server.ts'
 
-type CaseRowsProps = { rows: readonly ListedCase[]; now: Date; zone: string }
+type CaseRowsProps = {
+  rows: readonly ListedCase[]
+  now: Date
+  zone: string
+  /** Beside the thing that they are about: begun is from their own page. */
+  isRead?: boolean
+}
 
 /** Cases, each with its kind, what it is about, by when it is due, who looks after it and the next act. */
-export function CaseRows({ rows, now, zone }: CaseRowsProps) {
+export function CaseRows({ rows, now, zone, isRead = false }: CaseRowsProps) {
   const { t } = useTranslation(['cases', 'message-safety', 'contact'])
   const language = useLanguage()
   const linesOf = (row: ListedCase) => {
@@ -30,7 +36,7 @@ export function CaseRows({ rows, now, zone }: CaseRowsProps) {
       {rows.map((row) => (
         <DeskRow
           key={`${row.kind} ${row.key}`}
-          heading="h2"
+          heading={isRead ? 'h3' : 'h2'}
           title={t(`kind.${row.kind}`, { name: row.about })}
           titleLang={language}
           to={caseFilePath(row)}
@@ -38,7 +44,7 @@ export function CaseRows({ rows, now, zone }: CaseRowsProps) {
           end={
             <>
               <Badge tone={row.isLate ? 'bad' : 'wait'}>{dueWords(row, { t, language, now })}</Badge>
-              <Begin row={row} />
+              {isRead ? null : <Begin row={row} />}
             </>
           }
         />

@@ -15,6 +15,7 @@ import { CookieBanner } from './cookie-banner.tsx'
 import styles from './shell.module.css'
 import { QuietFooter, ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
+import { STAFF_FRAME, StaffHeader } from './staff-header.tsx'
 
 /**
  * What a page says of itself by `export const handle`: that nothing leads away before it is done, and the id
@@ -24,13 +25,21 @@ type PageHandle = { quiet?: boolean; skipTo?: 'tickets' | 'results' }
 
 const OPENED = 'details[open], dialog[open], [aria-expanded="true"]'
 
-type ShellProps = { viewer: Viewer | null; social?: string[]; children: ReactNode }
+type ShellProps = {
+  viewer: Viewer | null
+  social?: string[]
+  /** Instead of a page: what went wrong stands in the frame of everybody. */
+  isError?: boolean
+  children: ReactNode
+}
 
 /** What is around every page: header, content, footer. */
-export function Shell({ viewer, social = [], children }: ShellProps) {
+export function Shell({ viewer, social = [], isError = false, children }: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
-  const match = useMatches().at(-1)
+  const matches = useMatches()
+  const match = matches.at(-1)
+  const isStaff = viewer !== null && !isError && matches.some(({ handle }) => handle === STAFF_FRAME)
   const { quiet = false, skipTo }: PageHandle = match?.handle ?? {}
   const shown = useRef(pathname)
   const described = useRef(pathname + search)
@@ -68,12 +77,12 @@ export function Shell({ viewer, social = [], children }: ShellProps) {
       <ProgressBar />
       <ClientNavigation />
       <CookieBanner />
-      <ShellHeader viewer={viewer} quiet={quiet} />
+      {isStaff ? <StaffHeader viewer={viewer} /> : <ShellHeader viewer={viewer} quiet={quiet} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         <UnsentForms who={username ?? ''} />
         {children}
       </main>
-      {quiet ? <QuietFooter /> : <ShellFooter viewer={viewer} social={social} />}
+      {isStaff ? null : quiet ? <QuietFooter /> : <ShellFooter viewer={viewer} social={social} />}
       <BackToTop />
       <AccountDialogs signedIn={viewer !== null} />
     </>
