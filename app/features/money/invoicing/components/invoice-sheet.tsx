@@ -5,6 +5,7 @@ import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
+import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
@@ -23,6 +24,7 @@ type Party = {
   city?: string
   country?: string
   taxNumber?: string
+  registration?: TaxRegistration
   email?: string
   costCentre?: string
   purchaseOrderNumber?: string
@@ -69,6 +71,14 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      {party.registration ? (
+        <p>
+          {t('invoice.registeredIn', {
+            country: countryName(party.registration.country, language),
+            number: party.registration.number,
+          })}
+        </p>
+      ) : null}
       {party.taxNumber ? (
         <p>
           {t(`bookings:invoice.${isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber'}`, {
