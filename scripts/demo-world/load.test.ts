@@ -176,6 +176,7 @@ test('the world is there as planned, its books are in order, and it is found', a
     'TD17',
   ).toHaveLength(1)
   expect(await count(`invoices where buyer ->> 'electronicAddress' like '0208:%'`), 'by Peppol').toBe(1)
+  expect(await count('invoice_registrations where signed_code is not null'), 'registered in India').toBe(1)
   expect(await count(`(select distinct seller ->> 'country' from invoices) s`)).toBeGreaterThan(6)
   expect(await count(`invoices where tax @> '{"parts": [{"reason": "small"}]}'`)).toBeGreaterThan(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
