@@ -28,8 +28,8 @@ type Scope = { partyId: PartyId | null; categoryId: string | null; group: string
  * has those told whose rate it changes. The rate of one provider is only proposed: it counts once somebody
  * else has confirmed it (`decideCommission`). Returns whether it is set. Once for each key. Bad input beside
  * what names nobody or nothing, and beside `day` for a past one and for one before the notice that a rise
- * needs. Not found for who does not pay out; refuses with `forbidden` the rate of who sets it, with `conflict`
- * a second one that waits for a provider.
+ * needs. Not found for who does not pay out; refuses with `forbidden` the rate of who sets it, with
+ * `conflict` a second one that waits for a provider.
  */
 export async function setCommission(ctx: Ctx, input: unknown): Promise<{ set: boolean }> {
   const { actor } = ctx

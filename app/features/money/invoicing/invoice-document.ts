@@ -10,7 +10,7 @@ import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from './invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 import type { SaidWithheld } from './withheld.ts'
 
@@ -167,7 +167,7 @@ function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
   return [
     {
       kind: 'lines',
-      lines: [`IRN ${irn}`, t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
+      lines: [saidIrn({ irn }), t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
     },
     { kind: 'code', ...scan, label: t('bookings:invoice.signedCode') },
   ]

@@ -48,7 +48,8 @@ function Decide({ of: { id, provider, mayConfirm, mayWithdraw } }: { of: ShownPr
     <SendButton
       name="answer"
       value={answer}
-      tone={answer === 'confirm' ? 'go' : 'plain'}
+      along={{ proposal: id }}
+      tone={answer === 'confirm' ? 'go' : 'quiet'}
       aria-label={`${t(`waiting.${answer}`)}: ${provider}`}
     >
       {t(`waiting.${answer}`)}

@@ -14,7 +14,7 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from '../invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from '../invoice.ts'
 import type { SaidWithheld } from '../withheld.ts'
 import styles from './invoice-sheet.module.css'
 
@@ -121,7 +121,7 @@ function Registered({ of }: { of: NonNullable<InvoiceView['registered']> }) {
       <QrCode {...of.scan} label={t('invoice.signedCode')} />
       <p>
         <span className={styles.irn} translate="no">
-          IRN {of.irn}
+          {saidIrn(of)}
         </span>
         <span>{t('invoice.acknowledged', { number: of.ackNumber, date: of.ackDate })}</span>
       </p>
