@@ -1,7 +1,8 @@
 /**
- * What of a PDF of ours is not as PDF/A-3 wants it (ISO 19005-3, level B), as far as its syntax tells: identification
- * and metadata, the colours that it is meant for, embedded fonts with their letters, what is attached, links
- * that print, and nothing that runs, is encrypted or shines through. No validator of the standard is asked.
+ * What of a PDF of ours is not as PDF/A-3 wants it (ISO 19005-3, level B), as far as its syntax tells:
+ * identification and metadata, the colours that it is meant for, embedded fonts with their letters, what is
+ * attached, links that print, and nothing that runs, is encrypted or shines through. No validator of the
+ * standard is asked.
  */
 export function pdfAFaults(pdf: Buffer): string[] {
   const source = pdf.toString('latin1')

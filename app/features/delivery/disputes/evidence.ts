@@ -25,7 +25,7 @@ export type SaleFacts = {
   emailedAt: string | null
   /** How many seats were marked as present by hand. */
   present: number
-  /** The mails about it: of which kind, to whom (its first letter and its domain), when, and how they stand. */
+  /** The mails about it: of which kind, to whom (first letter and domain), when, and how they stand. */
   mails: readonly { kind: string; to: string; at: string; state: 'queued' | 'kept' | 'sent' | 'failed' }[]
 }
 

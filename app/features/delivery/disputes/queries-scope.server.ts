@@ -17,7 +17,7 @@ const idsOfSale = sql`(select ${orders.id} union all select ${orders.eventId}
   union all select a.id from announcements a where a.event_id = ${orders.eventId}
   union all select q.id from training_requests q where q.order_id = ${orders.id})`
 
-/** The mails about the joined order to who ordered and who was sent a ticket, each address but for its first letter. */
+/** Mails about the joined order to who ordered and who was sent a ticket, addresses masked. */
 const saleMails = sql`(select coalesce(json_agg(json_build_object('kind', sent.kind, 'to', sent.masked, 'at', sent.at, 'state', sent.state)
     order by sent.at), '[]') from (
   select e.kind, left(e.to_address, 1) || '***' || substring(e.to_address from '@.*$') as masked, coalesce(e.sent_at, e.created_at) as at, e.state
