@@ -70,7 +70,7 @@ export function decideTax(facts: TaxFacts): TaxDecision {
   const country = outcome.taxed === 'place' ? facts.place.country : payerOf(facts).country
   const rate = ratesOn(country, facts.day)?.standard ?? 0
   const sentence = outcome.taxed === 'place' ? 'atPlace' : 'atPayer'
-  return { tax: charged({ id, rate, sentence }), owedBy: 'seller', country, rule: stands }
+  return { tax: { ...charged({ id, rate, sentence }), country }, owedBy: 'seller', country, rule: stands }
 }
 
 type AtHome = { id: string; outcome: Extract<TaxOutcome, { taxed: 'home' }>; stands: TaxDecision['rule'] }

@@ -31,6 +31,8 @@ export type LineTax = {
   /** What was decided once it was known who pays: by which rule, and what the invoice says of it. */
   rule?: string
   sentence?: string
+  /** Whose tax it is, where that is not the seller's own country (ISO 3166-1 alpha-2). */
+  country?: string
   /** Charged as two taxes of half the rate each, inside of a state, or as one across. */
   split?: 'state' | 'across'
   /**
@@ -86,13 +88,14 @@ export function lineTaxOf(terms: LineTax): LineTax
 export function lineTaxOf(terms: LineTax | null): LineTax | null
 export function lineTaxOf(terms: LineTax | null): LineTax | null {
   if (terms === null) return null
-  const { category, reason, rate, rule, sentence, split, shownRate } = terms
+  const { category, reason, rate, rule, sentence, country, split, shownRate } = terms
   return {
     category,
     reason,
     rate,
     ...(rule !== undefined && { rule }),
     ...(sentence !== undefined && { sentence }),
+    ...(country !== undefined && { country }),
     ...(split !== undefined && { split }),
     ...(shownRate !== undefined && { shownRate }),
   }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { runEvent } from '#app/features/catalogue/event-publishing/run-event.server.ts'
+import { registerInvoices } from '#app/features/money/invoicing/register-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
@@ -15,6 +16,7 @@ import { creditInvoiceLines } from '#app/features/sales/invoice-corrections/cred
 import { emailLineCreditJob } from '#app/features/sales/invoice-corrections/jobs.ts'
 import { sendReminder } from '#app/features/sales/invoice-reminders/send-reminder.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { config, configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { forgetQueued } from '#app/platform/jobs.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -69,8 +71,23 @@ const OSAKA = {
   taxNumber: 'T7010001234564',
 }
 
-/** What a natural person says of itself where companies withhold income tax of it. */
-const PERSONS: Partial<Record<string, Record<string, string>>> = {
+const PUNE = {
+  kind: 'business',
+  name: 'Heike Brenner',
+  company: 'Godavari Motors India Pvt. Ltd.',
+  street: 'Bund Garden Road 18',
+  postalCode: '411001',
+  city: 'Pune',
+  country: 'IN',
+  taxNumber: '27AAPFU0939F1ZV',
+}
+
+/**
+ * What a seller says of itself beside its address: a natural person where companies withhold income tax of
+ * it, one above the turnover from which India registers invoices.
+ */
+const SAID: Partial<Record<string, Record<string, string>>> = {
+  IN: { postalCode: '411004', registersInvoices: 'on' },
   IT: { legalForm: 'person', postalCode: '20121', fiscalCode: 'BNCGLI80A41F205F' },
   JP: { legalForm: 'person', postalCode: '150-0043', withholdsSeats: 'on' },
 }
@@ -81,9 +98,11 @@ type Bill = {
   mode: 'venue' | 'online'
   quantity: number
   payer: typeof STUTTGART
-  account: { iban: string } | { bic: string; accountNumber: string }
+  account: { iban: string } | { bic: string; accountNumber: string } | { ifsc: string; accountNumber: string }
   /** Whether its seller is a natural person, of whom income tax is withheld. */
   isWithheld?: boolean
+  /** Whether its invoice is registered with a portal of the tax office. */
+  isRegistered?: boolean
   ordered: number
   becomes: 'late' | 'corrected' | 'credited' | 'owed'
 }
@@ -91,7 +110,7 @@ type Bill = {
 /**
  * Orders on an invoice of one buyer, each of a seller of another country: overdue with a reminder, with
  * the right recipient after a wrong one, credited in part, reverse charge, one by Peppol, one of which
- * Italy's tax is owed by its buyer, and two of which income tax is withheld.
+ * Italy's tax is owed by its buyer, two of which income tax is withheld, and one that is registered in India.
  */
 const BILLS: readonly Bill[] = [
   {
@@ -168,15 +187,35 @@ const BILLS: readonly Bill[] = [
     ordered: 2,
     becomes: 'owed',
   },
+  {
+    country: 'IN',
+    mode: 'venue',
+    quantity: 2,
+    payer: PUNE,
+    account: { ifsc: 'HDFC0000123', accountNumber: '50100123456789' },
+    isRegistered: true,
+    ordered: 1,
+    becomes: 'owed',
+  },
 ]
+const CURRENCIES: Partial<Record<string, string>> = { JP: 'JPY', IN: 'INR' }
 
 /** Papers between a buyer in Stuttgart and sellers of six countries. Returns how many orders. */
 export async function loadPapers(now: Date, known: Known): Promise<number> {
   for (const bill of BILLS) await loadBill(now, known, bill)
   await awaitRests(now)
+  await register(now)
   // Nobody is written to while the world is loaded.
   await forgetQueued(emailLineCreditJob)
   return BILLS.length
+}
+
+/** What is to be registered is handed to a portal within this process, as the world has no other. */
+async function register(now: Date): Promise<void> {
+  const { INVOICE_REGISTRY } = config()
+  configure({ INVOICE_REGISTRY: 'fake' })
+  await registerInvoices(systemContext('demo-world', { now: () => now }))
+  configure({ INVOICE_REGISTRY })
 }
 
 /** What is left of a credited invoice is awaited by a payment of its own, which begins with a look at it. */
@@ -191,13 +230,13 @@ async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {
   const seller = await contextOf(known, event.owner, at)
   await saveTransferTerms(seller, {
     holder: event.holder,
-    format: 'iban' in bill.account ? 'iban' : 'swift',
+    format: 'iban' in bill.account ? 'iban' : 'ifsc' in bill.account ? 'ifsc' : 'swift',
     ...bill.account,
     isOffered: 'on',
     validFor: 'all',
     seen: '',
   })
-  if (bill.isWithheld) await savePerson(seller, bill.country)
+  if (bill.isWithheld || bill.isRegistered) await saySeller(seller, bill.country)
   // An invoice is issued once it is sure that an event runs.
   await runEvent(seller, { event: event.slug })
   const buyer = await contextOf(known, BUYER, at)
@@ -231,10 +270,10 @@ async function loadBill(now: Date, known: Known, bill: Bill): Promise<void> {
     })
 }
 
-/** Saves the seller anew as a natural person, with what invoices of its country need. */
-async function savePerson(seller: Awaited<ReturnType<typeof contextOf>>, country: string): Promise<void> {
+/** Saves the seller anew with what invoices of its country need. */
+async function saySeller(seller: Awaited<ReturnType<typeof contextOf>>, country: string): Promise<void> {
   const { seen, rate, ...said } = await getSeller(seller)
-  const typed = Object.entries({ ...said, ...PERSONS[country] }).flatMap(([name, value]) =>
+  const typed = Object.entries({ ...said, ...SAID[country] }).flatMap(([name, value]) =>
     value === null ? [] : [[name, String(value)] as const],
   )
   await saveSeller(seller, { ...Object.fromEntries(typed), rate: String((rate ?? 0) / 100), seen })
@@ -248,7 +287,7 @@ async function findEvent(now: Date, { country, mode, quantity, isWithheld }: Bil
     select e.slug, y.id as type, a.username as owner, coalesce(p.legal_name, p.name) as holder
     from events e join parties p on p.id = e.owner_id join accounts a on a.party_id = p.id
       join lateral (select id from ticket_types where event_id = e.id and price_minor > 0 order by position limit 1) y on true
-    where e.state = 'published' and e.held_for is null and e.mode = ${mode} and e.currency = ${country === 'JP' ? 'JPY' : 'EUR'} and p.country = ${country} and p.tax_category = 'S'
+    where e.state = 'published' and e.held_for is null and e.mode = ${mode} and e.currency = ${CURRENCIES[country] ?? 'EUR'} and p.country = ${country} and p.tax_category = 'S'
       and e.starts_at > ${new Date(now.getTime() + 12 * DAY)}
       and e.capacity >= greatest(${quantity + 6}, ${quantity} + (select coalesce(sum(c.quantity), 0) from seat_allocations c where c.event_id = e.id and c.state in ('taken', 'held')))
       and (p.profile_type = 'indprofile' or not ${isWithheld === true})

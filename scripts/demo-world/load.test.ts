@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
 import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
+import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { announceRenewals } from '#app/features/money/subscriptions/announce-renewals.server.ts'
 import { billRenewals } from '#app/features/money/subscriptions/bill-renewals.server.ts'
@@ -12,11 +13,16 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { askMandates } from '#app/features/people/selling-mandates/ask-mandates.server.ts'
 import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
 import { sendReminders } from '#app/features/sales/invoice-reminders/send-reminders.server.ts'
+import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { remindBills } from '#app/features/sales/receivables/remind-bills.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { LANGUAGES } from '#app/kit/language.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { pdfAFaults } from '#tests/support/pdf-a-faults.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
 
 const count = async (of: string) => {
@@ -176,6 +182,7 @@ test('the world is there as planned, its books are in order, and it is found', a
     'TD17',
   ).toHaveLength(1)
   expect(await count(`invoices where buyer ->> 'electronicAddress' like '0208:%'`), 'by Peppol').toBe(1)
+  expect(await count('invoice_registrations where signed_code is not null'), 'registered in India').toBe(1)
   expect(await count(`(select distinct seller ->> 'country' from invoices) s`)).toBeGreaterThan(6)
   expect(await count(`invoices where tax @> '{"parts": [{"reason": "small"}]}'`)).toBeGreaterThan(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
@@ -187,6 +194,34 @@ test('the world is there as planned, its books are in order, and it is found', a
       `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.party_id)`,
     ),
   ).toBe(0)
+})
+
+test('electronic invoices of every kind are PDF/A-3 as far as their syntax tells', async () => {
+  const { rows } = await db().execute<{ id: string }>(sql`
+    select distinct on (i.kind, i.subject_kind, i.is_prepayment, i.seller ->> 'country', i.currency, i.tax #>> '{parts,0,category}', i.withheld_minor > 0) i.id
+    from invoices i order by i.kind, i.subject_kind, i.is_prepayment, i.seller ->> 'country', i.currency, i.tax #>> '{parts,0,category}', i.withheld_minor > 0, i.id`)
+  expect(rows.length).toBeGreaterThan(30)
+  const papers = await db()
+    .select()
+    .from(invoices)
+    .where(
+      inArray(
+        invoices.id,
+        rows.map(({ id }) => id),
+      ),
+    )
+  let looked = 0
+  for (const [at, row] of papers.entries()) {
+    const language = LANGUAGES[at % LANGUAGES.length] ?? 'en'
+    const corrected = papers.find(({ id }) => id === row.creditsId) ?? null
+    const shown = shownDocument(row, language, { corrected })
+    if (!shown.data) continue
+    looked += 1
+    const say = { language, t: translator(language), site: 'http://localhost' }
+    const pdf = await writePdf(invoiceDocument(shown, say))
+    expect(pdfAFaults(pdf), row.numberText).toEqual([])
+  }
+  expect(looked).toBeGreaterThan(12)
 })
 
 test('a database with accounts is left alone', async () => {

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import pg from 'pg'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { beforeAll, expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
@@ -31,6 +30,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { waitingKinds } from '#app/platform/waiting-cases.server.ts'
 import { everyCase, FIRST_CASES } from '#tests/support/every-case.ts'
+import { statementsOf } from '#tests/support/statements-of.ts'
 
 type StaffCtx = Ctx & { actor: Person }
 
@@ -187,15 +187,6 @@ test('the numbers of the views are those of their lists, by kind and language', 
   expect(await everyCase(staff, { kind: 'nothing' })).toEqual([])
   expect((await everyCase(staff, { language: 'xx' })).length).toBe(0)
 })
-
-/** How many statements something sends to the database. */
-async function statementsOf(does: () => Promise<unknown>): Promise<number> {
-  const sent = vi.spyOn(pg.Client.prototype, 'query')
-  await does()
-  const count = sent.mock.calls.length
-  sent.mockRestore()
-  return count
-}
 
 test('the queue is two statements, its layout one, however many kinds there are; a case with its notes is four', async () => {
   const { which } = await anApplication()

@@ -5,10 +5,11 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory } from '#app/features/catalogue/topics/testing.server.ts'
+import { decideCommission } from '#app/features/money/commission/decide-commission.server.ts'
 import { getCommission } from '#app/features/money/commission/queries-commission.server.ts'
-import { listRules } from '#app/features/money/commission/queries-rules.server.ts'
+import { listProposals, listRules } from '#app/features/money/commission/queries-rules.server.ts'
 import { setCommission } from '#app/features/money/commission/set-commission.server.ts'
-import { commissionRules } from '#app/features/money/commission/tables.server.ts'
+import { commissionProposals, commissionRules } from '#app/features/money/commission/tables.server.ts'
 import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
@@ -91,8 +92,17 @@ async function kept(reference: string) {
   }
 }
 
-const set = (ctx: Ctx, given: Record<string, unknown>) =>
+const propose = (ctx: Ctx, given: Record<string, unknown>) =>
   setCommission(ctx, { kind: 'provider', reason: 'As agreed by mail', key: randomUUID(), ...given })
+
+/** Sets a rate; that of one provider somebody else confirms at once. */
+async function set(ctx: Ctx, given: Record<string, unknown>) {
+  const { set: isSet } = await propose(ctx, given)
+  if (isSet) return
+  const second = await aStaff()
+  for (const { id } of await listProposals(second.ctx))
+    await decideCommission(second.ctx, { proposal: id, answer: 'confirm' })
+}
 
 describe('what is kept of a sale', () => {
   test('is what its line says, in order, ledger and revenue alike, and stays when the rule changes', async () => {
@@ -176,15 +186,15 @@ describe('setting a rate', () => {
     const staff = await aStaff()
     const seller = await aSeller()
     const given = { provider: `@${seller.slug.toUpperCase()}`, rate: '8', key: randomUUID() }
-    await Promise.all([1, 2, 3].map(() => set(staff.ctx, given)))
-    const ofIt = eq(commissionRules.partyId, seller.account.partyId)
-    expect(await db().$count(commissionRules, ofIt)).toBe(1)
+    await Promise.all([1, 2, 3].map(() => propose(staff.ctx, given)))
+    const ofIt = eq(commissionProposals.partyId, seller.account.partyId)
+    expect(await db().$count(commissionProposals, ofIt)).toBe(1)
     for (const ctx of [makeContext({}), seller.ctx, (await aStaff({ staffTasks: ['refund'] })).ctx]) {
-      await expect(set(ctx, { ...given, key: randomUUID() })).rejects.toMatchObject({ kind: 'notFound' })
+      await expect(propose(ctx, { ...given, key: randomUUID() })).rejects.toMatchObject({ kind: 'notFound' })
       await expect(listRules(ctx, { page: 1, all: true })).rejects.toMatchObject({ kind: 'notFound' })
     }
     const mine = { ...given, provider: staff.account.username, key: randomUUID() }
-    await expect(set(staff.ctx, mine)).rejects.toMatchObject({ kind: 'forbidden' })
+    await expect(propose(staff.ctx, mine)).rejects.toMatchObject({ kind: 'forbidden' })
     await expect(getCommission(makeContext({}))).rejects.toMatchObject({ kind: 'notFound' })
   })
 
@@ -209,6 +219,63 @@ describe('setting a rate', () => {
     const ofIt = and(eq(commissionRules.partyId, seller.account.partyId))
     await expect(db().execute(sql`update commission_rules set rate = 1 where ${ofIt}`)).rejects.toThrow()
     await expect(db().execute(sql`delete from commission_rules where ${ofIt}`)).rejects.toThrow()
+  })
+})
+
+describe('the rate of one provider', () => {
+  const lastOf = async (ctx: Ctx) => (await listProposals(ctx)).at(-1)
+
+  test('counts once a second person has confirmed it, never the same, and is decided on once', async () => {
+    const [first, second, seller] = [await aStaff(), await aStaff(), await aSeller()]
+    await propose(first.ctx, { provider: seller.slug, rate: '8' })
+    expect(await getCommission(seller.ctx)).toMatchObject({ usual: { rate: 1_000, kind: 'default' } })
+    const waiting = await lastOf(first.ctx)
+    const confirm = { proposal: waiting?.id ?? '', answer: 'confirm' }
+    expect([waiting?.mayConfirm, (await lastOf(second.ctx))?.mayConfirm]).toEqual([false, true])
+    await expect(decideCommission(first.ctx, confirm)).rejects.toMatchObject({
+      reason: 'commission:refused.ownProposal',
+    })
+    await expect(propose(second.ctx, { provider: seller.slug, rate: '7' })).rejects.toMatchObject({
+      reason: 'commission:refused.waits',
+    })
+
+    await Promise.all([1, 2, 3].map(() => decideCommission(second.ctx, confirm)))
+    expect(await getCommission(seller.ctx)).toMatchObject({ usual: { rate: 800, kind: 'provider' } })
+    expect(await db().$count(commissionRules, eq(commissionRules.partyId, seller.account.partyId))).toBe(1)
+    await expect(decideCommission(second.ctx, { ...confirm, answer: 'withdraw' })).rejects.toMatchObject({
+      reason: 'commission:refused.decided',
+    })
+    const sameEyes = sql`update commission_proposals set decided_by = proposed_by where id = ${waiting?.id}`
+    await expect(db().execute(sameEyes), 'the database holds it too').rejects.toThrow()
+  })
+
+  test('that rises counts thirty days after it was confirmed, and one that is withdrawn never does', async () => {
+    const [first, second, seller] = [await aStaff(), await aStaff(), await aSeller()]
+    await propose(first.ctx, { provider: seller.slug, rate: '12', day: dayIn(31) })
+    const in5Days = { ...second.ctx, now: () => new Date(Date.now() + 5 * DAY_MS) }
+    await decideCommission(in5Days, { proposal: (await lastOf(second.ctx))?.id ?? '', answer: 'confirm' })
+    expect(await getCommission(seller.ctx)).toMatchObject({
+      usual: { rate: 1_000 },
+      next: { rate: 1_200, from: new Date(`${dayIn(36)}T00:00:00Z`) },
+    })
+    await propose(first.ctx, { provider: seller.slug, rate: '3' })
+    await decideCommission(first.ctx, { proposal: (await lastOf(first.ctx))?.id ?? '', answer: 'withdraw' })
+    expect(await getCommission(seller.ctx)).toMatchObject({ usual: { rate: 1_000 } })
+    expect((await listProposals(second.ctx)).map(({ slug }) => slug)).not.toContain(seller.slug)
+  })
+
+  test('is confirmed by staff who pay out, and by nobody else', async () => {
+    const [staff, seller] = [await aStaff(), await aSeller()]
+    await propose(staff.ctx, { provider: seller.slug, rate: '8' })
+    const given = { proposal: (await lastOf(staff.ctx))?.id ?? '', answer: 'confirm' }
+    for (const ctx of [makeContext({}), seller.ctx, (await aStaff({ staffTasks: ['refund'] })).ctx]) {
+      await expect(decideCommission(ctx, given)).rejects.toMatchObject({ kind: 'notFound' })
+      await expect(listProposals(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+    }
+    const own = { ...seller.ctx, actor: personOf(seller.account, { staffTasks: ['payOut'] }) }
+    await expect(decideCommission(own, given)).rejects.toMatchObject({ kind: 'forbidden' })
+    const nobody = decideCommission((await aStaff()).ctx, { proposal: randomUUID(), answer: 'confirm' })
+    await expect(nobody).rejects.toMatchObject({ kind: 'notFound' })
   })
 })
 

@@ -172,6 +172,7 @@ test('nothing is reminded once it is paid, cancelled, or while it is paused or t
     'disputed',
     'correction',
   ])
+  expect([marks[paused.invoice.id]?.isAsked, marks[asked.invoice.id]?.isAsked]).toEqual([false, true])
   await expect(sendReminder(asSeller(invoice, 14), { invoice: paused.invoice.id })).rejects.toMatchObject({
     reason: 'invoice-reminders:refused.paused',
   })

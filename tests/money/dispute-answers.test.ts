@@ -243,6 +243,9 @@ describe('who sold it', () => {
     const read = await getOwnDispute(seller, dispute.code)
     expect(read).toMatchObject({ sellerMinor: 9_000, statement: null, messages: [] })
     expect(read.facts?.invoice).toMatch(/\d/)
+    const mails = read.facts?.mails ?? []
+    expect(mails.map(({ kind }) => kind)).toContain('orders.confirmed')
+    for (const { to } of mails) expect(to).toMatch(/^.[*]{3}@[^@]+$/)
     await answerOwnDispute(seller, said(dispute))
     await answerOwnDispute(seller, said(dispute, { text: 'She came on the first day.' }))
     expect((await disputeOf(sold.order.id)).dispute).toMatchObject({

@@ -61,6 +61,10 @@ export const ADMIN: Row[] = [
     reason: 'As agreed',
     key: randomUUID(),
   })),
+  post('/admin/commission', paid(only(staffWith(['payOut'], 404), 404)), () => ({
+    proposal: randomUUID(),
+    answer: 'confirm',
+  })),
   get('/admin/payouts', only(staffWith(['payOut'], 200), 404)),
   post('/admin/payouts', paid(only(staffWith(['payOut'], 409), 404)), () => ({
     intent: 'prepare',

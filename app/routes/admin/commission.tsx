@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { earliestRise, RULE_KINDS } from '#app/features/money/commission/commission-rule.ts'
+import { ProposedRates } from '#app/features/money/commission/components/proposed-rates.tsx'
 import { RuleForm } from '#app/features/money/commission/components/rule-form.tsx'
 import { RulesTable } from '#app/features/money/commission/components/rules-table.tsx'
-import { listRules } from '#app/features/money/commission/queries-rules.server.ts'
+import { decideCommission } from '#app/features/money/commission/decide-commission.server.ts'
+import { listProposals, listRules } from '#app/features/money/commission/queries-rules.server.ts'
 import { setCommission } from '#app/features/money/commission/set-commission.server.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -21,6 +23,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/commission'
 
 const PAGE = '/admin/commission'
+const DONE = ['set', 'waits', 'withdrawn'] as const
 /** As they are offered: what is set most often first. */
 const OFFERED = [...RULE_KINDS].toSorted((one) => (one === 'provider' ? -1 : 0))
 
@@ -28,23 +31,29 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const asked = url.searchParams
   const all = asked.has('all')
   const kind = RULE_KINDS.find((known) => known === asked.get('for')) ?? 'provider'
-  const [rules, categories] = await Promise.all([
+  const [rules, proposals, categories] = await Promise.all([
     listRules(ctx, { page: pageNumber(asked.get('page')), all }),
+    listProposals(ctx),
     kind === 'category' ? listCategories(ctx) : [],
   ])
   const earliest = formatDate(earliestRise(ctx.now()), 'UTC', ctx.language)
-  return { rules, categories, kind, all, earliest, isSet: asked.has('set'), formKey: newKey() }
+  const done = DONE.find((known) => asked.has(known)) ?? null
+  return { rules, proposals, categories, kind, all, earliest, done, formKey: newKey() }
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
-  await setCommission(ctx, values)
-  throw redirect(`${PAGE}?set`)
+  if ('proposal' in values) {
+    await decideCommission(ctx, values)
+    throw redirect(`${PAGE}?${values.answer === 'confirm' ? 'set' : 'withdrawn'}`)
+  }
+  const { set } = await setCommission(ctx, values)
+  throw redirect(`${PAGE}?${set ? 'set' : 'waits'}`)
 })
 
 /** What the marketplace keeps, by rules that staff set from a day on. */
 export default function AdminCommission({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('commission')
-  const { rules, categories, kind, all, earliest, isSet, formKey } = loaderData
+  const { rules, proposals, categories, kind, all, earliest, done, formKey } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
   const hrefOf = (view: boolean) => (view ? `${PAGE}?all` : PAGE)
@@ -52,8 +61,13 @@ export default function AdminCommission({ loaderData, actionData }: Route.Compon
     <>
       <PageMeta title={t('staff.title')} noindex />
       <PageHead title={t('staff.title')} lead={<p>{t('staff.lead')}</p>} />
-      {isSet && !fault ? <Alert tone="good">{t('staff.set')}</Alert> : null}
+      {done && !fault ? <Alert tone="good">{t(`staff.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {proposals.length > 0 ? (
+        <Section title={t('waiting.title')} note={t('waiting.note')}>
+          <ProposedRates proposals={proposals} />
+        </Section>
+      ) : null}
       <TabLinks
         label={t('staff.views')}
         tabs={[false, true].map((view) => ({

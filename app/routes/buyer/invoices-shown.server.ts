@@ -1,15 +1,7 @@
-import {
-  listInvoiceQueue,
-  standingsOfInvoices,
-} from '#app/features/procurement/order-matching/queries-queue.server.ts'
+import { listStandings } from '#app/features/procurement/order-matching/queries-queue.server.ts'
 import { canSeeCollection } from '#app/features/sales/collection-terms/policy.ts'
-import { listAskedInvoices } from '#app/features/sales/invoice-corrections/queries-correction.server.ts'
 import { wantedInvoicesOf } from '#app/features/sales/invoice-list/invoice-list.ts'
-import {
-  countInvoices,
-  listInvoices,
-  sumInvoices,
-} from '#app/features/sales/invoice-list/queries-invoices.server.ts'
+import { listInvoices, sumInvoices } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import { listReminderMarks } from '#app/features/sales/invoice-reminders/queries-reminders.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { splitLanguage } from '#app/kit/language.ts'
@@ -20,37 +12,33 @@ const SIZE = 50
 
 /**
  * The wanted documents of a page, and above the first page of what was received what waits for the reader.
+ * Three queries.
  */
 export async function showInvoices(ctx: PersonCtx, url: URL) {
   const wanted = wantedInvoicesOf(url.searchParams)
   const page = pageNumber(url.searchParams.get('page'))
   const { side, view, words } = wanted
   const isFirst = page === 1 && side === 'received' && view === 'all' && words === ''
-  const [rows, found, of, queue] = await Promise.all([
+  const [rows, { total, ...of }] = await Promise.all([
     listInvoices(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
-    // Without words the view itself is what is wanted, and is counted with the others.
-    words === '' ? null : countInvoices(ctx, wanted),
-    sumInvoices(ctx, side),
-    isFirst ? listInvoiceQueue(ctx) : [],
+    sumInvoices(ctx, wanted),
   ])
-  const total = found ?? of.counts[view]
   const ids = rows.map(({ id }) => id)
   const isReceived = side === 'received'
-  const late = isReceived ? [] : rows.filter(({ standing }) => standing === 'overdue').map(({ id }) => id)
-  const [standings, asked, reminded] = await Promise.all([
-    standingsOfInvoices(ctx, isReceived ? ids : []),
-    listAskedInvoices(ctx, isReceived ? [] : ids),
-    listReminderMarks(ctx, late),
+  const isLate = new Set(rows.filter(({ standing }) => standing === 'overdue').map(({ id }) => id))
+  const [matched, marks] = await Promise.all([
+    listStandings(ctx, isReceived ? ids : [], { withQueue: isFirst }),
+    listReminderMarks(ctx, isReceived ? [] : ids),
   ])
+  const marked = Object.entries(marks)
   return {
     wanted,
     list: pageOf(rows, total, page, SIZE),
     ...of,
-    queue,
+    ...matched,
     intentKey: newKey(),
-    standings,
-    asked,
-    reminded,
+    asked: marked.flatMap(([id, { isAsked }]) => (isAsked ? [id] : [])),
+    reminded: Object.fromEntries(marked.filter(([id]) => isLate.has(id))),
     collects: isReceived && canSeeCollection(ctx.actor),
     now: ctx.now(),
     at: splitLanguage(url.pathname).path,

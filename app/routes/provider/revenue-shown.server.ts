@@ -1,6 +1,6 @@
 import { hasBankAccount } from '#app/features/people/bank-accounts/queries-account.server.ts'
 import { canSeePayouts } from '#app/features/sales/payouts/policy.ts'
-import { getOwnStanding, listPayouts } from '#app/features/sales/payouts/queries-own.server.ts'
+import { getOwnStanding, listLatestPayouts } from '#app/features/sales/payouts/queries-own.server.ts'
 import { listOwed, listRevenue, partySince } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { byMonth, MOST_ON_PAGE, REVENUE_VIEWS, sumsOf } from '#app/features/sales/revenue/revenue.ts'
 import { chartOf } from '#app/kit/column-chart.ts'
@@ -55,8 +55,12 @@ export async function showRevenue(ctx: PersonCtx, asked: { by: string | null; ye
 
 /** Where a provider's money stands, and the last payouts; null for who does not see them. */
 export async function showPayouts(ctx: Ctx) {
-  const [own, hasAccount] = await Promise.all([getOwnStanding(ctx), hasBankAccount(ctx)])
+  if (!canSeePayouts(ctx.actor)) return null
+  const [own, hasAccount, last] = await Promise.all([
+    getOwnStanding(ctx),
+    hasBankAccount(ctx),
+    listLatestPayouts(ctx, LATEST),
+  ])
   if (own === null || (own.standings.length === 0 && hasAccount)) return null
-  const { rows, total } = await listPayouts(ctx, 1)
-  return { ...own, hasAccount, latest: rows.slice(0, LATEST), hasMore: total > LATEST }
+  return { ...own, hasAccount, ...last }
 }

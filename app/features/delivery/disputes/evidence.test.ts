@@ -20,20 +20,25 @@ const FACTS: SaleFacts = {
   invoice: 'MK-2027-00001',
   emailedAt: '2027-01-05T10:01:00Z',
   present: 1,
+  mails: [
+    { kind: 'orders.confirmed', to: 'a***@example.org', at: '2027-01-10T09:32:00Z', state: 'sent' },
+    { kind: 'orders.ticket', to: 'b***@example.org', at: '2027-01-10T09:33:00Z', state: 'failed' },
+  ],
 }
 const now = new Date('2027-04-01T00:00:00Z')
 
 test('the facts of a sale are said in every language, and in English to the bank', () => {
   for (const language of LANGUAGES) {
     const lines = sayFacts(FACTS, { language, t: translator(language), now })
-    expect(lines).toHaveLength(11)
+    expect(lines).toHaveLength(14)
     expect(lines.join('\n')).not.toMatch(/disputes:|\{\{/)
   }
-  const [ordered, , invoice, emailed, , tickets, came, present, , rule, back] = sayFacts(FACTS, {
-    language: 'en',
-    t: translator('en'),
-    now,
-  })
+  const [ordered, , invoice, emailed, , tickets, came, present, terms, , rule, back, confirmation, ticket] =
+    sayFacts(FACTS, {
+      language: 'en',
+      t: translator('en'),
+      now,
+    })
   expect(ordered).toContain('“Lean basics” (ABC1234567) was ordered on')
   expect([tickets, rule, back]).toEqual([
     '2 tickets were issued.',
@@ -45,6 +50,9 @@ test('the facts of a sale are said in every language, and in English to the bank
     expect.stringContaining('The confirmation was emailed on'),
     '1 of them was marked as present by the trainer.',
   ])
+  expect(terms).toMatch(/^Quorum’s terms of use in the version of .*2026 were accepted with the order on /)
+  expect(confirmation).toMatch(/^An email \(confirmation\) to a\*\*\*@example\.org left on /)
+  expect(ticket).toMatch(/^An email \(ticket\) to b\*\*\*@example\.org of .* could not be delivered\.$/)
   expect(came).toContain('1 of them was shown at the door')
 })
 
@@ -54,6 +62,7 @@ test('of what nobody came to, and nothing comes back of, just that is said', () 
     checkedIn: 0,
     firstCheckIn: null,
     present: 0,
+    mails: [],
     invoice: null,
     emailedAt: null,
     refundRules: [],

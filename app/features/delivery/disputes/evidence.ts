@@ -1,6 +1,7 @@
-import { formatMoment, zoneName } from '#app/kit/dates.ts'
+import { formatDate, formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** What the marketplace knows of a sale whose payment is disputed; instants as ISO text. */
@@ -24,7 +25,23 @@ export type SaleFacts = {
   emailedAt: string | null
   /** How many seats were marked as present by hand. */
   present: number
+  /** The mails about it: of which kind, to whom (first letter and domain), when, and how they stand. */
+  mails: readonly { kind: string; to: string; at: string; state: 'queued' | 'kept' | 'sent' | 'failed' }[]
 }
+
+/** What mails about a sale are of, by what their kinds are called. */
+const MAILS = [
+  ['ticket', /ticket/],
+  ['reminder', /remind/],
+  ['invoice', /bill|invoice/],
+  ['refund', /refund/],
+  ['announcement', /announced/],
+  ['change', /chang|cancelled|moved|runs|quorum/],
+  ['confirmation', /confirmed|reserved|charged/],
+] as const
+
+/** What a mail is of, in a word that there is a text for. */
+export const mailOf = (kind: string) => MAILS.find(([, known]) => known.test(kind))?.[0] ?? 'other'
 
 /** A message of one of the two sides of a sale. */
 export type SaleMessage = { at: string; isSeller: boolean; words: string }
@@ -52,6 +69,9 @@ export function sayFacts(
   if (firstCheckIn)
     lines.push(t('disputes:evidence.checkedIn', { count: facts.checkedIn, at: at(firstCheckIn) }))
   if (facts.present > 0) lines.push(t('disputes:evidence.present', { count: facts.present }))
+  const version = new Date(`${termsOfUseAt(new Date(orderedAt))}T12:00:00Z`)
+  const day = formatDate(version, 'UTC', language)
+  lines.push(t('disputes:evidence.termsOfUse', { day, at: at(orderedAt) }))
   lines.push(t('disputes:evidence.terms', { at: at(orderedAt) }))
   for (const { percent, until } of facts.refundRules)
     lines.push(t('disputes:evidence.rule', { percent, at: at(until) }))
@@ -59,6 +79,10 @@ export function sayFacts(
   if (facts.refundedMinor > 0) {
     const amount = formatMoney(money(facts.refundedMinor, facts.currency), language, 'code')
     lines.push(t('disputes:evidence.refunded', { amount }))
+  }
+  for (const { kind, to, at: sentAt, state } of facts.mails) {
+    const mail = { kind: t(`disputes:evidence.mails.${mailOf(kind)}`), to, at: at(sentAt) }
+    lines.push(t(`disputes:evidence.mail.${state}`, mail))
   }
   return lines
 }

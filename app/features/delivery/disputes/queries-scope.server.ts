@@ -5,6 +5,29 @@ import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { SaleFacts, SaleMessage } from './evidence.ts'
 
+/** What of the joined order has an id that the key of a mail about it names. */
+const idsOfSale = sql`(select ${orders.id} union all select ${orders.eventId}
+  union all select m.id from ticket_mails m where m.order_id = ${orders.id}
+  union all select i.id from invoices i where i.subject_kind = 'order' and i.subject_id = ${orders.id}
+  union all select r.id from refunds r where r.payment_id = ${payments.id}
+  union all select c.id from seat_cancellations c where c.order_id = ${orders.id}
+  union all select s.id from seat_changes s where s.order_id = ${orders.id}
+  union all select n.id from invoice_reminders n where n.order_id = ${orders.id}
+  union all select v.id from event_changes v where v.event_id = ${orders.eventId}
+  union all select a.id from announcements a where a.event_id = ${orders.eventId}
+  union all select q.id from training_requests q where q.order_id = ${orders.id})`
+
+/** Mails about the joined order to who ordered and who was sent a ticket, addresses masked. */
+const saleMails = sql`(select coalesce(json_agg(json_build_object('kind', sent.kind, 'to', sent.masked, 'at', sent.at, 'state', sent.state)
+    order by sent.at), '[]') from (
+  select e.kind, left(e.to_address, 1) || '***' || substring(e.to_address from '@.*$') as masked, coalesce(e.sent_at, e.created_at) as at, e.state
+  from emails e
+  where lower(e.to_address) in (select lower(a.email) from accounts a where a.id = ${orders.placedBy}
+      union select lower(m.address) from ticket_mails m where m.order_id = ${orders.id})
+    and e.kind ~ '^(orders|training-requests|reschedulings|invoice-corrections|invoice-reminders)[.]'
+    and exists (select from ${idsOfSale} of(id) where strpos(e.dedup_key, of.id::text) > 0)
+  order by e.id limit 40) sent)`
+
 /** What is known of the sale of the joined order; null of what is no order. */
 export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not null then json_build_object(
   'reference', ${orders.reference}, 'title', ${orderItems.title}, 'timeZone', ${orderItems.timeZone},
@@ -15,6 +38,7 @@ export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not nul
     where i.subject_kind = 'order' and i.subject_id = ${orders.id} and i.kind = 'invoice'),
   'emailedAt', (select min(e.sent_at) from accounts a join emails e on lower(e.to_address) = lower(a.email)
     where a.id = ${orders.placedBy} and strpos(e.dedup_key, ${orders.id}::text) > 0),
+  'mails', ${saleMails},
   'present', (select count(distinct m.ticket_id) from tickets t join attendance_marks m on m.ticket_id = t.id
     where t.order_id = ${orders.id} and m.mark = 'present'),
   'tickets', (select count(*) from tickets t where t.order_id = ${orders.id} and t.state <> 'reserved'),

@@ -105,6 +105,22 @@ export const earliestRise = (now: Date) =>
   new Date(Math.ceil((now.getTime() + NOTICE_DAYS * DAY_MS) / DAY_MS) * DAY_MS)
 
 /**
+ * From when a proposed row counts that is confirmed now: from its day, or now where that is over; and where
+ * it raises the rate of any of its sales (`own`) after the notice that starts now.
+ */
+export function confirmedFrom(
+  rules: readonly CommissionRule[],
+  proposed: CommissionRule,
+  { own, now }: { own: readonly Omit<SaleFacts, 'byOwnLink'>[]; now: Date },
+): Date {
+  const countsFrom = proposed.countsFrom < now ? now : proposed.countsFrom
+  const earliest = earliestRise(now)
+  if (countsFrom >= earliest) return countsFrom
+  const fresh = { ...proposed, countsFrom }
+  return isRise(rules, fresh, salesLike(rules, fresh, { own })) ? earliest : countsFrom
+}
+
+/**
  * By how much a new row changes the rate of some sales on the day it begins: before and after. Null where no
  * sale is charged otherwise.
  */

@@ -13,6 +13,12 @@ const optional = (most: number) =>
     .optional()
     .transform((text) => text || null)
 
+/** What becomes of a proposed rate. */
+export const decideCommissionInput = z.object({
+  proposal: z.uuid({ error: UNTYPED }),
+  answer: z.enum(['confirm', 'withdraw'], { error: UNTYPED }),
+})
+
 /**
  * A new rule: what it is for, its rate as it is typed (nothing where it ends: then `ends`), from which day
  * on (UTC; none is at once), and why.

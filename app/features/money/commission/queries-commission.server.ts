@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { ownSubscription } from '#app/features/money/subscriptions/queries-scope.server.ts'
 import { subscriptions } from '#app/features/money/subscriptions/tables.server.ts'
@@ -32,43 +32,32 @@ export type Commission = {
 
 /**
  * What the marketplace keeps of what the party acted for sells, of a category (its address) where one is
- * given, for who acts for a party. Four queries.
+ * given, for who acts for a party. Three queries.
  */
 export async function getCommission(ctx: Ctx, category: string | null = null): Promise<Commission> {
   const { actor } = ctx
   if (!actsForParty(actor)) throw notFound()
-  const [[party], [plan], [sold]] = await Promise.all([
+  const [[party], [sold], rules] = await Promise.all([
     read(ctx)
-      .select({ linkCode: parties.linkCode, slug: parties.displaySlug })
+      .select({ linkCode: parties.linkCode, slug: parties.displaySlug, plan: subscriptions.cycle })
       .from(parties)
+      .leftJoin(subscriptions, and(ownSubscription(actor), eq(subscriptions.state, 'active')))
       .where(partyActedFor(actor)),
-    read(ctx)
-      .select({ cycle: subscriptions.cycle })
-      .from(subscriptions)
-      .where(and(ownSubscription(actor), eq(subscriptions.state, 'active'))),
     category === null
       ? []
       : read(ctx)
           .select({ id: categories.id, parentId: categories.parentId })
           .from(categories)
           .where(eq(categories.slug, category)),
+    read(ctx)
+      .select(RULE_COLUMNS)
+      .from(commissionRules)
+      .where(and(rulesOf(actor), category === null ? sql`${commissionRules.kind} <> 'category'` : undefined)),
   ])
   if (!party) throw notFound()
+  const { plan, linkCode, slug } = party
   const own = [sold?.id, sold?.parentId].filter((id) => typeof id === 'string')
-  const rules = await read(ctx)
-    .select(RULE_COLUMNS)
-    .from(commissionRules)
-    .where(
-      and(
-        rulesOf(actor),
-        or(
-          inArray(commissionRules.kind, ['default', 'own_link', 'provider']),
-          plan ? eq(commissionRules.plan, plan.cycle) : undefined,
-          own.length > 0 ? inArray(commissionRules.categoryId, own) : undefined,
-        ),
-      ),
-    )
-  const facts = { partyId: actor.partyId, plan: plan?.cycle ?? null, categories: own }
+  const facts = { partyId: actor.partyId, plan, categories: own }
   const at = (when: Date, byOwnLink = false) => ruleFor(rules, { ...facts, byOwnLink }, when)
   const now = ctx.now()
   const [usual, byLink] = [at(now), at(now, true)]
@@ -81,7 +70,8 @@ export async function getCommission(ctx: Ctx, category: string | null = null): P
     usual: kept(usual),
     byLink: byLink.rate < usual.rate ? kept(byLink) : null,
     next: next ?? null,
-    ...party,
+    linkCode,
+    slug,
   }
 }
 

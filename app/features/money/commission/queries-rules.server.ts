@@ -1,17 +1,19 @@
-import { aliasedTable, and, count, desc, eq, sql } from 'drizzle-orm'
+import { aliasedTable, and, asc, count, desc, eq, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { RuleState } from './commission-rule.ts'
-import { canSetCommission } from './policy.ts'
-import { rulesSetBy } from './queries-scope.server.ts'
-import { commissionRules } from './tables.server.ts'
+import { canConfirmCommission, canSetCommission } from './policy.ts'
+import { proposalsDecidedBy, rulesSetBy } from './queries-scope.server.ts'
+import { commissionProposals, commissionRules } from './tables.server.ts'
 
 const AT_ONCE = 30
+const MOST_WAITING = 100
 
 const later = aliasedTable(commissionRules, 'later')
 
@@ -59,5 +61,39 @@ export async function listRules(ctx: Ctx, { page, all }: { page: number; all: bo
   ])
   return pageOf(rows, counted?.total ?? 0, page, AT_ONCE)
 }
+
+/**
+ * Rates of single providers that wait for a second person, the first first, and whether it may be the reader.
+ * Not found for who does not pay out. One query.
+ */
+export async function listProposals(ctx: Ctx) {
+  const { actor } = ctx
+  if (!canSetCommission(actor)) throw notFound()
+  const rows = await read(ctx)
+    .select({
+      id: commissionProposals.id,
+      provider: parties.name,
+      slug: parties.displaySlug,
+      rate: commissionProposals.rate,
+      countsFrom: commissionProposals.countsFrom,
+      reason: commissionProposals.reason,
+      by: accounts.displayUsername,
+      proposedBy: commissionProposals.proposedBy,
+      isOwn: isOwnCause(actor, commissionProposals.partyId),
+    })
+    .from(commissionProposals)
+    .innerJoin(parties, eq(parties.id, commissionProposals.partyId))
+    .innerJoin(accounts, eq(accounts.id, commissionProposals.proposedBy))
+    .where(proposalsDecidedBy(actor))
+    .orderBy(asc(commissionProposals.proposedAt), asc(commissionProposals.id))
+    .limit(MOST_WAITING)
+  return rows.map(({ proposedBy, isOwn, ...row }) => ({
+    ...row,
+    mayConfirm: !isOwn && canConfirmCommission(actor, { proposedBy }),
+    mayWithdraw: !isOwn,
+  }))
+}
+
+export type ShownProposal = Awaited<ReturnType<typeof listProposals>>[number]
 
 export type ShownRule = Awaited<ReturnType<typeof listRules>>['rows'][number]

@@ -1,9 +1,9 @@
-import { eq, ne, or, sql } from 'drizzle-orm'
+import { eq, isNull, ne, or, sql } from 'drizzle-orm'
 import { type Actor, actsForParty } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { canSetCommission } from './policy.ts'
-import { commissionRules } from './tables.server.ts'
+import { commissionProposals, commissionRules } from './tables.server.ts'
 
 /** The rules for everybody, and those for the party acted for. */
 export function rulesOf(actor: Actor): Scope<'commission rules'> {
@@ -15,6 +15,12 @@ export function rulesOf(actor: Actor): Scope<'commission rules'> {
 /** All rules, for staff who set them. */
 export function rulesSetBy(actor: Actor): Scope<'commission rules'> {
   return scope('commission rules', canSetCommission(actor) ? sql`true` : undefined)
+}
+
+/** Rates that wait for a second person, for staff who set them. */
+export function proposalsDecidedBy(actor: Actor): Scope<'commission proposals'> {
+  const waits = isNull(commissionProposals.decidedAt)
+  return scope('commission proposals', canSetCommission(actor) ? waits : undefined)
 }
 
 /** All rules. For the system alone. */

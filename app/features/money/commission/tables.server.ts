@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { CYCLES } from '#app/features/money/subscriptions/plan.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -47,5 +47,45 @@ export const commissionRules = pgTable(
       sql`${t.rate} between 0 and 10000 and (${t.rate} is not null or ${t.kind} <> 'default')`,
     ),
     check('commission_rules_said', sql`(${t.setBy} is null) = (${t.reason} is null)`),
+  ],
+)
+
+/**
+ * The rate of one provider as somebody proposes it: it counts once somebody else has confirmed it, by the
+ * rule that is written then. One waits for each provider.
+ */
+export const commissionProposals = pgTable(
+  'commission_proposals',
+  {
+    id: uuid().primaryKey(),
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    rate: integer(),
+    countsFrom: instant().notNull(),
+    reason: text().notNull(),
+    proposedBy: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    proposedAt: instant().notNull(),
+    decidedBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id),
+    decidedAt: instant(),
+    /** The rule that it became; none where it was withdrawn. */
+    ruleId: uuid()
+      .unique()
+      .references(() => commissionRules.id),
+  },
+  (t) => [
+    uniqueIndex('commission_proposals_waiting').on(t.partyId).where(sql`${t.decidedAt} is null`),
+    check('commission_proposals_rate', sql`${t.rate} between 0 and 10000`),
+    check('commission_proposals_decided', sql`(${t.decidedBy} is null) = (${t.decidedAt} is null)`),
+    check(
+      'commission_proposals_four_eyes',
+      sql`${t.ruleId} is null or (${t.decidedBy} is not null and ${t.decidedBy} <> ${t.proposedBy})`,
+    ),
   ],
 )

@@ -5,9 +5,11 @@ import { notifyCommissionJob } from './jobs.ts'
 import { commissionKinds } from './notification-kinds.ts'
 import { notifyCommission } from './notify-commission.server.ts'
 import { commissionRows } from './personal-data.server.ts'
+import { commissionCases } from './queries-cases.server.ts'
 
 export const commissionWiring: Wiring = {
   jobs: [carryOut(notifyCommissionJob, notifyCommission)],
+  cases: commissionCases,
   personalData: commissionRows,
   fillings: [fill(notificationKinds, commissionKinds)],
 }

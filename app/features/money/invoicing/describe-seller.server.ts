@@ -19,6 +19,7 @@ type SellerRow = { name: string } & Record<
   | 'city'
   | 'country'
   | 'tax_number'
+  | 'registrations'
   | 'legal_form'
   | 'fiscal_code'
   | 'tax_reason'
@@ -28,7 +29,7 @@ type SellerRow = { name: string } & Record<
 
 const readSeller = () => sql`
   select ${accounts.email} as email, coalesce(${parties.legalName}, ${providerName}) as name, ${parties.street} as street,
-    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${parties.invoicePhone} as phone,
+    ${parties.postalCode} as postal_code, ${parties.taxNumber} as tax_number, ${parties.registrations} as registrations, ${parties.invoicePhone} as phone,
     ${parties.registerNumber} as register_number, ${parties.electronicAddress} as electronic_address,
     ${parties.legalForm} as legal_form, ${parties.withholdsSeats} as withholds_seats, ${parties.registersInvoices} as registers_invoices, ${parties.fiscalCode} as fiscal_code, ${parties.taxReason} as tax_reason, ${trainerProfiles.timeZone} as time_zone,
     case when ${parties.country} is null then ${trainerProfiles.city} else ${parties.city} end as city,
@@ -41,6 +42,8 @@ const readSeller = () => sql`
 export type DescribedSeller = {
   party: PartySnapshot
   timeZone: string
+  /** Its VAT numbers in other countries, as it keeps them. */
+  registrations?: string | null
   /** Whether payers withhold income tax of seats at its open events, too. */
   withholdsSeats?: boolean
 }
@@ -67,5 +70,6 @@ export async function describeSeller(tx: Tx, sellerId: PartyId): Promise<Describ
   if (row.fiscal_code) party.fiscalCode = row.fiscal_code
   if (row.tax_reason === 'small' || row.tax_reason === 'exempt') party.standing = row.tax_reason
   if (row.registers_invoices) party.registersInvoices = true
-  return { party, timeZone: row.time_zone ?? 'UTC', withholdsSeats: row.withholds_seats }
+  const { registrations, withholds_seats: withholdsSeats } = row
+  return { party, timeZone: row.time_zone ?? 'UTC', registrations, withholdsSeats }
 }

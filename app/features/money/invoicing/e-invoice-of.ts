@@ -166,9 +166,11 @@ function partyOf(
   party: PartySnapshot,
   { isSeller, isOutside }: { isSeller: boolean; isOutside: boolean },
 ): EInvoiceParty {
-  const { name, street, postalCode, city, country = '', email, taxNumber } = party
+  const { name, street, postalCode, city, country = '', email, taxNumber, registration } = party
   const { phone, registerNumber, electronicAddress } = party
-  const vatNumber = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
+  const home = taxNumber && !isOutside ? vatNumberOf(taxNumber, country) : null
+  // BT-31 is the number under which the tax is charged, wherever the seller sits.
+  const vatNumber = registration?.number ?? home
   const kept = electronicAddress ? keptAddress(electronicAddress) : null
   // Italy's exchange alone knows where it delivers.
   const said = kept && !isOfExchange(kept.scheme) ? kept : null

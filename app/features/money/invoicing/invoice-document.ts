@@ -7,9 +7,10 @@ import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type SaidSum } from '#app/kit/tax.ts'
+import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from './invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 import type { SaidWithheld } from './withheld.ts'
 
@@ -166,7 +167,7 @@ function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
   return [
     {
       kind: 'lines',
-      lines: [`IRN ${irn}`, t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
+      lines: [saidIrn({ irn }), t('bookings:invoice.acknowledged', { number: ackNumber, date: ackDate })],
     },
     { kind: 'code', ...scan, label: t('bookings:invoice.signedCode') },
   ]
@@ -175,14 +176,21 @@ function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
 /** What the number of a party is called: of a registered issuer it makes the invoice a qualified one. */
 const numberName = (party: PartySnapshot) => (isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber')
 
+/** Where a seller is registered whose tax its document carries, and under which number. */
+const saidRegistration = ({ country, number }: TaxRegistration, language: Language) => ({
+  country: countryName(country, language),
+  number,
+})
+
 /** A side of a document, line by line: name, address, numbers, in the reader's words. */
 export function partyLines(party: PartySnapshot, language: Language, t: Translate): string[] {
-  const { country = null, taxNumber, purchaseOrderNumber, costCentre } = party
+  const { country = null, taxNumber, registration, purchaseOrderNumber, costCentre } = party
   const address = addressLines(party, country, country && countryName(country, language))
   return [
     party.name,
     ...address,
     party.email ?? '',
+    registration ? t('bookings:invoice.registeredIn', saidRegistration(registration, language)) : '',
     taxNumber ? t(`bookings:invoice.${numberName(party)}`, { number: taxNumber }) : '',
     purchaseOrderNumber ? t('bookings:invoice.purchaseOrder', { number: purchaseOrderNumber }) : '',
     costCentre ? t('bookings:invoice.costCentre', { centre: costCentre }) : '',

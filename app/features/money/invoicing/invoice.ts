@@ -66,3 +66,6 @@ export function hasSeveralRates(lines: readonly { tax: LineTax | null }[]): bool
   const taxes = lines.flatMap(({ tax }) => (tax ? [tax] : []))
   return taxes.some((tax) => taxes[0] && !isSameTax(tax, taxes[0]))
 }
+
+/** The number under which India's portal has an invoice, as every paper says it in any language. */
+export const saidIrn = ({ irn }: { irn: string }): string => `IRN ${irn}`

@@ -2,6 +2,7 @@ import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Taxed } from '#app/kit/tax.ts'
+import { registrationFor } from '#app/kit/tax-registrations.ts'
 import type { WithholdingTerms } from '#app/kit/withholding.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
@@ -62,7 +63,8 @@ const writeInvoice = plannedWrite(
  */
 export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   const { subject, sellerId, buyerId, buyer, language, currency, lines, due, state, at, owed } = facts
-  const { party, timeZone } = facts.seller ?? (await describeSeller(tx, sellerId))
+  const { party, timeZone, registrations = null } = facts.seller ?? (await describeSeller(tx, sellerId))
+  const registration = registrationFor(registrations, due.breakdown?.parts ?? [])
   const issuedOn = localDate(at, timeZone)
   const values = {
     id: newId(),
@@ -79,7 +81,7 @@ export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
     tax_minor: due.tax.minor,
     tax: due.breakdown,
     lines,
-    seller: party,
+    seller: registration ? { ...party, registration } : party,
     buyer,
     is_paid: state === 'paid',
     transfer: owed?.transfer ?? null,

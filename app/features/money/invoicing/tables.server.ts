@@ -18,6 +18,7 @@ import type { TransferDetails } from '#app/features/money/payments/transfer.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { LineTax, TaxBreakdown } from '#app/kit/tax.ts'
+import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { LegalForm, WithholdingTerms } from '#app/kit/withholding.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
@@ -47,6 +48,8 @@ export type PartySnapshot = {
   city?: string
   country?: string
   taxNumber?: string
+  /** Of sellers, where it carries another country's tax: under which number they are registered there. */
+  registration?: TaxRegistration
   email?: string
   costCentre?: string
   purchaseOrderNumber?: string

@@ -90,12 +90,8 @@ export async function getStoppable(ctx: Ctx, key: string) {
 export async function hasBankAccount(ctx: Ctx): Promise<boolean> {
   const { actor } = ctx
   if (!canManageBankAccount(actor)) return true
-  const [account, waiting] = await Promise.all([
-    read(ctx).$count(bankAccounts, bankAccountManagedBy(actor)),
-    read(ctx).$count(
-      bankAccountChanges,
-      and(bankChangesManagedBy(actor), eq(bankAccountChanges.state, 'waiting')),
-    ),
-  ])
-  return account + waiting > 0
+  const { rows } = await read(ctx).execute<{ has: boolean }>(sql`
+    select exists (select from ${bankAccounts} where ${bankAccountManagedBy(actor)})
+      or exists (select from ${bankAccountChanges} where ${bankChangesManagedBy(actor)} and ${bankAccountChanges.state} = 'waiting') as has`)
+  return rows[0]?.has ?? false
 }

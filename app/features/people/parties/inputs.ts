@@ -6,6 +6,7 @@ import { asksRegistration } from '#app/kit/inv-01.ts'
 import { chargesTax, parseRate, TAX_CHOICES, termsOf } from '#app/kit/tax.ts'
 import { taxKindOf } from '#app/kit/tax-countries.ts'
 import { plainTaxNumber, taxNumberFault } from '#app/kit/tax-number.ts'
+import { keptRegistrations, registrationFault } from '#app/kit/tax-registrations.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { asksLegalForm, asksSeats, formsIn, LEGAL_FORMS } from '#app/kit/withholding.ts'
@@ -44,6 +45,7 @@ const FIELDS = z.object({
   city: lineOfText(100),
   country: z.string().regex(/^[A-Z]{2}$/, { error: 'common:invalid.required' }),
   taxNumber: optionalLine(30),
+  registrations: optionalLine(300),
   electronicAddress,
   invoicePhone: optionalLine(30).refine((phone) => !phone || PHONE.test(phone), {
     error: 'prices:seller.phoneFormat',
@@ -65,6 +67,13 @@ const FIELDS = z.object({
 export const sellerInput = FIELDS.superRefine((typed, at) => {
   const fault = typed.taxNumber ? taxNumberFault(typed.taxNumber, typed.country) : null
   if (fault) at.addIssue({ code: 'custom', path: ['taxNumber'], message: `prices:taxNumber.${fault}` })
+  const abroad = registrationFault(typed.registrations ?? '', typed.country)
+  if (abroad)
+    at.addIssue({
+      code: 'custom',
+      path: ['registrations'],
+      message: `prices:seller.registrationFault.${abroad}`,
+    })
   if (typed.country === 'NL' && typed.registerNumber && !/^\d{8}$/.test(typed.registerNumber))
     at.addIssue({ code: 'custom', path: ['registerNumber'], message: 'prices:seller.registerDutch' })
   const { legalForm, fiscalCode, country } = typed
@@ -82,6 +91,7 @@ export const sellerInput = FIELDS.superRefine((typed, at) => {
     ...said,
     postalCode: postalCode ?? null,
     taxNumber: taxNumber ? plainTaxNumber(taxNumber) : null,
+    registrations: keptRegistrations(said.registrations ?? ''),
     electronicAddress: keptReached(said.electronicAddress),
     invoicePhone: said.invoicePhone ?? null,
     registerNumber: said.registerNumber ?? null,

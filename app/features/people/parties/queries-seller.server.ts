@@ -16,6 +16,7 @@ export const sellerFields = {
   city: parties.city,
   country: parties.country,
   taxNumber: parties.taxNumber,
+  registrations: parties.registrations,
   electronicAddress: parties.electronicAddress,
   invoicePhone: parties.invoicePhone,
   registerNumber: parties.registerNumber,

@@ -63,6 +63,8 @@ export const parties = pgTable(
     city: text(),
     country: text(),
     taxNumber: text(),
+    /** VAT numbers under which it is registered in other countries, with their letters in front. */
+    registrations: text(),
     /** Where it takes electronic invoices, as scheme and identifier. */
     electronicAddress: text(),
     /** What stands on its own invoices for questions, and its number in the register of companies. */

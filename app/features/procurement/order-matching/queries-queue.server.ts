@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { purchaseOrdersNamed } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
@@ -13,7 +13,31 @@ import { purchaseOrderInvoices } from './tables.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
-const inQueue = inArray(purchaseOrderInvoices.standing, ['waiting', 'differs'])
+const QUEUED_STANDINGS: readonly Standing[] = ['waiting', 'differs']
+const WORSE: readonly Standing[] = ['matches', 'accepted', ...QUEUED_STANDINGS]
+const inQueue = inArray(purchaseOrderInvoices.standing, [...QUEUED_STANDINGS])
+
+const QUEUED = {
+  id: invoices.id,
+  kind: invoices.kind,
+  numberText: invoices.numberText,
+  issuedOn: invoices.issuedOn,
+  currency: invoices.currency,
+  totalMinor: invoices.totalMinor,
+  other: sql<string>`${invoices.seller} ->> 'name'`,
+  code: purchaseOrders.code,
+  order: purchaseOrders.numberText,
+  standing: purchaseOrderInvoices.standing,
+  reason: purchaseOrderInvoices.reason,
+  quantityOver: purchaseOrderInvoices.quantityOver,
+  priceMinor: purchaseOrderInvoices.priceMinor,
+}
+
+const FIRST = [
+  desc(sql`${purchaseOrderInvoices.standing} = 'differs'`),
+  asc(purchaseOrderInvoices.judgedAt),
+  asc(purchaseOrderInvoices.invoiceId),
+]
 
 /**
  * What waits for the party acted for: invoices that differ from their order first, then those to be matched,
@@ -22,30 +46,12 @@ const inQueue = inArray(purchaseOrderInvoices.standing, ['waiting', 'differs'])
 export async function listInvoiceQueue(ctx: PartyCtx) {
   if (!canMatch(ctx.actor)) return []
   return read(ctx)
-    .select({
-      id: invoices.id,
-      kind: invoices.kind,
-      numberText: invoices.numberText,
-      issuedOn: invoices.issuedOn,
-      currency: invoices.currency,
-      totalMinor: invoices.totalMinor,
-      other: sql<string>`${invoices.seller} ->> 'name'`,
-      code: purchaseOrders.code,
-      order: purchaseOrders.numberText,
-      standing: purchaseOrderInvoices.standing,
-      reason: purchaseOrderInvoices.reason,
-      quantityOver: purchaseOrderInvoices.quantityOver,
-      priceMinor: purchaseOrderInvoices.priceMinor,
-    })
+    .select(QUEUED)
     .from(purchaseOrderInvoices)
     .innerJoin(invoices, eq(invoices.id, purchaseOrderInvoices.invoiceId))
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderInvoices.purchaseOrderId))
     .where(and(standingInvoicesOf(ctx.actor), inQueue))
-    .orderBy(
-      desc(sql`${purchaseOrderInvoices.standing} = 'differs'`),
-      asc(purchaseOrderInvoices.judgedAt),
-      asc(invoices.id),
-    )
+    .orderBy(...FIRST)
     .limit(MOST_QUEUED)
 }
 
@@ -59,28 +65,50 @@ export function invoicesToMatch({ actor }: PartyCtx): SQL<number> {
 
 export type StandingOfInvoice = { standing: Standing; code: string }
 
-/** How some documents stand to orders of the party acted for, by their ids: the worst of each. One query. */
-export async function standingsOfInvoices(
+/**
+ * How some documents stand to orders of the party acted for, by their ids: the worst of each; and beside
+ * them, where it is wanted, what waits, as `listInvoiceQueue` has it. One query, and none without either.
+ */
+export async function listStandings(
   ctx: PartyCtx,
   ids: readonly string[],
-): Promise<Record<string, StandingOfInvoice>> {
-  if (ids.length === 0) return {}
-  const rows = await read(ctx)
-    .select({
-      id: purchaseOrderInvoices.invoiceId,
-      standing: purchaseOrderInvoices.standing,
-      code: purchaseOrders.code,
-    })
+  { withQueue }: { withQueue: boolean },
+): Promise<{ standings: Record<string, StandingOfInvoice>; queue: QueuedInvoice[] }> {
+  const isQueueRead = withQueue && canMatch(ctx.actor)
+  if (ids.length === 0 && !isQueueRead) return { standings: {}, queue: [] }
+  const { invoiceId, purchaseOrderId } = purchaseOrderInvoices
+  const first = read(ctx)
+    .select({ invoiceId, purchaseOrderId })
     .from(purchaseOrderInvoices)
-    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderInvoices.purchaseOrderId))
-    .where(and(standingInvoicesOf(ctx.actor), inArray(purchaseOrderInvoices.invoiceId, [...ids])))
-    // Of several the one that is looked at is kept: what differs comes last here.
-    .orderBy(
-      asc(
-        sql`array_position(array['matches', 'accepted', 'waiting', 'differs'], ${purchaseOrderInvoices.standing})`,
+    .where(and(standingInvoicesOf(ctx.actor), inQueue))
+    .orderBy(...FIRST)
+    .limit(MOST_QUEUED)
+  const rows = await read(ctx)
+    .select(QUEUED)
+    .from(purchaseOrderInvoices)
+    .innerJoin(invoices, eq(invoices.id, invoiceId))
+    .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderId))
+    .where(
+      and(
+        standingInvoicesOf(ctx.actor),
+        or(
+          inArray(invoiceId, [...ids]),
+          isQueueRead ? sql`(${invoiceId}, ${purchaseOrderId}) in ${first}` : undefined,
+        ),
       ),
     )
-  return Object.fromEntries(rows.map(({ id, ...row }) => [id, row]))
+    .orderBy(...FIRST)
+  const isOf = new Set(ids)
+  // Of several orders of a document the one that is looked at is kept: what differs comes last here.
+  const found = rows
+    .filter(({ id }) => isOf.has(id))
+    .toSorted((one, other) => WORSE.indexOf(one.standing) - WORSE.indexOf(other.standing))
+  return {
+    standings: Object.fromEntries(found.map(({ id, standing, code }) => [id, { standing, code }])),
+    queue: isQueueRead
+      ? rows.filter(({ standing }) => QUEUED_STANDINGS.includes(standing)).slice(0, MOST_QUEUED)
+      : [],
+  }
 }
 
 /** What is billed of some orders that the actor sees, by their codes, in minor units of each. */

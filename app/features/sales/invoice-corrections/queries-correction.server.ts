@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -15,7 +15,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recipientOf } from './correction-request.ts'
 import { canCorrectInvoice } from './policy.ts'
-import { correctionRequestsOf, requestsOfInvoices } from './queries-scope.server.ts'
+import { correctionRequestsOf } from './queries-scope.server.ts'
 import { correctionRequests } from './tables.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
@@ -105,21 +105,4 @@ export async function findRequest(ctx: PartyCtx, invoiceId: string) {
     .orderBy(desc(correctionRequests.askedAt))
     .limit(1)
   return row ?? null
-}
-
-/** Of invoices of a page those whose buyer asks for another recipient. */
-export async function listAskedInvoices(ctx: PartyCtx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const rows = await read(ctx)
-    .select({ id: invoices.id })
-    .from(invoices)
-    .innerJoin(correctionRequests, requestsOfInvoices())
-    .where(
-      and(
-        invoicesOf(ctx.actor, 'issued'),
-        inArray(invoices.id, [...ids]),
-        eq(correctionRequests.state, 'asked'),
-      ),
-    )
-  return rows.map(({ id }) => id)
 }

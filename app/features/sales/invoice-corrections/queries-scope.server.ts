@@ -1,8 +1,7 @@
 import { eq, or, sql } from 'drizzle-orm'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { type Actor, partyIdOf } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
+import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { correctionRequests } from './tables.server.ts'
 
 /** What the party acted for asks to be corrected, and what it is asked for. */
@@ -14,11 +13,6 @@ export function correctionRequestsOf(actor: Actor): Scope<'correction requests'>
       ? undefined
       : or(eq(correctionRequests.buyerId, party), eq(correctionRequests.sellerId, party)),
   )
-}
-
-/** What is asked of the `invoices` that a query around it reads, by whichever scope that one has. */
-export function requestsOfInvoices(): DependentScope<'correction requests'> {
-  return dependentScope('correction requests', eq(correctionRequests.invoiceId, invoices.id))
 }
 
 /** All that is asked. For the system alone. */

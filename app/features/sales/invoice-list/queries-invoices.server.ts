@@ -15,13 +15,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { readAmount } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import {
-  type InvoiceSide,
-  type InvoiceView,
-  pathOfInvoice,
-  standingOfInvoice,
-  type WantedInvoices,
-} from './invoice-list.ts'
+import { type InvoiceView, pathOfInvoice, standingOfInvoice, type WantedInvoices } from './invoice-list.ts'
 import { invoicesOf } from './queries-scope.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
@@ -172,27 +166,33 @@ export type InvoiceSum = { currency: string; openMinor: number; lateMinor: numbe
 
 /**
  * How many documents of a side each view has, and what is open and late of it by currency, whatever words are
- * looked for. One query.
+ * looked for; and how many are wanted, with the words. One query.
  */
-export async function sumInvoices(ctx: PartyCtx, side: InvoiceSide) {
-  const late = isLate(todayOf(ctx))
+export async function sumInvoices(ctx: PartyCtx, wanted: WantedInvoices) {
+  const today = todayOf(ctx)
+  const { side, view, words } = wanted
+  const late = isLate(today)
+  const count = (of: SQL | undefined) => sql<number>`count(*) filter (where ${of ?? sql`true`})::int`
   const rows = await read(ctx)
     .select({
       currency: invoices.currency,
       all: sql<number>`count(*)::int`,
-      open: sql<number>`count(*) filter (where ${isOpen})::int`,
-      overdue: sql<number>`count(*) filter (where ${late})::int`,
-      paid: sql<number>`count(*) filter (where ${ofView('paid', '')})::int`,
-      credits: sql<number>`count(*) filter (where ${ofView('credits', '')})::int`,
+      open: count(isOpen),
+      overdue: count(late),
+      paid: count(ofView('paid', today)),
+      credits: count(ofView('credits', today)),
+      wanted: count(and(ofView(view, today), withWords(words))),
       openMinor: sql<number>`coalesce(sum(${left}) filter (where ${isOpen}), 0)`.mapWith(Number),
       lateMinor: sql<number>`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(invoices)
+    .leftJoin(orders, words === '' ? sql`false` : ofOrder)
     .where(invoicesOf(ctx.actor, side))
     .groupBy(invoices.currency)
     .orderBy(asc(invoices.currency))
-  const countOf = (view: InvoiceView) => rows.reduce((sum, row) => sum + row[view], 0)
+  const countOf = (name: InvoiceView | 'wanted') => rows.reduce((sum, row) => sum + row[name], 0)
   return {
+    total: countOf('wanted'),
     counts: {
       all: countOf('all'),
       open: countOf('open'),
@@ -204,14 +204,4 @@ export async function sumInvoices(ctx: PartyCtx, side: InvoiceSide) {
       .filter(({ openMinor }) => openMinor > 0)
       .map(({ currency, openMinor, lateMinor }): InvoiceSum => ({ currency, openMinor, lateMinor })),
   }
-}
-
-/** How many documents are wanted. One query. */
-export async function countInvoices(ctx: PartyCtx, wanted: WantedInvoices): Promise<number> {
-  const [row] = await read(ctx)
-    .select({ total: sql<number>`count(*)::int` })
-    .from(invoices)
-    .leftJoin(orders, ofOrder)
-    .where(conditionOf(ctx, wanted))
-  return row?.total ?? 0
 }

@@ -47,8 +47,12 @@ export async function getReminderSettings(ctx: PartyCtx) {
 
 export type ReminderSettings = Awaited<ReturnType<typeof getReminderSettings>>
 
-/** What stands of reminders beside an invoice of a list: the last, the next, or why it is paused. */
+/**
+ * What stands beside an invoice of a list: of reminders the last, the next, or why they are paused, where it
+ * is overdue; and whether its buyer asks for another recipient.
+ */
 export type ReminderMark = {
+  isAsked: boolean
   count: number
   last: string | null
   next: string | null
@@ -56,7 +60,7 @@ export type ReminderMark = {
 }
 
 /**
- * The same of all of a page that the party acted for issued and that are overdue, by their ids. One query.
+ * The same of all of a page that the party acted for issued, by their ids. One query.
  */
 export async function listReminderMarks(
   ctx: PartyCtx,
@@ -75,18 +79,20 @@ export async function listReminderMarks(
         from ${invoiceReminders} r where r.order_id = invoices.subject_id)`,
       paused: sql<WhyPaused | null>`coalesce((select p.reason from ${reminderPauses} p where p.order_id = invoices.subject_id),
         (select 'correction' from correction_requests c where c.invoice_id = invoices.id and c.state = 'asked'))`,
+      isAsked: sql<boolean>`exists (select from correction_requests c where c.invoice_id = invoices.id and c.state = 'asked')`,
     })
     .from(invoices)
     .leftJoin(reminderSettings, eq(reminderSettings.sellerId, invoices.sellerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, invoices.sellerId))
     .where(and(invoicesOf(ctx.actor, 'issued'), inArray(invoices.id, [...ids])))
   return Object.fromEntries(
-    rows.map(({ id, dueOn, sent, paused, days: said, timeZone }): [string, ReminderMark] => {
+    rows.map(({ id, dueOn, sent, paused, isAsked, days: said, timeZone }): [string, ReminderMark] => {
       const days = said ?? [...USUAL_DAYS]
       const today = localDate(ctx.now(), timeZone ?? 'UTC')
       return [
         id,
         {
+          isAsked,
           count: sent.length,
           last:
             sent

@@ -22,7 +22,7 @@ export const EARNING_KINDS = sql.raw(
 /**
  * What is owed for each order and in no payout yet: all its entries together, when it is due, and whether it
  * is disputed. `part` says what becomes of it: what is below zero counts at once, so that nothing is paid
- * out that is not there.
+ * out that is not there. `offset 0` has it found out once for each, however many sums look at it.
  */
 const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql`
   select s.owner_id, s.currency, s.subject_id, s.net, s.entries, s.due_at,
@@ -43,7 +43,7 @@ const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql
     left join ${orders} on ${orders.id} = e.subject_id
     left join ${events} on ${events.id} = ${orders.eventId}
     left join ${orderItems} on ${orderItems.orderId} = ${orders.id} and ${orderItems.position} = 0
-  ) s`
+  ) s offset 0`
 
 const list = (words: readonly string[]) =>
   sql.join(

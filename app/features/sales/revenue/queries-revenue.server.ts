@@ -25,47 +25,58 @@ type PartyCtx = Ctx & { actor: PartyActor }
 const MOST_IN_FILE = 50_000
 
 const text = (said: SQLWrapper) => sql<string | null>`${said}`
+const currency = sql<string>`m.currency`
 const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
-
-/**
- * What of an order was sold and taken back before a movement of it, by the order in which movements were
- * booked.
- */
-const before = sql`coalesce((select sum(e.amount_minor) from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
-  where m.subject_kind = ${ledgerTransactions.subjectKind} and m.subject_id = ${ledgerTransactions.subjectId}
-    and m.kind in ('sale', 'sale_reversal') and m.id < ${ledgerTransactions.id}
-    and e.account in ('payable', 'commission') and e.currency = ${ledgerEntries.currency}), 0)`
-
-const taxOf = (amount: SQL) =>
-  taxIn(amount, { tax: sql`${orders.taxMinor}`, total: sql`${orders.totalMinor}` })
-
-const moved = sql`(${ledgerEntries.amountMinor} + ${commissionOfMovement})`
-
-/**
- * The tax that a movement brings or takes away: all of the order's with its whole, else parts, each rounded
- * from where the one before ended, which add up to it. What moved before is looked up for parts alone.
- */
-const tax = sql`case when ${orders.taxMinor} > 0 then
-  case ${moved} when ${orders.totalMinor} then ${orders.taxMinor} when -${orders.totalMinor} then -${orders.taxMinor}
-    else ${taxOf(sql`${before} + ${moved}`)} - ${taxOf(before)} end
-  else 0 end`
-const net = sql`${ledgerEntries.amountMinor} - (${tax})`
 
 /** Whether the training is not over for long enough; what is of no event is due. */
 const isNotDue = (now: Date) =>
   sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
 
+/**
+ * What of an order was sold and taken back before a movement of it (`x`), by the order in which movements
+ * were booked.
+ */
+const before = sql`(select coalesce(sum(e.amount_minor), 0) as sold from ${ledgerTransactions} m join ${ledgerEntries} e on e.transaction_id = m.id
+  where m.subject_kind = x.subject_kind and m.subject_id = x.subject_id and m.kind in ('sale', 'sale_reversal') and m.id < x.id
+    and e.account in ('payable', 'commission') and e.currency = x.currency)`
+
+const taxOf = (amount: SQL) => taxIn(amount, { tax: sql`x.tax_minor`, total: sql`x.total_minor` })
+
+/**
+ * Each movement (`m`) of what the party acted for has sold in a range of months: what moved, the
+ * marketplace's share, and the tax that it brings or takes away. That is all of the order's with its whole,
+ * else a part, each rounded from where the one before ended, which add up to it; what moved before is looked
+ * up for parts alone. `offset 0` has each reckoned once, however many sums it is in.
+ */
+const movements = (ctx: Ctx, range: MonthRange) => sql`(
+  select x.*, case when x.tax_minor > 0 then
+    case x.moved when x.total_minor then x.tax_minor when -x.total_minor then -x.tax_minor
+      else (select ${taxOf(sql`before.sold + x.moved`)} - ${taxOf(sql`before.sold`)} from ${before} before)::bigint end
+    else 0 end as tax
+  from (
+    select ${ledgerTransactions.id} as id, ${ledgerTransactions.subjectKind} as subject_kind, ${ledgerTransactions.subjectId} as subject_id,
+      ${ledgerTransactions.occurredAt} as occurred_at, ${ledgerEntries.currency} as currency, ${ledgerEntries.amountMinor} as amount,
+      ${commissionOfMovement} as commission, ${ledgerEntries.amountMinor} + ${commissionOfMovement} as moved,
+      ${orders.taxMinor} as tax_minor, ${orders.totalMinor} as total_minor, ${orders.eventId} as event_id, ${orders.buyerId} as buyer_id
+    from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
+      left join ${commissions} on ${isOfMovement}
+      left join ${orders} on ${ledgerTransactions.subjectKind} = 'order' and ${orders.id} = ${ledgerTransactions.subjectId}
+    where ${salesSeenBy(ctx)} and ${isSale} and ${within(range, ctx.timeZone)}
+  ) x offset 0) m`
+
+const ofMovement = { event: sql`${events.id} = m.event_id`, buyer: sql`${parties.id} = m.buyer_id` }
+
 const amounts = (now: Date) => ({
-  sold: whole(sql`sum(${moved})::bigint`),
-  commission: whole(sql`sum(${commissionOfMovement})::bigint`),
-  tax: whole(sql`sum(${tax})::bigint`),
-  earned: whole(sql`sum(${net})::bigint`),
-  notDue: whole(sql`coalesce(sum(${net}) filter (where ${isNotDue(now)}), 0)::bigint`),
+  sold: whole(sql`sum(m.moved)::bigint`),
+  commission: whole(sql`sum(m.commission)::bigint`),
+  tax: whole(sql`sum(m.tax)::bigint`),
+  earned: whole(sql`sum(m.amount - m.tax)::bigint`),
+  notDue: whole(sql`coalesce(sum(m.amount - m.tax) filter (where ${isNotDue(now)}), 0)::bigint`),
 })
 
 /** The same of all rows in one currency, beside each of them. */
 function inAll(sums: ReturnType<typeof amounts>) {
-  const all = (sum: SQL) => whole(sql`(sum(${sum}) over (partition by ${ledgerEntries.currency}))::bigint`)
+  const all = (sum: SQL) => whole(sql`(sum(${sum}) over (partition by m.currency))::bigint`)
   return {
     sold: all(sums.sold),
     commission: all(sums.commission),
@@ -87,8 +98,7 @@ const balance = (now: Date) => ({
 })
 
 /** The month in which money moved, by the reader's clock. */
-const monthOf = (timeZone: string) =>
-  sql<string>`to_char(${ledgerTransactions.occurredAt} at time zone ${timeZone}, 'YYYY-MM')`
+const monthOf = (timeZone: string) => sql<string>`to_char(m.occurred_at at time zone ${timeZone}, 'YYYY-MM')`
 
 const isSale = and(
   eq(ledgerEntries.account, 'payable'),
@@ -125,24 +135,17 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
   }[view]
   const sums = amounts(ctx.now())
   const found = read(ctx)
-    .select({ ...of, currency: ledgerEntries.currency, ...sums, all: inAll(sums) })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(commissions, isOfMovement)
-    .leftJoin(
-      orders,
-      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
-    )
-    .leftJoin(events, eq(events.id, orders.eventId))
+    .select({ ...of, currency, ...sums, all: inAll(sums) })
+    .from(movements(ctx, range))
+    .leftJoin(events, ofMovement.event)
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .leftJoin(parties, eq(parties.id, orders.buyerId))
-    .where(and(salesSeenBy(ctx), isSale, within(range, ctx.timeZone)))
+    .leftJoin(parties, ofMovement.buyer)
     .groupBy(sql`1, 2, 3, 4`)
     .orderBy(
       // What is much in one currency is little in another: each shows its largest.
       view === 'month'
         ? sql`1, 4`
-        : sql`row_number() over (partition by ${ledgerEntries.currency} order by ${sums.sold} desc), 4`,
+        : sql`row_number() over (partition by m.currency order by ${sums.sold} desc), 4`,
     )
   const rows = await (view === 'month' ? found : found.limit(MOST_ON_PAGE))
   return rows.map((row) => ({ ...row, key: row.key ?? '' }))
@@ -160,19 +163,12 @@ export async function listRevenueLines(ctx: Ctx, range: MonthRange) {
       event: events.title,
       slug: events.slug,
       topic: topics.title,
-      currency: ledgerEntries.currency,
+      currency,
       ...amounts(ctx.now()),
     })
-    .from(ledgerEntries)
-    .innerJoin(ledgerTransactions, eq(ledgerTransactions.id, ledgerEntries.transactionId))
-    .leftJoin(commissions, isOfMovement)
-    .leftJoin(
-      orders,
-      and(eq(ledgerTransactions.subjectKind, 'order'), eq(orders.id, ledgerTransactions.subjectId)),
-    )
-    .leftJoin(events, eq(events.id, orders.eventId))
+    .from(movements(ctx, range))
+    .leftJoin(events, ofMovement.event)
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .where(and(salesSeenBy(ctx), isSale, within(range, ctx.timeZone)))
     .groupBy(sql`1, 2, 3, 4, 5`, events.id)
     .orderBy(sql`1, 2, 5`)
     .limit(MOST_IN_FILE + 1)

@@ -57,6 +57,7 @@ export async function acceptTraining(ctx: Ctx, input: unknown): Promise<{ refere
       language,
       currency,
       tax: terms.tax,
+      linkCode: request.linkCode,
       lines: [{ name: translator(language)(`trainings:unit.${unit}`), quantity, unitMinor }],
       training: {
         ...placeOf(request),

@@ -1,8 +1,10 @@
+import { and, eq, inArray } from 'drizzle-orm'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { isBlocked } from '#app/features/people/message-safety/queries-blocked.server.ts'
 import { isLapsedAt } from '#app/features/people/parties/party.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import { accountOfMailbox } from '#app/features/people/sign-in/account-of-mailbox.server.ts'
 import { hasAccount, isPerson } from '#app/kit/actor.ts'
 import { type AccountId, newCode, newId, type PartyId } from '#app/kit/ids.ts'
@@ -130,6 +132,16 @@ type Facts = {
   } & Partial<Record<'venue' | 'city' | 'country', string>>
 }
 
+/** The code of a provider's own link where it is among those that were opened; of others nothing is kept. */
+async function ownLinkOf(tx: Tx, providerId: PartyId, linkCodes: readonly string[]): Promise<string | null> {
+  if (linkCodes.length === 0) return null
+  const [own] = await tx
+    .select({ linkCode: parties.linkCode })
+    .from(parties)
+    .where(and(eq(parties.id, providerId), inArray(parties.linkCode, [...linkCodes])))
+  return own?.linkCode ?? null
+}
+
 async function writeRequest(
   tx: Tx,
   ctx: Ctx,
@@ -159,6 +171,7 @@ async function writeRequest(
     country: isOnSite ? wanted.country : null,
     answerBy: answerUntil(ctx.now(), days.startsAt),
     withheldAt: isWithheld ? ctx.now() : null,
+    linkCode: await ownLinkOf(tx, offer.providerId, ctx.linkCodes),
   })
   const subject = { kind: 'training-request', id } as const
   const terms = { subject, version: 1, proposer: 'buyer' as const, proposedBy: buyer.accountId }

@@ -21,6 +21,8 @@ type AgreedTraining = {
   /** The buyer's language. */
   language: string
   currency: string
+  /** What the seller's own link carries, where the buyer came by it. */
+  linkCode?: string | null
   /** The seller's terms as the buyer was shown them. */
   tax: TaxTerms | null
   lines: readonly { name: string; quantity: number; unitMinor: number }[]
@@ -38,10 +40,11 @@ export async function bookTraining(
   ctx: Ctx,
   agreed: AgreedTraining,
 ): Promise<{ id: string; reference: string }> {
-  const { lines, training, trainerId, ...sides } = agreed
+  const { lines, training, trainerId, linkCode = null, ...sides } = agreed
   if (lines.some(({ unitMinor }) => unitMinor > 0)) await requireSelling(tx, sides.sellerId, ctx.now())
   const { topicId = null } = training
-  const sold = { sellerId: sides.sellerId, topicId, linkCodes: [], at: ctx.now() }
+  const linkCodes = linkCode === null ? [] : [linkCode]
+  const sold = { sellerId: sides.sellerId, topicId, linkCodes, at: ctx.now() }
   const commission = await findCommission(tx, sold)
   const tax = lineTaxOf(agreed.tax)
   const priced = lines.map((line) => ({ ...line, tax }))

@@ -57,6 +57,7 @@ export const trainingRequestRows = [
         'state',
         'version',
         'priceFixed',
+        'linkCode',
         'answerBy',
         'createdAt',
         'updatedAt',
@@ -67,7 +68,7 @@ export const trainingRequestRows = [
         venue: sql`case when ${trainingRequests.buyerId} = ${partyId} then ${trainingRequests.venue} end`,
       }),
     },
-    stays: ['code', 'title', 'titleLanguage', 'language', 'city', 'country', 'timeZone'],
+    stays: ['code', 'title', 'titleLanguage', 'language', 'city', 'country', 'timeZone', 'linkCode'],
     why: 'the other side keeps what it agreed on',
   }),
 ]

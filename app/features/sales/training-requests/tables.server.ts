@@ -54,6 +54,8 @@ export const trainingRequests = pgTable(
     answerBy: instant().notNull(),
     /** When it was asked by who is blocked: its provider gets nothing of it, also not later. */
     withheldAt: instant(),
+    /** What its provider's own link carries, where its buyer came by it. */
+    linkCode: text(),
     /** Why it was declined. */
     reason: text(),
     orderId: uuid()

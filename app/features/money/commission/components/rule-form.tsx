@@ -53,8 +53,9 @@ export function RuleForm({ kind, categories, earliest, formKey, fault }: RuleFor
           <CheckboxField name="ends" value="yes" label={t('form.ends')} error={fields('ends').error} />
         )}
         <TextField {...fields('reason')} hint={t('form.reasonHint')} maxLength={300} />
+        {kind === 'provider' ? <p>{t('form.second')}</p> : null}
         <FormActions>
-          <SendButton tone="go">{t('form.save')}</SendButton>
+          <SendButton tone="go">{t(kind === 'provider' ? 'form.propose' : 'form.save')}</SendButton>
         </FormActions>
       </FormStack>
     </KeptForm>

@@ -5,14 +5,16 @@ import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
+import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { QrCode } from '#app/ui/qr-code.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified } from '../invoice.ts'
+import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from '../invoice.ts'
 import type { SaidWithheld } from '../withheld.ts'
 import styles from './invoice-sheet.module.css'
 
@@ -23,6 +25,7 @@ type Party = {
   city?: string
   country?: string
   taxNumber?: string
+  registration?: TaxRegistration
   email?: string
   costCentre?: string
   purchaseOrderNumber?: string
@@ -50,6 +53,13 @@ export type InvoiceView = {
   withheld?: SaidWithheld | null
   /** Of a credit note: the number of the invoice that it corrects. */
   corrects?: string
+  /** Under which number a registry has it, and the code that it signed. */
+  registered?: {
+    irn: string
+    ackNumber: string
+    ackDate: string
+    scan: { size: number; path: string }
+  } | null
 }
 
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
@@ -69,6 +79,14 @@ function PartyBlock({ label, party }: { label: string; party: Party }) {
           <span key={line}>{line}</span>
         ))}
       </address>
+      {party.registration ? (
+        <p>
+          {t('invoice.registeredIn', {
+            country: countryName(party.registration.country, language),
+            number: party.registration.number,
+          })}
+        </p>
+      ) : null}
       {party.taxNumber ? (
         <p>
           {t(`bookings:invoice.${isQualifiedIssuer(party) ? 'registrationNumber' : 'taxNumber'}`, {
@@ -94,6 +112,21 @@ function sumWithheld({ sum, withheld, corrects }: InvoiceView, t: Translate): Sa
     ...sum,
     rows: [...sum.rows, { part: 'tax', label, amount }, { part: 'total', label: net, amount: payable }],
   }
+}
+
+function Registered({ of }: { of: NonNullable<InvoiceView['registered']> }) {
+  const { t } = useTranslation('bookings')
+  return (
+    <div className={styles.registered}>
+      <QrCode {...of.scan} label={t('invoice.signedCode')} />
+      <p>
+        <span className={styles.irn} translate="no">
+          {saidIrn(of)}
+        </span>
+        <span>{t('invoice.acknowledged', { number: of.ackNumber, date: of.ackDate })}</span>
+      </p>
+    </div>
+  )
 }
 
 type InvoiceSheetProps = {
@@ -162,6 +195,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
       {invoice.withheld ? <p>{invoice.withheld.note}</p> : null}
       {isUnqualified(invoice.seller, invoice.lines) ? <p>{t('invoice.unqualified')}</p> : null}
       {invoice.leftMinor ? <p>{t('invoice.left', { amount: amount(invoice.leftMinor) })}</p> : null}
+      {invoice.registered ? <Registered of={invoice.registered} /> : null}
       {children}
     </article>
   )

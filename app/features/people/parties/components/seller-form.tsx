@@ -70,6 +70,13 @@ export function SellerForm({ seller, rate, usual, otherRates, answer, countries 
           countries={countries}
           asked
         />
+        <TextField
+          {...fields('registrations', seller.registrations)}
+          hint={t('seller.registrationsHint')}
+          maxLength={300}
+          autoComplete="off"
+          optional
+        />
         <LegalFields saved={seller} country={seller.country || usual.country} fault={fault} />
         <TextField
           {...fields('invoicePhone', seller.invoicePhone)}
