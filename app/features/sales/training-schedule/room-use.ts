@@ -1,0 +1,35 @@
+import type { ScheduleEntry } from './schedule.ts'
+
+/** A room of a site of the workspace, and where that is. */
+export type ShownRoom = {
+  id: string
+  name: string
+  capacity: number
+  country: string | null
+  region: string | null
+}
+
+/** Two sessions at once in one room. */
+export type RoomConflict = { room: string; sessions: readonly [string, string] }
+
+type Used = Pick<ScheduleEntry, 'id' | 'to' | 'room' | 'startsAt' | 'endsAt'>
+
+/** The sessions that are in one room at once, by pairs; an end that is a start is none. */
+export function roomConflictsOf(entries: readonly Used[]): RoomConflict[] {
+  const inRooms = Map.groupBy(
+    entries.filter(({ room }) => room !== null),
+    ({ room }) => room?.id,
+  )
+  return [...inRooms.values()].flatMap((sessions) =>
+    sessions.flatMap((one, at) =>
+      sessions
+        .slice(at + 1)
+        .filter((other) => other.to !== one.to && other.startsAt < one.endsAt && one.startsAt < other.endsAt)
+        .map((other) => ({ room: one.room?.name ?? '', sessions: [one.id, other.id] as const })),
+    ),
+  )
+}
+
+/** Whether more people come than fit into the room. */
+export const isTight = ({ room, seats }: Pick<ScheduleEntry, 'room' | 'seats'>): boolean =>
+  room !== null && seats > room.capacity
