@@ -34,7 +34,7 @@ const PLANTS = [
       ['Shop floor meeting room', '8'],
     ],
   },
-  { site: 'Head office, Pune', place: 'IN-MH', rooms: [['Auditorium', '60']] },
+  { site: 'Baner Road, Pune', place: 'IN-MH', rooms: [['Auditorium', '60']] },
 ] as const
 
 /**
@@ -93,10 +93,10 @@ async function fileOf(rows: string[][]) {
   return { field: 'file', name: 'employees-2026.csv', type: 'text/csv', path, bytes: bytes.length, digest }
 }
 
-/** The agreed trainings of this month and the next three are held in the first room that takes them. */
+/** The agreed trainings of this month and the next six are held in the first room that takes them. */
 async function chooseRooms(admin: Awaited<ReturnType<typeof contextOf>>, now: Date): Promise<void> {
   const month = now.toISOString().slice(0, 7)
-  for (const ahead of [0, 1, 2, 3]) {
+  for (const ahead of [0, 1, 2, 3, 4, 5, 6]) {
     const { entries, choices } = await getSchedule(
       admin,
       new URLSearchParams({ month: monthAfter(month, ahead) }),

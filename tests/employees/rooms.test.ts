@@ -116,7 +116,11 @@ test('what is wrong with a site or a room is said beside its field', async () =>
   )
   expect(await answerOf(saveRoom(admin, { ...more, room: randomUUID() }))).toBe('common:refused.notFound')
   await Promise.all([saveRoom(admin, more), saveRoom(admin, more)])
-  await saveRoom(admin, { ...more, room, name: 'Aula', capacity: '40' })
+  const changed = { ...more, room, name: 'Aula', capacity: '40' }
+  // A form that has not seen what stands there writes over nothing.
+  expect(await answerOf(saveRoom(admin, changed))).toMatch(/^: common:meanwhile/)
+  const [{ rooms: [aula] = [] } = {}] = await listSites(admin)
+  await saveRoom(admin, { ...changed, seen: aula?.seen })
   expect((await listSites(admin))[0]?.rooms.map(({ name, capacity }) => [name, capacity])).toEqual([
     ['Aula', 40],
     ['Two', 4],

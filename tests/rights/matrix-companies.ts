@@ -9,10 +9,7 @@ const NOBODYS_DOMAIN = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4c'
  * Every role at the pages of a workspace: its members read, its admins decide, and nobody else finds them.
  */
 export const COMPANIES: Row[] = [
-  get(
-    '/dashboard/c/trainerslist',
-    only(these(['companyAdmin', 'companyManager', 'unpaidAdmin', 'superAdmin', 'otherSuperAdmin'], 200)),
-  ),
+  get('/dashboard/c/trainerslist', only(these(AT_WORK, 200))),
   get('/dashboard/c/userroles/domains', only(these(ADMINS, 200))),
   // No domain: said before anybody is asked who they are.
   post('/dashboard/c/userroles/domains', paid(people(422)), () => ({ intent: 'add', domain: 'localhost' })),

@@ -25,7 +25,7 @@ import type { Route } from './+types/employees'
 
 export const handle: FilesHandle = { takesFiles: true }
 
-const SIZE = 50
+const SIZE = 25
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const words = (url.searchParams.get('q') ?? '').trim().slice(0, 100)
@@ -75,6 +75,7 @@ export default function Employees({ loaderData, actionData }: Route.ComponentPro
         actions={
           list.total > 0 ? (
             <>
+              <LinkButton to="#import">{t('file.title')}</LinkButton>
               <LinkButton to={`${EMPLOYEES_PATH}/export.csv`}>{t('csv')}</LinkButton>
               <LinkButton to={`${EMPLOYEES_PATH}/export.xlsx`}>{t('xlsx')}</LinkButton>
             </>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { lineOfText } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { LONGEST_SITE, MOST_CAPACITY } from './site.ts'
 
 const id = z.string({ error: UNTYPED }).refine(isId, UNTYPED)
@@ -21,6 +22,7 @@ export const siteInput = z.object({
       const [country, region] = place.split('-')
       return { country: country || null, region: region ?? null }
     }),
+  seen: seenInput,
 })
 
 const capacity = z.coerce
@@ -29,7 +31,13 @@ const capacity = z.coerce
   .min(1, { error: 'sites:invalid.capacity' })
   .max(MOST_CAPACITY, { error: 'sites:invalid.capacity' })
 
-export const roomInput = z.object({ site: id, room: orNew, name: lineOfText(LONGEST_SITE), capacity })
+export const roomInput = z.object({
+  site: id,
+  room: orNew,
+  name: lineOfText(LONGEST_SITE),
+  capacity,
+  seen: seenInput,
+})
 
 export const roomUseInput = z.object({
   room: id,

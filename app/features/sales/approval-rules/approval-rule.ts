@@ -76,8 +76,8 @@ type Members = {
 /**
  * Who decides on a purchase, in order: the steps of every rule that applies, those from the smallest sum
  * first, each step once. Where a named approver asks, or decides no more, or who asks has no manager, any
- * admin does; that falls away where no other admin is left to ask. The limit of who asks is the simplest rule: any admin, unless an admin
- * decides anyway.
+ * admin does; that falls away where no other admin is left to ask. The limit of who asks is the simplest
+ * rule: any admin, unless an admin decides anyway.
  */
 export function approversOf(
   rules: readonly ApprovalRule[],

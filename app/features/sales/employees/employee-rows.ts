@@ -29,6 +29,14 @@ export type Said = {
   site: string | null
 }
 
+/** What the form of an employee says, who is known by the address. */
+export const employeeFields = ({ name, manager, costCentre, site }: Omit<Said, 'email'>) => ({
+  name,
+  manager,
+  costCentre,
+  site,
+})
+
 /** What a company has already. Cost centres and sites by what they are compared by. */
 export type Known = {
   employees: ReadonlyMap<string, Said>

@@ -24,76 +24,29 @@ export const FILES_AN_HOUR = { name: 'employees.import', points: 30, seconds: 36
 
 export const EMPLOYEES_PATH = '/dashboard/c/userroles/employees'
 
+const listed = (names: string): readonly string[] => names.split(',').map((name) => name.trim())
+
 /** How columns are called, folded, in the languages of the product and the words of usual exports. */
 const NAMES: Record<EmployeeColumn, readonly string[]> = {
-  name: [
-    ...['name', 'full name', 'employee', 'employee name', 'display name', 'mitarbeiter', 'mitarbeiterin'],
-    ...['vollstandiger name', 'nom', 'nom complet', 'employe', 'salarie', 'nome', 'nome completo'],
-    ...[
-      'dipendente',
-      'nombre',
-      'nombre completo',
-      'empleado',
-      'empleada',
-      '氏名',
-      '名前',
-      '社員名',
-      '従業員名',
-    ],
-  ],
-  email: [
-    ...['email', 'e mail', 'mail', 'email address', 'e mail address', 'work email', 'e mail adresse'],
-    ...[
-      'mailadresse',
-      'adresse e mail',
-      'courriel',
-      'adresse electronique',
-      'indirizzo email',
-      'posta elettronica',
-    ],
-    ...['correo', 'correo electronico', 'メール', 'メールアドレス', 'eメール'],
-  ],
-  manager: [
-    ...[
-      'manager',
-      'manager email',
-      'line manager',
-      'supervisor',
-      'reports to',
-      'vorgesetzte',
-      'vorgesetzter',
-    ],
-    ...[
-      'vorgesetzte r',
-      'fuhrungskraft',
-      'responsable',
-      'superieur',
-      'responsabile',
-      'superior',
-      'jefe',
-      'jefa',
-    ],
-    ...['上司', '上長', '管理者', 'マネージャー'],
-  ],
-  costCentre: [
-    ...['cost centre', 'cost center', 'costcentre', 'costcenter', 'kostenstelle', 'centre de couts'],
-    ...['centre de cout', 'centro di costo', 'centro de coste', 'centro de costes', 'centro de costo'],
-    ...['原価センタ', '原価センター', 'コストセンター', '部門コード'],
-  ],
-  site: [
-    ...[
-      'site',
-      'location',
-      'office',
-      'workplace',
-      'standort',
-      'arbeitsort',
-      'buro',
-      'lieu',
-      'lieu de travail',
-    ],
-    ...['sede', 'luogo di lavoro', 'centro de trabajo', 'oficina', '拠点', '勤務地', '事業所'],
-  ],
+  name: listed(`
+    name, full name, employee, employee name, display name, mitarbeiter, mitarbeiterin,
+    vollstandiger name, nom, nom complet, employe, salarie, nome, nome completo, dipendente,
+    nombre, nombre completo, empleado, empleada, 氏名, 名前, 社員名, 従業員名`),
+  email: listed(`
+    email, e mail, mail, email address, e mail address, work email, e mail adresse,
+    mailadresse, adresse e mail, courriel, adresse electronique, indirizzo email,
+    posta elettronica, correo, correo electronico, メール, メールアドレス, eメール`),
+  manager: listed(`
+    manager, manager email, line manager, supervisor, reports to, vorgesetzte, vorgesetzter,
+    vorgesetzte r, fuhrungskraft, responsable, superieur, responsabile, superior, jefe, jefa,
+    上司, 上長, 管理者, マネージャー`),
+  costCentre: listed(`
+    cost centre, cost center, costcentre, costcenter, kostenstelle, centre de couts,
+    centre de cout, centro di costo, centro de coste, centro de costes, centro de costo,
+    原価センタ, 原価センター, コストセンター, 部門コード`),
+  site: listed(`
+    site, location, office, workplace, standort, arbeitsort, buro, lieu, lieu de travail, sede,
+    luogo di lavoro, centro de trabajo, oficina, 拠点, 勤務地, 事業所`),
 }
 
 const folded = (text: string) =>

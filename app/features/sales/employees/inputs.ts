@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 import { EMPLOYEE_LIMITS } from './employee.ts'
 
 const cell = z.string({ error: UNTYPED }).max(EMPLOYEE_LIMITS.cell).default('')
@@ -12,6 +13,7 @@ export const employeeInput = z.object({
   manager: cell,
   costCentre: cell,
   site: cell,
+  seen: seenInput,
 })
 
 export const removeEmployeeInput = z.object({ employee: z.string({ error: UNTYPED }).refine(isId, UNTYPED) })

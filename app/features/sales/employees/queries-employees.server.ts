@@ -6,8 +6,10 @@ import { sites } from '#app/features/people/sites/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { versionToken } from '#app/platform/version-token.server.ts'
 import { EMPLOYEE_LIMITS } from './employee.ts'
 import { saidColumns } from './employee-columns.server.ts'
+import { employeeFields } from './employee-rows.ts'
 import { canManageEmployees } from './policy.ts'
 import { employeeImportsOf, employeesManagedBy } from './queries-scope.server.ts'
 import { employeeImports, employees } from './tables.server.ts'
@@ -58,7 +60,11 @@ export async function listEmployees(
       .orderBy(sql`${employeeImports.createdAt} desc`)
       .limit(1),
   ])
-  return { rows, total, open: open ?? null }
+  return {
+    rows: rows.map((row) => ({ ...row, seen: versionToken(employeeFields(row)) })),
+    total,
+    open: open ?? null,
+  }
 }
 
 /** What a form for one employee offers: cost centres and sites of the workspace acted for. Two queries. */

@@ -20,7 +20,7 @@ import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { listPublicHolidays } from '#app/platform/public-holidays.server.ts'
 import { findHome } from './queries-home.server.ts'
-import { roomOf } from './room-columns.server.ts'
+import { roomOf } from './queries-scope.server.ts'
 import { roomConflictsOf } from './room-use.ts'
 import {
   boundsOf,

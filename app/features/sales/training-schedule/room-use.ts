@@ -1,5 +1,3 @@
-import type { ScheduleEntry } from './schedule.ts'
-
 /** A room of a site of the workspace, and where that is. */
 export type ShownRoom = {
   id: string
@@ -12,7 +10,8 @@ export type ShownRoom = {
 /** Two sessions at once in one room. */
 export type RoomConflict = { room: string; sessions: readonly [string, string] }
 
-type Used = Pick<ScheduleEntry, 'id' | 'to' | 'room' | 'startsAt' | 'endsAt'>
+/** A session as rooms ask of it; those with one address are of one training. */
+type Used = { id: string; to: string; room: ShownRoom | null; startsAt: Date; endsAt: Date }
 
 /** The sessions that are in one room at once, by pairs; an end that is a start is none. */
 export function roomConflictsOf(entries: readonly Used[]): RoomConflict[] {
@@ -31,5 +30,5 @@ export function roomConflictsOf(entries: readonly Used[]): RoomConflict[] {
 }
 
 /** Whether more people come than fit into the room. */
-export const isTight = ({ room, seats }: Pick<ScheduleEntry, 'room' | 'seats'>): boolean =>
+export const isTight = ({ room, seats }: { room: ShownRoom | null; seats: number }): boolean =>
   room !== null && seats > room.capacity

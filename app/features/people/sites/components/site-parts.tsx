@@ -6,6 +6,7 @@ import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
@@ -29,7 +30,7 @@ export function SitePart({
   const faultOf = (room: string) => (fault?.values.room === room ? fault : null)
   const isOfSite = fault !== null && fault.values.room === undefined
   return (
-    <Card>
+    <Card padded className={styles.site}>
       <h2>{site.name}</h2>
       {site.rooms.length > 0 ? (
         <ul className={styles.rooms}>
@@ -63,7 +64,7 @@ function RoomForm({ site, room, fault }: { site: SiteRow; room: SiteRoom | null;
   })
   const fieldId = `-${room?.id ?? site.id}`
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <SavedForm seen={room?.seen ?? null} answer={fault} keeps={false} preventScrollReset>
       {fault ? (
         <FaultSummary
           fault={{
@@ -91,7 +92,7 @@ function RoomForm({ site, room, fault }: { site: SiteRow; room: SiteRoom | null;
           {room ? <VisuallyHidden> {room.name}</VisuallyHidden> : null}
         </SendButton>
       </div>
-    </Form>
+    </SavedForm>
   )
 }
 
@@ -120,7 +121,7 @@ export function SiteForm({ site, places, fault }: SiteFormProps) {
   const id = site?.id ?? 'new'
   const place = [site?.country, site?.region].filter(Boolean).join('-')
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <SavedForm seen={site?.seen ?? null} answer={fault} keeps={false} preventScrollReset>
       <FormStack>
         {fault ? <FaultSummary fault={{ ...fault, errors: namedBy(fault, id) }} /> : null}
         <input type="hidden" name="site" value={site?.id ?? ''} />
@@ -145,7 +146,7 @@ export function SiteForm({ site, places, fault }: SiteFormProps) {
           </SendButton>
         </FormActions>
       </FormStack>
-    </Form>
+    </SavedForm>
   )
 }
 

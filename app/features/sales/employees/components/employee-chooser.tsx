@@ -26,7 +26,7 @@ export function EmployeeChooser({ people, words, position }: EmployeeChooserProp
           <DeskRow
             key={email}
             heading="h3"
-            title={<span translate="no">{name}</span>}
+            title={name}
             lines={[[email, costCentre].filter(Boolean).join(' · ')]}
             end={
               <Form method="post" preventScrollReset>

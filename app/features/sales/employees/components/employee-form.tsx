@@ -1,9 +1,10 @@
+import type { VersionToken } from '#app/kit/version-token.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
-import { KeptForm } from '#app/ui/kept-form.tsx'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { EMPLOYEE_LIMITS, EMPLOYEES_PATH } from '../employee.ts'
@@ -11,7 +12,7 @@ import type { Said } from '../employee-rows.ts'
 
 type EmployeeFormProps = {
   /** Who is changed; null for a new one. */
-  employee: Said | null
+  employee: (Said & { seen: VersionToken }) | null
   centres: { value: string; label: string }[]
   places: { value: string }[]
   fault: FormFault | null
@@ -23,7 +24,7 @@ export function EmployeeForm({ employee, centres, places, fault }: EmployeeFormP
   const labelOf = (name: string) => t(`column.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   return (
-    <KeptForm>
+    <SavedForm seen={employee?.seen ?? null} answer={fault}>
       <FormStack>
         <FaultSummary fault={fault} labelOf={labelOf} />
         <FormRow>
@@ -78,6 +79,6 @@ export function EmployeeForm({ employee, centres, places, fault }: EmployeeFormP
           {employee ? <LinkButton to={EMPLOYEES_PATH}>{t('leave')}</LinkButton> : null}
         </FormActions>
       </FormStack>
-    </KeptForm>
+    </SavedForm>
   )
 }

@@ -14,7 +14,7 @@ export function FaultyRows({ rows }: { rows: readonly CheckedRow[] }) {
   const { t } = useTranslation('employees')
   if (rows.length === 0) return null
   return (
-    <Form method="post" noValidate preventScrollReset>
+    <Form method="post" noValidate preventScrollReset className={styles.faulty}>
       <ol className={styles.rows}>
         {rows.map((row) => (
           <li key={row.line} className={styles.row}>

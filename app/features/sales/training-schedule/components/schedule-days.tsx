@@ -7,7 +7,7 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { VisuallyHidden } from '#app/ui/visually-hidden.tsx'
 import { isTight } from '../room-use.ts'
 import type { ScheduleDay, ScheduleLine, SchedulePeriod } from '../schedule.ts'
-import { dragOf, useDrop } from './drag-training.ts'
+import { dragOf, useDrop } from './drag-training.tsx'
 import styles from './schedule-days.module.css'
 import { MoveLink } from './training-room.tsx'
 
