@@ -70,7 +70,10 @@ export function trainersJoinedWith(actor: Actor): Scope<'joined trainers'> {
   )
 }
 
-/** The present people of the SME acted for, as any of them sees them, as a condition on them and `parties`. */
+/**
+ * The present people of the SME acted for, as any of them sees them, as a condition on them and their
+ * `parties`.
+ */
 export function peopleOfSme(actor: Actor): Scope<'members'> {
   const isMember = actsForParty(actor) && actor.company?.kind === 'sme'
   return scope(

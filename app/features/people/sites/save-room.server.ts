@@ -15,8 +15,8 @@ import { rooms, sites } from './tables.server.ts'
 
 /**
  * Adds a room of a site of the workspace acted for, or changes one; the same again changes nothing. Bad input
- * beside `name` for one that the site has already, and for what somebody else has changed since. Refuses who is no admin with `forbidden`, and more than
- * 100 of a site with `limit`; somebody else's is not found.
+ * beside `name` for one that the site has already, and for what somebody else has changed since. Refuses who
+ * is no admin with `forbidden`, and more than 100 of a site with `limit`; somebody else's is not found.
  */
 export async function saveRoom(ctx: Ctx, input: unknown): Promise<void> {
   const { site, room, name, capacity, seen } = parseInput(roomInput, input)

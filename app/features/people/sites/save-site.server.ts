@@ -16,8 +16,9 @@ import { sites } from './tables.server.ts'
 
 /**
  * Adds a site of the workspace acted for, or changes one; the same again changes nothing. Bad input beside
- * `name` for one that it has already, and for what somebody else has changed since. Refuses who is no admin with `forbidden`, and more than 200 with
- * `limit`; somebody else's is not found, nor a region that is not known.
+ * `name` for one that it has already, and for what somebody else has changed since. Refuses who is no admin
+ * with `forbidden`, and more than 200 with `limit`; somebody else's is not found, nor a region that is not
+ * known.
  */
 export async function saveSite(ctx: Ctx, input: unknown): Promise<void> {
   const { site, name, place, seen } = parseInput(siteInput, input)
