@@ -10,7 +10,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { assignRoomInput } from './inputs.ts'
-import { canAssignRooms } from './policy.ts'
+import { canAssignRooms, canSeeSchedule } from './policy.ts'
 import { trainingRooms } from './tables.server.ts'
 
 /**
@@ -22,6 +22,7 @@ export async function assignRoom(ctx: Ctx, input: unknown): Promise<void> {
   const { training, room } = parseInput(assignRoomInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
+  if (!canSeeSchedule(actor)) throw notFound()
   if (!canAssignRooms(actor)) throw refuse('forbidden', 'common:refused.forbidden')
 
   await inTransaction(async (tx) => {
