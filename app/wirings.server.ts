@@ -43,6 +43,7 @@ import { partiesWiring } from './features/people/parties/wiring.server.ts'
 import { qmailWiring } from './features/people/qmail/wiring.server.ts'
 import { sellingMandatesWiring } from './features/people/selling-mandates/wiring.server.ts'
 import { signInWiring } from './features/people/sign-in/wiring.server.ts'
+import { sitesWiring } from './features/people/sites/wiring.server.ts'
 import { staffActsWiring } from './features/people/staff-acts/wiring.server.ts'
 import { budgetsWiring } from './features/procurement/budgets/wiring.server.ts'
 import { cartOrdersWiring } from './features/procurement/cart-orders/wiring.server.ts'
@@ -75,6 +76,7 @@ import { collectionTermsWiring } from './features/sales/collection-terms/wiring.
 import { collectiveStatementsWiring } from './features/sales/collective-statements/wiring.server.ts'
 import { commissionInvoicesWiring } from './features/sales/commission-invoices/wiring.server.ts'
 import { confirmationsWiring } from './features/sales/confirmations/wiring.server.ts'
+import { employeesWiring } from './features/sales/employees/wiring.server.ts'
 import { eventChangesWiring } from './features/sales/event-changes/wiring.server.ts'
 import { groupDealsWiring } from './features/sales/group-deals/wiring.server.ts'
 import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.server.ts'
@@ -122,6 +124,7 @@ export const wirings: readonly Wiring[] = [
   bankAccountsWiring,
   sellingMandatesWiring,
   companyProfilesWiring,
+  sitesWiring,
   qmailWiring,
   messageEmailsWiring,
   staffActsWiring,
@@ -149,6 +152,7 @@ export const wirings: readonly Wiring[] = [
   subscriptionsWiring,
   commissionWiring,
   taxCollectionWiring,
+  employeesWiring,
   approvalRulesWiring,
   ordersWiring,
   participantQuestionsWiring,

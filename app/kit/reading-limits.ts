@@ -8,6 +8,7 @@ export type ReadingCost = { seconds: number; ms: number; megabytes: number }
 export const READING_COSTS = {
   catalogue: { seconds: 60, ms: 100_000, megabytes: 768 },
   calendar: { seconds: 15, ms: 60_000, megabytes: 384 },
+  employees: { seconds: 20, ms: 45_000, megabytes: 512 },
   statement: { seconds: 10, ms: 30_000, megabytes: 384 },
   mail: { seconds: 15, ms: 45_000, megabytes: 512 },
   picture: { seconds: 20, ms: 30_000, megabytes: 768 },

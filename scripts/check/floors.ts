@@ -20,6 +20,7 @@ export const AREAS = {
     'bank-accounts',
     'selling-mandates',
     'company-profiles',
+    'sites',
     'contact-details',
     'mail-in',
     'message-files',
@@ -62,6 +63,7 @@ export const AREAS = {
   ],
   money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission', 'tax-collection'],
   sales: [
+    'employees',
     'approval-rules',
     'orders',
     'order-tax',

@@ -55,6 +55,7 @@ const SAME: Record<string, readonly string[]> = {
     'live online',
   ],
   fr: [
+    'Site',
     'Budgets',
     '(Admin)',
     'Absent',

@@ -24,6 +24,7 @@ import { loadCompanies } from './load-companies.ts'
 import { loadContactMessages } from './load-contact-messages.ts'
 import { loadConversations } from './load-conversations.ts'
 import { loadDisputes } from './load-disputes.ts'
+import { loadEmployees } from './load-employees.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
 import { loadMandates } from './load-mandates.ts'
 import { loadNeeds } from './load-needs.ts'
@@ -92,6 +93,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     `${await holdTrainings(systemContext('demo-world', { now: () => now }))} agreed trainings held as events`,
   )
   say(`${await loadAssessments(now, known)} trainings assessed`)
+  say(`${await loadEmployees(now, known)} employees of a company`)
   say(`${await loadNeeds(now, known)} training needs`)
   say(`a price promise that ${await loadPromise(now, known)} companies have joined`)
   say(`${await loadPayouts(now, known)} providers paid out`)

@@ -18,6 +18,8 @@ export type Measured = {
   askAll(requests: Buffer[]): Promise<{ answers: Answer[]; heldMs: number }>
   /** What Node alone takes there for the worst address that it lets in. */
   floorMs(): Promise<number>
+  /** How many statements it has sent since it was asked before. */
+  statements(): Promise<number>
   close(): void
 }
 
@@ -65,6 +67,11 @@ export async function startMeasured(given: Record<string, string> = {}): Promise
       child.send('floor' satisfies Question)
       const reading = await readingOf(child)
       return 'floorMs' in reading ? reading.floorMs : Number.NaN
+    },
+    statements: async () => {
+      child.send('statements' satisfies Question)
+      const reading = await readingOf(child)
+      return 'statements' in reading ? reading.statements : Number.NaN
     },
     close: () => child.disconnect(),
   }

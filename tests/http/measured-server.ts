@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { config } from '#app/platform/config.server.ts'
 
 /**
@@ -6,8 +7,18 @@ import { config } from '#app/platform/config.server.ts'
  * machine, which would make a clock lie, does not count, everything that keeps others waiting (scripts,
  * parsing, collecting garbage) does.
  */
-export type Question = 'begin' | 'end' | 'floor'
-export type Reading = { ready: number } | { heldMs: number } | { floorMs: number }
+export type Question = 'begin' | 'end' | 'floor' | 'statements'
+export type Reading = { ready: number } | { heldMs: number } | { floorMs: number } | { statements: number }
+
+/** How many statements were sent since it was asked before. */
+let statements = 0
+const query = pg.Client.prototype.query as (...args: unknown[]) => unknown
+Object.assign(pg.Client.prototype, {
+  query(this: pg.Client, ...args: unknown[]) {
+    statements += 1
+    return query.apply(this, args)
+  },
+})
 
 const build = new URL('../../build/server/index.js', import.meta.url).href
 const { startServer }: { startServer(): Promise<unknown> } = await import(build)
@@ -44,6 +55,11 @@ function floorMs(): number {
 
 process.on('message', (question: Question) => {
   if (question === 'floor') return void process.send?.({ floorMs: floorMs() } satisfies Reading)
+  if (question === 'statements') {
+    process.send?.({ statements } satisfies Reading)
+    statements = 0
+    return
+  }
   turning = question === 'begin'
   if (turning) {
     last = processorMs()

@@ -32,6 +32,7 @@ const NOT_SHOWN = {
     'the page is of a statement, which is there while something is owed',
   'POST /admin/payouts/:code': 'the page is of a batch, which is there while something is due',
   'POST /approval/:token': 'the page is of a link in an email',
+  'POST /dashboard/c/userroles/employees/:code': 'the page is of a spreadsheet that was just brought',
   'POST /needs/:code': 'the page is of a link of a company',
   'POST /bank-account/stop/:key': 'the page is of a link in an email',
   'POST /admin/plans': 'a form is there while a transfer for a plan is awaited',

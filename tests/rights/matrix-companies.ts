@@ -9,16 +9,60 @@ const NOBODYS_DOMAIN = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4c'
  * Every role at the pages of a workspace: its members read, its admins decide, and nobody else finds them.
  */
 export const COMPANIES: Row[] = [
-  get(
-    '/dashboard/c/trainerslist',
-    only(these(['companyAdmin', 'companyManager', 'unpaidAdmin', 'superAdmin', 'otherSuperAdmin'], 200)),
-  ),
+  get('/dashboard/c/trainerslist', only(these(AT_WORK, 200))),
   get('/dashboard/c/userroles/domains', only(these(ADMINS, 200))),
   // No domain: said before anybody is asked who they are.
   post('/dashboard/c/userroles/domains', paid(people(422)), () => ({ intent: 'add', domain: 'localhost' })),
   ...['check', 'remove'].map((intent) =>
     post('/dashboard/c/userroles/domains', paid(only({})), () => ({ intent, id: NOBODYS_DOMAIN })),
   ),
+  get('/dashboard/c/userroles/employees', only(these(ADMINS, 200))),
+  get('/dashboard/c/userroles/employees', only(these(ADMINS, 200)), () => ({
+    '?': 'q=Nobody&employee=nobody@a.example&page=2&done=saved',
+  })),
+  ...['csv', 'xlsx'].map((as) =>
+    get(`/dashboard/c/userroles/employees/export.${as}`, only(these(ADMINS, 200))),
+  ),
+  post('/dashboard/c/userroles/employees', paid({ ...people(403), ...these(ADMINS, 422) }), () => ({
+    intent: 'save',
+    name: '',
+    email: 'nobody',
+  })),
+  post('/dashboard/c/userroles/employees', paid({ ...people(403), ...these(ADMINS, 422) }), () => ({
+    intent: 'file',
+  })),
+  post('/dashboard/c/userroles/employees', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'remove',
+    employee: NOBODYS_DOMAIN,
+  })),
+  get('/dashboard/c/userroles/employees/:code', only({}), () => ({ code: 'MADEUP2345', '?': 'show=new' })),
+  ...['correct', 'confirm', 'drop'].map((step) =>
+    post(
+      '/dashboard/c/userroles/employees/:code',
+      paid(only({})),
+      () => ({ step }),
+      () => ({ code: 'MADEUP2345' }),
+    ),
+  ),
+  get('/dashboard/c/trainingschedule/rooms', only(these(ADMINS, 200))),
+  post('/dashboard/c/trainingschedule/rooms', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'room',
+    site: NOBODYS_DOMAIN,
+    room: '',
+    name: 'Aula',
+    capacity: '12',
+  })),
+  post('/dashboard/c/trainingschedule/rooms', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'site',
+    site: NOBODYS_DOMAIN,
+    name: 'Pune',
+    place: '',
+  })),
+  post('/dashboard/c/trainingschedule/rooms', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'use',
+    room: NOBODYS_DOMAIN,
+    active: '0',
+  })),
   get('/dashboard/c/needs', only(these(NEEDS_DECIDED_BY, 200))),
   post('/dashboard/c/needs', paid(people(422)), () => ({ intent: 'rank', rank: '1' })),
   post('/dashboard/c/needs', paid(only({})), () => ({ intent: 'reopen', need: NOBODYS_DOMAIN })),

@@ -64,6 +64,11 @@ export const WORKSPACE: Row[] = [
   ...['renew', 'end'].map((intent) =>
     post('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ intent })),
   ),
+  post('/dashboard/c/trainingschedule', only({ ...these(AT_WORK, 404), smeEmployee: 403 }), () => ({
+    intent: 'room',
+    training: 'MADEUP2345',
+    room: '',
+  })),
   get('/schedule/:token/calendar.ics', everybody(404), () => ({ token: 'made-up' })),
   get('/dashboard/c/trainingschedule', only(these(AT_WORK, 200)), () => ({ '?': 'month=2026-12&view=list' })),
   ...['', '/export.csv', '/export.xlsx'].flatMap((file) =>

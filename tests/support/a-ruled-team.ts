@@ -8,7 +8,7 @@ import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 /** A rule as its form sends it: from an amount in euros, and who decides. */
 export const aRule = (
   from: string,
-  steps: readonly (AccountId | 'admin')[],
+  steps: readonly (AccountId | 'admin' | 'manager')[],
   more: Record<string, string> = {},
 ) => ({
   from,

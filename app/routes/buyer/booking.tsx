@@ -13,6 +13,7 @@ import { CancelledSeats } from '#app/features/sales/bookings/components/cancelle
 import { EventMoved } from '#app/features/sales/bookings/components/event-moved.tsx'
 import { OrderSettled } from '#app/features/sales/bookings/components/order-settled.tsx'
 import { RefundOwedNote } from '#app/features/sales/cancellations/refunds/components/refund-owed-note.tsx'
+import { EmployeeChooser } from '#app/features/sales/employees/components/employee-chooser.tsx'
 import { AgreedTraining } from '#app/features/sales/held-trainings/components/agreed-training.tsx'
 import { OrderBilled } from '#app/features/sales/receivables/components/order-billed.tsx'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -26,7 +27,9 @@ import type { Route } from './+types/booking'
 import { bookingShown } from './booking-shown.server.ts'
 import { takeBookingStep } from './booking-steps.server.ts'
 
-export const loader = personLoader((ctx, { params }: Route.LoaderArgs) => bookingShown(ctx, params.reference))
+export const loader = personLoader((ctx, { params, url }: Route.LoaderArgs) =>
+  bookingShown(ctx, params.reference, url.searchParams.get('q')),
+)
 
 export const action = personAction(
   (ctx, values, { params }: Route.ActionArgs) => takeBookingStep(ctx, values, params.reference),
@@ -34,10 +37,10 @@ export const action = personAction(
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, owed, certificates, written, training, now, zone, origin },
+  loaderData: { booking, bill, owed, certificates, written, training, chooser, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
-  const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers', 'held-trainings'])
+  const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers', 'held-trainings', 'employees'])
   const { event, reference } = booking
   const page = `/event/Q/${encodeURIComponent(event.slug)}`
   const standing = bookingStatus(booking, now)
@@ -107,6 +110,7 @@ export default function BookingPage({
           <OrderSettled {...booking} isBuyer />
         </BookingSum>
       )}
+      {chooser ? <EmployeeChooser {...chooser} /> : null}
       <CertificateLinks certificates={certificates} />
       {booking.state === 'reserved' ? null : (
         <BookingTickets

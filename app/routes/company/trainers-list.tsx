@@ -13,10 +13,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/trainers-list'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  if (ctx.actor.company?.kind !== 'company') throw notFound()
+  if (!ctx.actor.company) throw notFound()
   const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
   return {
     words,
+    kind: ctx.actor.company.kind,
     trainers: await listJoinedProfiles(ctx, { words }),
     invites: canManageCompany(ctx.actor),
     now: ctx.now(),
@@ -24,10 +25,10 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   }
 })
 
-/** The trainers who joined a company, for its members. */
+/** The trainers who joined a company, or the people of an SME, for its members. */
 export default function TrainersList({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('trainers')
-  const { words, trainers, invites, now, zone } = loaderData
+  const { words, kind, trainers, invites, now, zone } = loaderData
   const invite = invites ? (
     <LinkButton to="/dashboard/c/userroles#link" tone="go">
       {t('joined.invite')}
@@ -36,7 +37,11 @@ export default function TrainersList({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <PageMeta title={t('joined.title')} noindex />
-      <PageHead title={t('joined.title')} lead={<p>{t('joined.lead')}</p>} actions={invite} />
+      <PageHead
+        title={t('joined.title')}
+        lead={<p>{t(kind === 'sme' ? 'joined.leadSme' : 'joined.lead')}</p>}
+        actions={invite}
+      />
       {trainers.length > 0 || words ? (
         <FindForm key={words} label={t('joined.find')} words={words} search={t('joined.search')} />
       ) : null}

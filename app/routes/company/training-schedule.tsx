@@ -1,9 +1,12 @@
+import { canManageSites } from '#app/features/people/sites/policy.ts'
+import { ROOMS_PATH } from '#app/features/people/sites/site.ts'
+import { assignRoom } from '#app/features/sales/training-schedule/assign-room.server.ts'
 import { ScheduleConflicts } from '#app/features/sales/training-schedule/components/schedule-conflicts.tsx'
 import { ScheduleDays } from '#app/features/sales/training-schedule/components/schedule-days.tsx'
 import { ScheduleList } from '#app/features/sales/training-schedule/components/schedule-list.tsx'
 import { ScheduleSubscribe } from '#app/features/sales/training-schedule/components/schedule-subscribe.tsx'
 import { endScheduleFeed } from '#app/features/sales/training-schedule/end-schedule-feed.server.ts'
-import { canSeeSchedule } from '#app/features/sales/training-schedule/policy.ts'
+import { canAssignRooms, canSeeSchedule } from '#app/features/sales/training-schedule/policy.ts'
 import { findOwnFeed } from '#app/features/sales/training-schedule/queries-feed.server.ts'
 import { getSchedule } from '#app/features/sales/training-schedule/queries-schedule.server.ts'
 import { renewScheduleFeed } from '#app/features/sales/training-schedule/renew-schedule-feed.server.ts'
@@ -27,13 +30,19 @@ const AT = '/dashboard/c/trainingschedule'
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (!canSeeSchedule(ctx.actor)) throw notFound()
   const [schedule, address] = await Promise.all([getSchedule(ctx, url.searchParams), findOwnFeed(ctx)])
-  return { ...schedule, address }
+  return {
+    ...schedule,
+    address,
+    canAssign: canAssignRooms(ctx.actor),
+    canManage: canManageSites(ctx.actor),
+  }
 })
 
 export const action = personAction(
   async (ctx, values, _args: Route.ActionArgs) => {
     if (values.intent === 'renew') await renewScheduleFeed(ctx)
     else if (values.intent === 'end') await endScheduleFeed(ctx)
+    else if (values.intent === 'room') await assignRoom(ctx, values)
     else throw notFound()
     return { ok: true as const }
   },
@@ -43,7 +52,8 @@ export const action = personAction(
 /** All trainings of the workspace, month by month: booked, agreed on, and held. */
 export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('training-schedule')
-  const { month, week, view, entries, conflicts, holidays, days, isNow, now, zone, address } = loaderData
+  const { month, week, view, entries, conflicts, rooms, holidays, days, isNow, now, zone, address } =
+    loaderData
   const to = (wanted: Partial<WantedSchedule>) => AT + queryOfSchedule({ view, ...wanted })
   const span = view === 'week' ? 'week' : 'month'
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
@@ -62,6 +72,7 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
             <LinkButton to={to(days.next)} rel="next">
               {t(`next.${span}`)}
             </LinkButton>
+            {loaderData.canManage ? <LinkButton to={ROOMS_PATH}>{t('room.manage')}</LinkButton> : null}
           </>
         }
       />
@@ -73,13 +84,14 @@ export default function TrainingSchedule({ loaderData }: Route.ComponentProps) {
           current: one === view,
         }))}
       />
-      <ScheduleConflicts conflicts={conflicts} entries={entries} now={now} />
+      <ScheduleConflicts conflicts={conflicts} rooms={rooms} entries={entries} now={now} />
       <Section title={days.title} note={t('count', { count: entries.length })}>
         {view !== 'list' && entries.length > 0 ? <ScheduleDays period={days} /> : null}
         {view === 'list' && entries.length > 0 ? (
           <ScheduleList
             entries={entries}
             crossed={crossed}
+            choices={loaderData.canAssign ? loaderData.choices : null}
             holidays={holidays}
             caption={days.title}
             now={now}

@@ -15,6 +15,7 @@ import { FirstStepsNotice } from '#app/features/people/company-profiles/componen
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
 import { MAIL_DOMAINS_PATH } from '#app/features/people/mail-domains/mail-domain.ts'
 import { RULES_PATH } from '#app/features/sales/approval-rules/approval-step.ts'
+import { EMPLOYEES_PATH } from '#app/features/sales/employees/employee.ts'
 import { config } from '#app/platform/config.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -62,7 +63,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 
 /** Who belongs to the workspace, and as what. */
 export default function UserRoles({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['companies', 'groups', 'mail-domains', 'approval-rules'])
+  const { t } = useTranslation(['companies', 'groups', 'mail-domains', 'approval-rules', 'employees'])
   const { name, kind, seats, currency, members, invited, missing, href, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   const message = fault?.errors['']
@@ -77,6 +78,7 @@ export default function UserRoles({ loaderData, actionData }: Route.ComponentPro
         lead={taken ? <p>{taken}</p> : null}
         actions={
           <>
+            <LinkButton to={EMPLOYEES_PATH}>{t('employees:title')}</LinkButton>
             <LinkButton to={RULES_PATH}>{t('approval-rules:title')}</LinkButton>
             <LinkButton to={MAIL_DOMAINS_PATH}>{t('mail-domains:title')}</LinkButton>
             <LinkButton to="/dashboard/c/locations">{t('groups:title')}</LinkButton>

@@ -71,6 +71,18 @@ export function trainersJoinedWith(actor: Actor): Scope<'joined trainers'> {
 }
 
 /**
+ * The present people of the SME acted for, as any of them sees them, as a condition on them and their
+ * `parties`.
+ */
+export function peopleOfSme(actor: Actor): Scope<'members'> {
+  const isMember = actsForParty(actor) && actor.company?.kind === 'sme'
+  return scope(
+    'members',
+    isMember ? and(eq(memberships.companyId, actor.partyId), presentParties()) : undefined,
+  )
+}
+
+/**
  * The present trainers who joined the company of which the actor is admin, as a condition on them and their
  * `parties`.
  */

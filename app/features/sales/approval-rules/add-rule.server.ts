@@ -12,7 +12,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
-import { MOST_RULES } from './approval-rule.ts'
+import { MANAGER, MOST_RULES } from './approval-rule.ts'
 import { findDeciders } from './find-deciders.server.ts'
 import { ANY_ADMIN, addRuleInput } from './inputs.ts'
 import { canSetRules } from './policy.ts'
@@ -70,7 +70,8 @@ export async function addRule(ctx: Ctx, input: unknown): Promise<void> {
       typed.steps.map((one, at) => ({
         ruleId: id,
         position: at + 1,
-        approverId: one === ANY_ADMIN ? null : (one as AccountId),
+        approverId: isNamed(one) ? (one as AccountId) : null,
+        isManager: one === MANAGER,
       })),
     )
     await flagApprovalRules(tx, { companyId, hasApprovalRules: true })
@@ -81,12 +82,14 @@ export async function addRule(ctx: Ctx, input: unknown): Promise<void> {
 const endOne = (tx: Tx, id: string, endedBy: AccountId, endedAt: Date) =>
   tx.update(approvalRules).set({ endedBy, endedAt }).where(eq(approvalRules.id, id))
 
+const isNamed = (step: string) => step !== ANY_ADMIN && step !== MANAGER
+
 type Choices = ReturnType<typeof addRuleInput.parse>
 
 /** What is chosen belongs to the company: who may be asked, its cost centres. */
 async function checkChoices(tx: Tx, actor: CompanyPerson, typed: Choices): Promise<void> {
   const { deciders } = await findDeciders(tx, actor.partyId)
-  const named = typed.steps.filter((one) => one !== ANY_ADMIN)
+  const named = typed.steps.filter(isNamed)
   const gone = { key: 'approval-rules:invalid.gone' }
   if (named.some((id) => !deciders.has(id as AccountId))) throw new BadInput({ step1: gone })
   if (typed.asker !== null && !deciders.has(typed.asker as AccountId)) throw new BadInput({ asker: gone })

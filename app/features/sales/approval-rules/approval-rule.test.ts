@@ -28,7 +28,10 @@ const rule: fc.Arbitrary<ApprovalRule> = fc.record({
   city: orNull(city),
   askerId: orNull(person),
   costCentreId: orNull(centre),
-  approvers: fc.uniqueArray(orNull(person), { minLength: 1, maxLength: 3 }),
+  approvers: fc.uniqueArray(orNull(fc.constantFrom<AccountId | 'manager'>(...PEOPLE, 'manager')), {
+    minLength: 1,
+    maxLength: 3,
+  }),
   createdAt: fc.integer({ min: 0, max: 5 }).map((at) => new Date(at)),
 })
 const purchase: fc.Arbitrary<PurchaseFacts> = fc.record({
@@ -48,6 +51,9 @@ const members = fc
     return { deciders: of('admin', 'manager'), admins: of('admin') }
   })
 const limit = orNull(fc.integer({ min: 0, max: 900_000 }).map((minor) => ({ minor, currency: 'EUR' })))
+const managed = fc
+  .uniqueArray(fc.tuple(person, person), { maxLength: 5, selector: ([one]) => one })
+  .map((pairs) => new Map(pairs.filter(([one, boss]) => one !== boss)))
 const groupAdmins = fc.constantFrom<ReadonlySet<AccountId>>(new Set(), new Set(['zoe'] as AccountId[]))
 
 /** The same once more, by another way: step by step, over tables of words. */
@@ -59,6 +65,7 @@ function secondOpinion(
     deciders: ReadonlySet<AccountId>
     admins: ReadonlySet<AccountId>
     group: ReadonlySet<AccountId>
+    managers: ReadonlyMap<AccountId, AccountId>
   },
 ): Approver[] {
   const { minor, currency } = facts.total
@@ -85,7 +92,9 @@ function secondOpinion(
   })
   const words: string[] = []
   for (const at of order)
-    for (const one of rules[at]?.approvers ?? []) {
+    for (const named of rules[at]?.approvers ?? []) {
+      const boss = company.managers.get(facts.askerId)
+      const one = named === 'manager' ? (boss === undefined ? null : boss) : named
       const usable = one !== null && one !== facts.askerId && company.deciders.has(one)
       const word = usable ? one : '*'
       if (!words.includes(word)) words.push(word)
@@ -109,9 +118,10 @@ test('W3: which steps follow of a purchase is what a second program finds, in 20
       limit,
       members,
       groupAdmins,
-      (rules, facts, own, company, group) => {
-        const found = approversOf(rules, facts, own, { ...company, groupAdmins: group })
-        expect(found).toEqual(secondOpinion(rules, facts, own, { ...company, group }))
+      managed,
+      (rules, facts, own, company, group, managers) => {
+        const found = approversOf(rules, facts, own, { ...company, groupAdmins: group, managers })
+        expect(found).toEqual(secondOpinion(rules, facts, own, { ...company, group, managers }))
         expect(new Set(found).size).toBe(found.length)
         expect(found).not.toContain(facts.askerId)
         if (found.length > 1) ruled += 1
@@ -125,7 +135,7 @@ test('W3: which steps follow of a purchase is what a second program finds, in 20
 test('W3: without rules the limit alone asks, and any admin', () => {
   fc.assert(
     fc.property(purchase, limit, members, groupAdmins, (facts, own, company, group) => {
-      const found = approversOf([], facts, own, { ...company, groupAdmins: group })
+      const found = approversOf([], facts, own, { ...company, groupAdmins: group, managers: new Map() })
       expect(found.every((one) => one === null) && found.length <= 1).toBe(true)
       if (own === null) expect(found).toEqual([])
     }),

@@ -6,6 +6,10 @@ import type { Money } from '#app/kit/money.ts'
 /** Who decides at a step: a member, or null for any admin. */
 export type Approver = AccountId | null
 
+/** By a rule also the manager of who asks, whoever that is when it is asked. */
+export const MANAGER = 'manager'
+export type RuleApprover = Approver | typeof MANAGER
+
 /** A rule of a company: what it is about, everything where nothing is said, and who decides, in order. */
 export type ApprovalRule = {
   id: string
@@ -16,7 +20,7 @@ export type ApprovalRule = {
   /** Whose purchases; null is everybody's. */
   askerId: AccountId | null
   costCentreId: string | null
-  approvers: readonly Approver[]
+  approvers: readonly RuleApprover[]
   createdAt: Date
 }
 
@@ -65,19 +69,21 @@ type Members = {
   admins: ReadonlySet<AccountId>
   /** Who acts as an admin there for its group. */
   groupAdmins: ReadonlySet<AccountId>
+  /** Of members the account of the manager, as the company's list of employees says. */
+  managers: ReadonlyMap<AccountId, AccountId>
 }
 
 /**
  * Who decides on a purchase, in order: the steps of every rule that applies, those from the smallest sum
- * first, each step once. Where a named approver asks, or decides no more, any admin does; that falls away
- * where no other admin is left to ask. The limit of who asks is the simplest rule: any admin, unless an admin
- * decides anyway.
+ * first, each step once. Where a named approver asks, or decides no more, or who asks has no manager, any
+ * admin does; that falls away where no other admin is left to ask. The limit of who asks is the simplest
+ * rule: any admin, unless an admin decides anyway.
  */
 export function approversOf(
   rules: readonly ApprovalRule[],
   facts: PurchaseFacts,
   limit: ApprovalLimit | null,
-  { deciders, admins, groupAdmins }: Members,
+  { deciders, admins, groupAdmins, managers }: Members,
 ): Approver[] {
   const { currency } = facts.total
   const found = rules
@@ -89,6 +95,7 @@ export function approversOf(
         (a.id < b.id ? -1 : 1),
     )
     .flatMap(({ approvers }) => approvers)
+    .map((one) => (one === MANAGER ? (managers.get(facts.askerId) ?? null) : one))
     .map((one) => (one === null || one === facts.askerId || !deciders.has(one) ? null : one))
   const named = new Set(found)
   // Nobody decides twice on one thing: any admin is one who neither asks nor is named.

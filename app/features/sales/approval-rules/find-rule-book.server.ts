@@ -2,8 +2,9 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { ApprovalRule, Approver } from './approval-rule.ts'
+import type { ApprovalRule, RuleApprover } from './approval-rule.ts'
 import { type Deciders, findDeciders } from './find-deciders.server.ts'
+import { approverOfStep } from './step-columns.server.ts'
 import { approvalRuleSteps, approvalRules } from './tables.server.ts'
 
 /** The rules of a company that hold, and who can be asked there. */
@@ -14,7 +15,7 @@ export async function findRuleBook(tx: Tx, companyId: PartyId): Promise<RuleBook
   const rows = await tx
     .select({
       rule: approvalRules,
-      approvers: sql<Approver[]>`(select coalesce(json_agg(s.approver_id order by s.position), '[]')
+      approvers: sql<RuleApprover[]>`(select coalesce(json_agg(${approverOfStep} order by s.position), '[]')
         from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`,
     })
     .from(approvalRules)
@@ -23,7 +24,7 @@ export async function findRuleBook(tx: Tx, companyId: PartyId): Promise<RuleBook
   return { rules: rows.map(ruleOf), ...(await findDeciders(tx, companyId)) }
 }
 
-type Row = { rule: typeof approvalRules.$inferSelect; approvers: Approver[] }
+type Row = { rule: typeof approvalRules.$inferSelect; approvers: RuleApprover[] }
 
 function ruleOf({ rule, approvers }: Row): ApprovalRule {
   const { id, fromMinor, currency, categoryId, city, askerId, costCentreId, createdAt } = rule

@@ -4,6 +4,7 @@ import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { LONGEST_AMOUNT } from '#app/kit/typed-amount.ts'
+import { MANAGER } from './approval-rule.ts'
 
 const chosen = z
   .string({ error: UNTYPED })
@@ -11,12 +12,12 @@ const chosen = z
   .refine((id) => id === '' || isId(id), UNTYPED)
   .transform((id) => (id === '' ? null : id))
 
-/** What is chosen for a step: a member, any admin, or nothing. */
+/** What is chosen for a step: a member, any admin, the manager of who asks, or nothing. */
 export const ANY_ADMIN = 'admin'
 const approver = z
   .string({ error: UNTYPED })
   .default('')
-  .refine((value) => value === '' || value === ANY_ADMIN || isId(value), UNTYPED)
+  .refine((value) => value === '' || value === ANY_ADMIN || value === MANAGER || isId(value), UNTYPED)
 
 /** A rule as typed; `rule` is the one that it replaces, and the steps are those that are chosen. */
 export const addRuleInput = z

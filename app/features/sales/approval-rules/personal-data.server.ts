@@ -26,7 +26,7 @@ export const approvalRulesRows = [
   personalRows(approvalRuleSteps, {
     of: ({ accountId }) => eq(approvalRuleSteps.approverId, accountId),
     fate: 'kept',
-    exported: { as: 'approval-rule-steps', columns: ['position'] },
+    exported: { as: 'approval-rule-steps', columns: ['position', 'isManager'] },
     why: 'a company keeps by which rules it bought',
   }),
   personalRows(approvalDelegates, {

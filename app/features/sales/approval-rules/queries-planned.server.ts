@@ -72,6 +72,7 @@ function planOf(
     deciders: idsOf(({ canDecide }) => canDecide),
     admins: idsOf(({ isAdmin }) => isAdmin),
     groupAdmins: new Set(hasGroupAdmin ? [OF_GROUP] : []),
+    managers: new Map(members.flatMap(({ id, managerId }) => (managerId ? [[id, managerId]] : []))),
   })
   const others = members.filter(({ isAdmin, id }) => isAdmin && id !== facts.askerId)
   return found.map((one) => ({

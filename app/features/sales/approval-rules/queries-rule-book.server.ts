@@ -3,19 +3,28 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { managerOfMember } from '#app/features/sales/employees/employee-columns.server.ts'
 import { hasAccount } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import type { ApprovalRule, Approver } from './approval-rule.ts'
+import type { ApprovalRule, RuleApprover } from './approval-rule.ts'
 import { approvalRulesOf, membersAskedOf } from './queries-scope.server.ts'
+import { approverOfStep } from './step-columns.server.ts'
 import { approvalRuleSteps, approvalRules } from './tables.server.ts'
 
 const MOST_MEMBERS = 1_000
 
 /** Somebody of a company who can be asked. */
-export type AskableMember = { id: AccountId; name: string; isAdmin: boolean; canDecide: boolean }
+export type AskableMember = {
+  id: AccountId
+  name: string
+  isAdmin: boolean
+  canDecide: boolean
+  /** The manager, as the company's list of employees says. */
+  managerId: AccountId | null
+}
 
 export type ReadRuleBook = {
   rules: ApprovalRule[]
@@ -33,6 +42,7 @@ export async function listAskableMembers(ctx: Ctx): Promise<AskableMember[]> {
       isAdmin: sql<boolean>`${memberships.role} = ${MEMBER_ROLES.admin}`,
       canDecide: sql<boolean>`${memberships.role} = ${MEMBER_ROLES.admin}
         or exists (select from ${parties} c where c.id = ${memberships.companyId} and c.kind = 'company')`,
+      managerId: managerOfMember,
     })
     .from(memberships)
     .innerJoin(parties, eq(parties.id, memberships.memberId))
@@ -51,7 +61,9 @@ export async function readRuleBook(ctx: Ctx): Promise<ReadRuleBook> {
       ? read(ctx)
           .select({
             rule: approvalRules,
-            approvers: sql<Approver[]>`(select coalesce(json_agg(s.approver_id order by s.position), '[]')
+            approvers: sql<
+              RuleApprover[]
+            >`(select coalesce(json_agg(${approverOfStep} order by s.position), '[]')
               from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`,
           })
           .from(approvalRules)

@@ -8,8 +8,9 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import type { Approver } from './approval-rule.ts'
+import type { RuleApprover } from './approval-rule.ts'
 import { approvalDelegatesOf, approvalRulesOf, holdsAt } from './queries-scope.server.ts'
+import { approverOfStep } from './step-columns.server.ts'
 import { approvalDelegates, approvalRuleSteps, approvalRules } from './tables.server.ts'
 
 const MOST = 200
@@ -18,8 +19,8 @@ const nameOf = (id: SQL) =>
     join ${parties} p on p.id = a.party_id where a.id = ${id})`
 
 const steps = sql<
-  { id: Approver; name: string | null }[]
->`(select coalesce(json_agg(json_build_object('id', s.approver_id, 'name', ${nameOf(sql`s.approver_id`)})
+  { id: RuleApprover; name: string | null }[]
+>`(select coalesce(json_agg(json_build_object('id', ${approverOfStep}, 'name', ${nameOf(sql`s.approver_id`)})
     order by s.position), '[]') from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`
 
 type Piece = { limit: number; offset: number }

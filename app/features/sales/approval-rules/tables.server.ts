@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  boolean,
   check,
   date,
   index,
@@ -71,10 +72,13 @@ export const approvalRuleSteps = pgTable(
       .references(() => approvalRules.id, { onDelete: 'cascade' }),
     position: smallint().notNull(),
     approverId: account(),
+    /** The manager of who asks, and nobody named. */
+    isManager: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.ruleId, t.position] }),
     check('approval_rule_steps_position', sql`${t.position} between 1 and 5`),
+    check('approval_rule_steps_manager', sql`not ${t.isManager} or ${t.approverId} is null`),
   ],
 )
 

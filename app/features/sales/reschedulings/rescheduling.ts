@@ -58,3 +58,19 @@ export function daysInPlace<D extends Day & { id: string }>(former: readonly D[]
 export function earlierOf(answerBy: Date, startsAt: Date): Date {
   return answerBy < startsAt ? answerBy : startsAt
 }
+
+const DAY = /^2[01]\d{2}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const DAY_MS = 86_400_000
+const atNoon = (day: string) => Date.parse(`${day}T12:00:00Z`)
+
+/**
+ * With which days (by the clock of the place, as `day1` and so on) a proposal begins: the agreed ones, moved
+ * so that the first is the day that is asked for, if any.
+ */
+export function begunDays(days: readonly string[], asked: string | null): Record<string, string> {
+  const [first] = days
+  const by = first && asked && DAY.test(asked) ? atNoon(asked) - atNoon(first) : 0
+  const moved = (day: string) =>
+    new Date(atNoon(day) + Math.round(by / DAY_MS) * DAY_MS).toISOString().slice(0, 10)
+  return Object.fromEntries(days.map((day, at) => [`day${at + 1}`, moved(day)]))
+}

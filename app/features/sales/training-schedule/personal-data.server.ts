@@ -1,9 +1,10 @@
 import { eq, sql } from 'drizzle-orm'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { personalRows } from '#app/platform/personal-data.server.ts'
-import { scheduleFeeds } from './tables.server.ts'
+import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
+import { scheduleFeeds, trainingRooms } from './tables.server.ts'
 
 export const trainingScheduleRows = [
+  rowsOfNobody(trainingRooms, 'the room of a training'),
   personalRows(scheduleFeeds, {
     of: ({ accountId }) => eq(scheduleFeeds.accountId, accountId),
     fate: 'deleted',

@@ -4,3 +4,8 @@ import { type Actor, hasAccount } from '#app/kit/actor.ts'
 export function canSeeSchedule(actor: Actor): boolean {
   return hasAccount(actor) && actor.company !== null
 }
+
+/** Whether somebody says in which room a training of the workspace is held: its admins and managers do. */
+export function canAssignRooms(actor: Actor): boolean {
+  return canSeeSchedule(actor) && hasAccount(actor) && actor.role !== 'employee'
+}

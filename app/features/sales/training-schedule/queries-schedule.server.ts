@@ -3,7 +3,6 @@ import { eventFacts, filledBy, quorumFacts } from '#app/features/catalogue/event
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { bookingStatus, STANDING_TONE } from '#app/features/sales/bookings/booking.ts'
 import { heldTrainings } from '#app/features/sales/held-trainings/tables.server.ts'
@@ -20,6 +19,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { listPublicHolidays } from '#app/platform/public-holidays.server.ts'
+import { findHome } from './queries-home.server.ts'
+import { roomOf } from './queries-scope.server.ts'
+import { roomConflictsOf } from './room-use.ts'
 import {
   boundsOf,
   daysOf,
@@ -52,6 +54,10 @@ const placedBy = sql<string | null>`(select coalesce(nullif(n.name, ''), n.displ
 const seatsWhere = (which: ReturnType<typeof sql>) =>
   sql<number>`(select count(*)::int from ${tickets} t where t.order_id = ${orders.id} and t.state <> 'cancelled' and ${which})`
 
+/** The request of the agreed training that the seats of an order are of. */
+const heldRequest = sql`(select r.id from ${heldTrainings} h join ${trainingRequests} r on r.order_id = h.order_id
+  where h.seats_order_id = ${orders.id})`
+
 /** The code of the agreed training that the seats of an order are of. */
 const heldCode = sql<
   string | null
@@ -67,6 +73,7 @@ async function listBookedSessions(ctx: Ctx, { from, to }: Window): Promise<Sched
       endsAt: eventSessions.endsAt,
       reference: orders.reference,
       training: heldCode,
+      room: roomOf(heldRequest),
       state: orders.state,
       payment: orders.payment,
       refund: orders.refund,
@@ -96,7 +103,7 @@ async function listBookedSessions(ctx: Ctx, { from, to }: Window): Promise<Sched
   return rows.map((row) => {
     const { title, language, timeZone, dateOnly, mode, venue, city, country } = row.event
     const status = bookingStatus(row, ctx.now())
-    const { id, startsAt, endsAt, seats, named, training, reference } = row
+    const { id, startsAt, endsAt, seats, named, training, room, reference } = row
     return {
       id,
       to: training ? `/training-requests/${training}` : `/mybooking/${reference}`,
@@ -113,6 +120,9 @@ async function listBookedSessions(ctx: Ctx, { from, to }: Window): Promise<Sched
       placedBy: row.placedBy,
       seats,
       named,
+      training,
+      canMove: training !== null && startsAt > ctx.now(),
+      room,
       status: { said: t(`bookings:standing.${status}`), tone: STANDING_TONE[status] },
     }
   })
@@ -131,6 +141,7 @@ async function listAgreedDays(ctx: Ctx, { from, to }: Window): Promise<ScheduleE
         confirmedAt: orders.confirmedAt,
       },
       code: trainingRequests.code,
+      room: roomOf(sql`${trainingRequests.id}`),
       placedBy,
     })
     .from(orders)
@@ -149,7 +160,7 @@ async function listAgreedDays(ctx: Ctx, { from, to }: Window): Promise<ScheduleE
     .orderBy(asc(orderTrainings.startsAt))
     .limit(MOST)
   const t = translator(ctx.language)
-  return rows.flatMap(({ training, order, code, placedBy }) => {
+  return rows.flatMap(({ training, order, code, room, placedBy }) => {
     const { title, language, timeZone, mode, venue, city, country, participants, startsAt, endsAt } = training
     const status = trainingRequestStatus({ state: 'accepted', order, startsAt, endsAt }, ctx.now())
     return training.days.map((day) => ({
@@ -168,6 +179,9 @@ async function listAgreedDays(ctx: Ctx, { from, to }: Window): Promise<ScheduleE
       dateOnly: false,
       seats: participants,
       named: null,
+      training: code,
+      canMove: startsAt > ctx.now(),
+      room,
       status: { said: t(`trainings:standing.${status}`), tone: TRAINING_TONE[status] },
     }))
   })
@@ -215,19 +229,10 @@ async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleCo
   return rows.map(({ person, one, other }) => ({ person: person ?? '', sessions: [one, other] as const }))
 }
 
-/** Where the party acted for is. One query. */
-async function findCountry(ctx: Ctx): Promise<string | null> {
-  const [party] = await read(ctx)
-    .select({ country: parties.country })
-    .from(parties)
-    .where(partyActedFor(ctx.actor))
-  return party?.country ?? null
-}
-
 /**
  * The trainings of the party acted for in a month or a week, those that touch it by the clock of their
- * place: booked, agreed on, and held; with the people who are named for two at once, and the public holidays
- * of where they take place and where the party is. Four queries, together.
+ * place: booked, agreed on, and held; with the people who are named for two at once, rooms that two are in at
+ * once, and the public holidays of where they take place and where the party is. Four queries, together.
  */
 export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
   const today = localDate(ctx.now(), ctx.timeZone)
@@ -238,7 +243,7 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
     listBookedSessions(ctx, window),
     listAgreedDays(ctx, window),
     listConflicts(ctx, window),
-    findCountry(ctx),
+    findHome(ctx),
   ])
   const entries = [...booked, ...agreed]
     .filter((entry) => {
@@ -248,12 +253,15 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
     .map((entry) => ({ ...entry, city: entry.city && cityName(entry.city, ctx.language, entry.country) }))
   const known = new Set(entries.map(({ id }) => id))
-  const places = entries.filter(({ mode }) => mode === 'venue').map(({ country }) => country)
+  const places = entries
+    .filter(({ mode }) => mode === 'venue')
+    .flatMap(({ country }) => (country ? [{ country, region: null }] : []))
   const shown = {
     entries,
     conflicts: conflicts.filter(({ sessions }) => sessions.some((id) => known.has(id))),
+    rooms: roomConflictsOf(entries),
     holidays: await listPublicHolidays({
-      countries: [...places, home].filter((country) => country !== null),
+      places: [...places, ...home.places],
       from: bounds.first,
       to: bounds.end,
       language: ctx.language,
@@ -263,6 +271,7 @@ export async function getSchedule(ctx: Ctx, query: URLSearchParams) {
     ...wanted,
     ...shown,
     isNow: bounds.first <= today && today < bounds.end,
+    choices: home.rooms,
     days: schedulePeriod(wanted, shown, { today, language: ctx.language }),
     now: ctx.now(),
     zone: ctx.timeZone,

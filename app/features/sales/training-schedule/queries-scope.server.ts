@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
+import { rooms, sites } from '#app/features/people/sites/tables.server.ts'
 import { type Actor, hasAccount } from '#app/kit/actor.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
-import { scheduleFeeds } from './tables.server.ts'
+import type { ShownRoom } from './room-use.ts'
+import { scheduleFeeds, trainingRooms } from './tables.server.ts'
 
 /** What opens a calendar: made of its id, so that its page can show it again though it is not kept. */
 export const feedToken = (id: string): string => keyedHash('schedule-feed', id)
@@ -40,3 +42,10 @@ export function scheduleFeedOf(token: string): Scope<'schedule feeds'> {
     ),
   )
 }
+
+/** The room of an agreed training, by the id of its request; null where none is said. */
+export const roomOf = (request: SQL) =>
+  sql<ShownRoom | null>`(select json_build_object('id', r.id, 'name', s.name || ' · ' || r.name,
+    'capacity', r.capacity, 'country', s.country, 'region', s.region)
+    from ${trainingRooms} u join ${rooms} r on r.id = u.room_id join ${sites} s on s.id = r.site_id
+    where u.request_id = ${request})`

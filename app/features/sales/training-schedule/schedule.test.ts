@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { queryOfSchedule, type ScheduleEntry, schedulePeriod, wantedScheduleOf } from './schedule.ts'
+import { isTight, roomConflictsOf } from './room-use.ts'
+import {
+  type Holiday,
+  queryOfSchedule,
+  type ScheduleEntry,
+  schedulePeriod,
+  wantedScheduleOf,
+} from './schedule.ts'
 
 const wanted = (query: string) => wantedScheduleOf(new URLSearchParams(query), '2026-11-29')
 const entry = (given: Partial<ScheduleEntry>): ScheduleEntry => ({
@@ -18,6 +25,9 @@ const entry = (given: Partial<ScheduleEntry>): ScheduleEntry => ({
   placedBy: null,
   seats: 2,
   named: 1,
+  training: null,
+  canMove: false,
+  room: null,
   status: { said: 'Booked', tone: 'good' },
   ...given,
 })
@@ -57,6 +67,7 @@ test('a session stands on the days of its place, over midnight on both, and what
     {
       entries: [entry({}), night, until],
       conflicts: [{ person: 'Ada', sessions: ['one', 'other'] }],
+      rooms: [{ room: 'Aula', sessions: ['night', 'x'] }],
       holidays: [],
     },
     say,
@@ -64,20 +75,20 @@ test('a session stands on the days of its place, over midnight on both, and what
   expect([days.length, blank, title]).toEqual([30, 6, 'November 2026'])
   expect([previous, next]).toEqual([{ month: '2026-10' }, { month: '2026-12' }])
   const lines = days.flatMap(({ number, lines }) =>
-    lines.map(({ entry, hours, overlaps }) => [number, entry.id, hours, overlaps]),
+    lines.map(({ entry, hours, overlaps, isRoomTaken }) => [number, entry.id, hours, overlaps, isRoomTaken]),
   )
   expect(lines).toEqual([
-    [10, 'night', '22:00–24:00', false],
-    [11, 'night', '00:00–02:00', false],
-    [12, 'until', '22:00–00:00', false],
-    [30, 'one', '10:00–18:00', true],
+    [10, 'night', '22:00–24:00', false, true],
+    [11, 'night', '00:00–02:00', false, true],
+    [12, 'until', '22:00–00:00', false, false],
+    [30, 'one', '10:00–18:00', true, false],
   ])
   expect(days.filter(({ isToday }) => isToday).map(({ number }) => number)).toEqual([29])
   expect(days.filter(({ isPast }) => isPast)).toHaveLength(28)
 })
 
 test('a week begins on a Monday, whatever month and clock, and has seven days', () => {
-  const all = { entries: [entry({})], conflicts: [], holidays: [] }
+  const all = { entries: [entry({})], conflicts: [], rooms: [], holidays: [] }
   const week = schedulePeriod(wanted('week=2026-12-02&view=week'), all, say)
   expect(week.title).toMatch(/^30 November\s–\s6 December 2026$/)
   expect([week.previous, week.next]).toEqual([{ week: '2026-11-23' }, { week: '2026-12-07' }])
@@ -91,9 +102,11 @@ test('a week begins on a Monday, whatever month and clock, and has seven days', 
 test('a public holiday stands on its day, and at what takes place there', () => {
   const day = '2026-11-30'
   const there = entry({ id: 'there', mode: 'venue', country: 'IN' })
-  const holidays = [{ day, country: 'IN', name: 'Plum Day' }]
-  const shown = (entries: ScheduleEntry[]) =>
-    schedulePeriod(wanted(''), { entries, conflicts: [], holidays }, say).days.at(-1)
+  const ofCountry = { day, country: 'IN', name: 'Plum Day', region: null, regionName: null }
+  const ofState = { ...ofCountry, name: 'Mango Day', region: 'MH', regionName: 'Maharashtra' }
+  const holidays = [ofCountry]
+  const shown = (entries: ScheduleEntry[], off: readonly Holiday[] = holidays) =>
+    schedulePeriod(wanted(''), { entries, conflicts: [], rooms: [], holidays: off }, say).days.at(-1)
   const online = entry({ id: 'online', mode: 'online', country: null })
   const abroad = entry({ id: 'abroad', mode: 'venue', country: 'DE' })
   const last = shown([there, online, abroad])
@@ -103,4 +116,34 @@ test('a public holiday stands on its day, and at what takes place there', () => 
     ['online', null],
     ['abroad', null],
   ])
+  const room = { id: 'r', name: 'Aula', capacity: 2, country: 'IN', region: 'MH' }
+  const inState = shown([entry({ id: 'state', room }), entry({ id: 'else', country: 'IN' })], [ofState])
+  expect(inState?.lines.map(({ entry, holiday }) => [entry.id, holiday])).toEqual([
+    ['state', 'Mango Day'],
+    ['else', null],
+  ])
+})
+
+test('one room takes one training at a time, and as many people as fit in', () => {
+  const aula = { id: 'aula', name: 'Aula', capacity: 2, country: null, region: null }
+  const at = (id: string, hour: number, given: Partial<ScheduleEntry> = {}) =>
+    entry({
+      id,
+      to: `/training-requests/${id}`,
+      startsAt: new Date(Date.UTC(2026, 10, 30, hour)),
+      endsAt: new Date(Date.UTC(2026, 10, 30, hour + 2)),
+      room: aula,
+      ...given,
+    })
+  const other = { ...aula, id: 'other', name: 'Other' }
+  const none = [at('a', 8), at('b', 10), at('c', 8, { room: other }), at('d', 8, { room: null })]
+  expect(roomConflictsOf(none)).toEqual([])
+  expect(roomConflictsOf([...none, at('e', 9)])).toEqual([
+    { room: 'Aula', sessions: ['a', 'e'] },
+    { room: 'Aula', sessions: ['b', 'e'] },
+  ])
+  // Two days of one training are no conflict, whatever their hours.
+  expect(roomConflictsOf([at('a', 8), at('a2', 9, { to: '/training-requests/a' })])).toEqual([])
+  expect([2, 3].map((seats) => isTight({ room: aula, seats }))).toEqual([false, true])
+  expect(isTight({ room: null, seats: 9 })).toBe(false)
 })

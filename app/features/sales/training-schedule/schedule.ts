@@ -2,6 +2,7 @@ import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { formatDays, formatMonth, formatTime, localDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { monthAfter } from '#app/kit/month-range.ts'
+import type { RoomConflict, ShownRoom } from './room-use.ts'
 
 /** A month or a week day by day, or the trainings of a month one below the other. */
 export const SCHEDULE_VIEWS = ['month', 'week', 'list'] as const
@@ -27,11 +28,21 @@ export type ScheduleEntry = {
   seats: number
   /** How many of the seats have a name; null of a training whose participants are not asked for yet. */
   named: number | null
+  /** The code of an agreed training: it has a room, and is moved by asking its trainer. */
+  training: string | null
+  canMove: boolean
+  room: ShownRoom | null
   status: { said: string; tone: BadgeTone }
 }
 
-/** A day on which a whole country does not work, and how it is called. */
-export type Holiday = { day: string; country: string; name: string }
+/** A day on which a country or one of its regions does not work, and how both are called. */
+export type Holiday = {
+  day: string
+  country: string
+  name: string
+  region: string | null
+  regionName: string | null
+}
 
 /** A person who is named for two sessions that overlap. */
 export type ScheduleConflict = { person: string; sessions: readonly [string, string] }
@@ -84,6 +95,8 @@ export type ScheduleLine = {
   entry: ScheduleEntry
   hours: string | null
   overlaps: boolean
+  /** Whether its room is taken by another one at the time. */
+  isRoomTaken: boolean
   /** The public holiday of its place on that day. */
   holiday: string | null
 }
@@ -109,6 +122,7 @@ export type SchedulePeriod = {
 type Found = {
   entries: readonly ScheduleEntry[]
   conflicts: readonly ScheduleConflict[]
+  rooms: readonly RoomConflict[]
   holidays: readonly Holiday[]
 }
 type Reader = { today: string; language: Language }
@@ -125,18 +139,24 @@ export function boundsOf({ view, month, week }: WantedSchedule): { first: string
  */
 export function schedulePeriod(
   wanted: WantedSchedule,
-  { entries, conflicts, holidays }: Found,
+  { entries, conflicts, rooms, holidays }: Found,
   { today, language }: Reader,
 ): SchedulePeriod {
   const { view, month, week } = wanted
   const { first, end } = boundsOf(wanted)
   const noon = (day: string) => new Date(`${day}T12:00:00Z`)
   const crossed = new Set(conflicts.flatMap(({ sessions }) => sessions))
+  const taken = new Set(rooms.flatMap(({ sessions }) => sessions))
   const days: ScheduleDay[] = []
   for (let day = first; day < end; day = dayAfter(day, 1)) {
     const off = holidays.filter((holiday) => holiday.day === day)
     const lines = entries.flatMap((entry) =>
-      lineOn(day, entry, { overlaps: crossed.has(entry.id), holiday: holidayOf(entry, off), language }),
+      lineOn(day, entry, {
+        overlaps: crossed.has(entry.id),
+        isRoomTaken: taken.has(entry.id),
+        holiday: holidayOf(entry, off),
+        language,
+      }),
     )
     const number = Number(day.slice(8))
     days.push({ day, number, isPast: day < today, isToday: day === today, holidays: off, lines })
@@ -160,10 +180,15 @@ export function schedulePeriod(
 
 /** The public holiday of the place of a session among some; nobody has to be anywhere for one online. */
 export const holidayOf = (
-  { mode, country }: Pick<ScheduleEntry, 'mode' | 'country'>,
+  { mode, country, room }: Pick<ScheduleEntry, 'mode' | 'country' | 'room'>,
   holidays: readonly Holiday[],
-): string | null =>
-  mode === 'venue' ? (holidays.find((holiday) => holiday.country === country)?.name ?? null) : null
+): string | null => {
+  if (mode !== 'venue') return null
+  const at = room?.country ? room : { country, region: null }
+  const isThere = (holiday: Holiday) =>
+    holiday.country === at.country && (holiday.region === null || holiday.region === at.region)
+  return holidays.find(isThere)?.name ?? null
+}
 
 /** The first and last day of a session by the clock of its place; what ends at midnight is over before. */
 export function daysOf({
@@ -177,15 +202,19 @@ export function daysOf({
 function lineOn(
   day: string,
   entry: ScheduleEntry,
-  { overlaps, holiday, language }: Omit<ScheduleLine, 'entry' | 'hours'> & { language: Language },
+  { language, ...marks }: Omit<ScheduleLine, 'entry' | 'hours'> & { language: Language },
 ): ScheduleLine[] {
   const { first, last } = daysOf(entry)
   if (day < first || day > last) return []
   const at = (moment: Date) => formatTime(moment, entry.timeZone, language)
   const from = day === first ? at(entry.startsAt) : '00:00'
   const to = day === last ? at(entry.endsAt) : '24:00'
-  return [{ entry, hours: entry.dateOnly ? null : `${from}–${to}`, overlaps, holiday }]
+  return [{ entry, hours: entry.dateOnly ? null : `${from}–${to}`, ...marks }]
 }
 
 /** The address of a calendar, without a language: programs ask for it again and again. */
 export const feedPath = (token: string): string => `/schedule/${token}/calendar.ics`
+
+/** Where other days of an agreed training are proposed, beginning with a day. */
+export const movePath = (training: string, day: string | null): string =>
+  `/training-requests/${training}?move=${day ?? ''}#days`

@@ -8,7 +8,7 @@ import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { MOST_APPROVERS } from '../approval-rule.ts'
+import { MANAGER, MOST_APPROVERS } from '../approval-rule.ts'
 import { RULES_PATH } from '../approval-step.ts'
 import { ANY_ADMIN } from '../inputs.ts'
 import type { RuleRow } from '../queries-rules.server.ts'
@@ -43,6 +43,7 @@ export function RuleForm({ rule, currency, categories, centres, members, fault }
         options={[
           all(t(at === 1 ? 'form.choose' : 'form.nobody')),
           { value: ANY_ADMIN, label: t('step.anyAdmin') },
+          { value: MANAGER, label: t('step.manager') },
           ...members,
         ]}
       />

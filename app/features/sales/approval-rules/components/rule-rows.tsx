@@ -5,6 +5,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { MANAGER } from '../approval-rule.ts'
 import { RULES_PATH } from '../approval-step.ts'
 import type { RuleRow } from '../queries-rules.server.ts'
 import { StepList } from './step-list.tsx'
@@ -43,7 +44,10 @@ export function RuleRows({ rules, canSet, now, zone }: RuleRowsProps) {
               about.length > 0 ? about.join(' · ') : t('rule.everything'),
               <StepList
                 key="steps"
-                steps={rule.steps.map(({ name }) => ({ ...PLANNED, name }))}
+                steps={rule.steps.map(({ id, name }) => ({
+                  ...PLANNED,
+                  name: id === MANAGER ? t('step.manager') : name,
+                }))}
                 now={now}
                 zone={zone}
               />,

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { EventWhen } from '#app/features/sales/participants/components/event-when.tsx'
 import { DayFields } from '#app/features/sales/training-requests/components/day-fields.tsx'
 import { formatMoment, localDate, zoneInWords } from '#app/kit/dates.ts'
@@ -15,6 +16,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ShownRescheduling } from '../queries-reschedulings.server.ts'
+import { begunDays } from '../rescheduling.ts'
 import styles from './new-days.module.css'
 
 type Agreed = {
@@ -43,7 +45,7 @@ export function NewDays(props: NewDaysProps) {
   const isOpen = last?.state === 'open' && last.answerBy > now
   const own = fault && ['proposeDays', 'acceptDays', 'declineDays', 'withdrawDays'].includes(intentOf(fault))
   return (
-    <Section title={t('title')}>
+    <Section id="days" title={t('title')}>
       {own && fault.errors && intentOf(fault) !== 'proposeDays' ? (
         <FaultSummary fault={fault} labelOf={() => t('form.answer')} />
       ) : null}
@@ -172,9 +174,11 @@ function Propose({ request, fault }: NewDaysProps) {
   const own = fault && intentOf(fault) === 'proposeDays' ? fault : null
   const { days, timeZone } = request
   const [first] = days
+  const asked = useSearchParams()[0].get('move')
   const begun: Record<string, string> = {
-    ...Object.fromEntries(
-      days.map((day, at) => [`day${at + 1}`, localDate(new Date(day.startsAt), timeZone)]),
+    ...begunDays(
+      days.map((day) => localDate(new Date(day.startsAt), timeZone)),
+      asked,
     ),
     from: first ? localClock(new Date(first.startsAt), timeZone) : '',
     to: first ? localClock(new Date(first.endsAt), timeZone) : '',
@@ -188,7 +192,7 @@ function Propose({ request, fault }: NewDaysProps) {
   const fields = fieldsOf({ t, fault: own, labelOf })
   const field = (name: string) => fields(name, begun[name])
   return (
-    <Fold label={t('reschedulings:propose')} open={own !== null}>
+    <Fold label={t('reschedulings:propose')} open={own !== null || asked !== null}>
       <KeptForm>
         <FormStack>
           <FaultSummary fault={own} labelOf={labelOf} />

@@ -5,12 +5,16 @@ import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import type { RoomChoice } from '../queries-home.server.ts'
 import { daysOf, type Holiday, holidayOf, type ScheduleEntry } from '../schedule.ts'
+import { MoveLink, RoomPart } from './training-room.tsx'
 
 type ScheduleListProps = {
   entries: ScheduleEntry[]
   /** The sessions that overlap with another one of the same person. */
   crossed: ReadonlySet<string>
+  /** The rooms to choose from; null for who chooses none. */
+  choices: readonly RoomChoice[] | null
   holidays: readonly Holiday[]
   caption: string
   now: Date
@@ -18,7 +22,7 @@ type ScheduleListProps = {
 }
 
 /** Sessions one below the other, with who ordered them and how many participants have a name. */
-export function ScheduleList({ entries, crossed, holidays, caption, now, zone }: ScheduleListProps) {
+export function ScheduleList({ entries, crossed, choices, holidays, caption, now, zone }: ScheduleListProps) {
   const { t } = useTranslation('training-schedule')
   const language = useLanguage()
   const holidayIn = (entry: ScheduleEntry) => {
@@ -54,7 +58,15 @@ export function ScheduleList({ entries, crossed, holidays, caption, now, zone }:
             </Anchor>
           ),
         },
-        { label: t('column.where'), cell: (entry) => formatVenue(entry, language, t('online')) },
+        {
+          label: t('column.where'),
+          cell: (entry) => (
+            <>
+              {formatVenue(entry, language, t('online'))}
+              <RoomPart entry={entry} choices={choices} />
+            </>
+          ),
+        },
         {
           label: t('column.placedBy'),
           cell: ({ placedBy }) => <span translate="no">{placedBy ?? '–'}</span>,
@@ -72,7 +84,8 @@ export function ScheduleList({ entries, crossed, holidays, caption, now, zone }:
               <span>
                 <Badge tone={entry.status.tone}>{entry.status.said}</Badge>{' '}
                 {crossed.has(entry.id) ? <Badge tone="bad">{t('conflict.mark')}</Badge> : null}{' '}
-                {holiday ? <Badge tone="wait">{t('holiday.named', { name: holiday })}</Badge> : null}
+                {holiday ? <Badge tone="wait">{t('holiday.named', { name: holiday })}</Badge> : null}{' '}
+                <MoveLink entry={entry} />
               </span>
             )
           },

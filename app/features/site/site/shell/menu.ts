@@ -51,7 +51,7 @@ const companyProfile: Entry = {
   sees: isAdmin,
 }
 const billing: Entry = { key: 'billing', to: '/dashboard/c/billing' }
-/** Who joined a company as a trainer. */
+/** Who joined a company as a trainer, or an SME as one of its people. */
 const trainersList: Entry = { key: 'trainersList', to: '/dashboard/c/trainerslist' }
 /** What a workspace was billed, and what it billed. */
 const invoiceList: Entry = { key: 'invoiceList', to: '/dashboard/c/invoicelist' }
@@ -150,6 +150,7 @@ const SIDE: Record<UserKind, readonly SideGroup[]> = {
     {
       entries: [
         dashboard,
+        trainersList,
         feeApproval,
         trainingSchedule,
         eventApproval,
