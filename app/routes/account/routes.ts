@@ -99,6 +99,7 @@ export const accountRoutes = [
   }),
   route('message/report/:code', 'routes/account/report-conversation.tsx'),
   route('review/report/:code', 'routes/buyer/report-review.tsx'),
+  route('report/:kind/:slug', 'routes/buyer/report.tsx'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('message/file/:name', 'routes/account/message-file.ts'),
   route('files/requirement/:url/:name', 'routes/account/requirement-file.ts'),

@@ -37,7 +37,6 @@ export const publicRoutes = [
   route('certificate/status/:list', 'routes/public/certificate-list.ts'),
   route('certificate/:code/status.json', 'routes/public/certificate-status.ts'),
   route('contact', 'routes/public/contact.tsx'),
-  route('report/:kind/:slug', 'routes/public/report.tsx'),
   route('away', 'routes/public/away.tsx'),
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
