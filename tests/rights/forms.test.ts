@@ -36,6 +36,7 @@ const NOT_SHOWN = {
   'POST /needs/:code': 'the page is of a link of a company',
   'POST /bank-account/stop/:key': 'the page is of a link in an email',
   'POST /admin/plans': 'a form is there while a transfer for a plan is awaited',
+  'POST /admin/transfers': 'a row is there while a transfer is awaited, or is to be sent back',
   'POST /admin/refunds': 'a row is there while something is to be transferred back',
   'POST /order/:reference/booking/:link': 'the page is of a link in an email',
   'POST /login/link': 'the page is of a link in an email',

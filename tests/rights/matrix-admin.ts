@@ -83,8 +83,10 @@ export const ADMIN: Row[] = [
     () => ({ code: 'MADEUP2345' }),
   ),
   get('/admin/payouts/:code/file', only({}, 404), () => ({ code: 'MADEUP2345' })),
-  get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404)),
-  get('/admin/search', only(staffWith(['moderate', 'refund'], 200), 404), () => ({ '?': 'q=nobody' })),
+  get('/admin/search', only(staffWith(['moderate', 'refund', 'payOut'], 200), 404)),
+  get('/admin/search', only(staffWith(['moderate', 'refund', 'payOut'], 200), 404), () => ({
+    '?': 'q=nobody',
+  })),
   get('/admin/transfers', only(staffWith(['payOut'], 200), 404)),
   post('/admin/transfers', paid(only({}, 404)), () => ({ intent: 'sent', refund: randomUUID() })),
   get('/admin/seatrequests', only(staffWith(['moderate'], 200), 404)),

@@ -149,7 +149,10 @@ export const OWN_LISTS: Row[] = [
   get('/revenue/payouts/:code/statement.csv', people(404), () => ({ code: 'MADEUP2345' })),
   get('/revenue/transfers', { ...providers(200, 403), ...staffWith(['payOut'], 'on') }),
   // Neither an account nor a holder.
-  post('/revenue/transfers', providers(422, 403), () => ({ intent: 'account' })),
+  // Staff are led to where they settle.
+  post('/revenue/transfers', { ...providers(422, 403), ...staffWith(['payOut'], 'on') }, () => ({
+    intent: 'account',
+  })),
   post('/revenue/transfers', people(404), () => ({
     intent: 'came',
     reference: 'MADEUP2345',

@@ -57,7 +57,7 @@ const DAY = 86_400_000
 
 /** Words that stand in what is not public, and who may read them anywhere. */
 export const MARKS: { word: string; readers: Role[] }[] = [
-  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff', 'moderator', 'refunder'] },
+  { word: 'Zq7bought', readers: ['buyer', 'organiser', 'staff', 'moderator', 'refunder', 'settler'] },
   { word: 'Zq7wished', readers: ['buyer', 'staff', 'moderator'] },
   { word: 'Zq7planned', readers: ['organiser', 'staff', 'approver', 'moderator', 'refunder'] },
   { word: 'Zq7ordered', readers: ['companyAdmin', 'companyManager', 'organiser', 'staff', 'refunder'] },
