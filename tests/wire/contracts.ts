@@ -278,7 +278,7 @@ export const CONTRACTS: Record<string, Contract> = {
     send: {},
     answer: z.strictObject({ status: yes, message: z.int().min(0), notif: z.int().min(0) }),
     signedIn: true,
-    limit: { calls: 180 },
+    limit: { calls: 300 },
   },
   getNotification: {
     send: { type: 'notifilist', lastid: '' },

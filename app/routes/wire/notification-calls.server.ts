@@ -18,8 +18,11 @@ import type { FrontCall } from '#app/platform/http/front-door.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import type { WireValues } from './answer.server.ts'
 
-/** The 20 seconds of many open tabs, and who reads through all of a long list. */
-const mayAsk = cheapLimit({ name: 'notifications', points: 180, seconds: 60 })
+/**
+ * The 20 seconds of many open tabs, two for each page that somebody goes through quickly, and who reads
+ * through all of a long list.
+ */
+const mayAsk = cheapLimit({ name: 'notifications', points: 300, seconds: 60 })
 
 async function requirePerson({ actor }: Ctx): Promise<void> {
   requireAccountHolder(actor)
