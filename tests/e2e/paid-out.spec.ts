@@ -14,7 +14,7 @@ test('from a cart to a payout: ordered, acknowledged, attended, billed, matched,
   page,
   site,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(300_000)
   const [{ path, seller }, people, staff] = [
     await aSellerAndABuyer({ transfers: true, trusted: true, minimum: 1 }),
     await adminAndManager(50_000),
@@ -59,12 +59,12 @@ test('from a cart to a payout: ordered, acknowledged, attended, billed, matched,
     supplier.getByRole('button', { name: `${say('attendance:marks.known.present')} Asha Rao` }).first(),
   ).toBeVisible()
 
-  // Order, delivery and invoice agree; nobody compared them by hand.
+  // Order, delivery and invoice agree; nobody compared them by hand. The job looks once a minute.
   await expect(async () => {
     await admin.goto(order)
     const matches = admin.getByText(say('order-matching:standing.matches')).first()
     await expect(matches).toBeVisible({ timeout: 1_000 })
-  }).toPass({ timeout: 60_000 })
+  }).toPass({ timeout: 150_000 })
   await expectAccessible(admin, 'order with its invoice')
 
   await admin.goto('/dashboard/c/collectivestatements')
