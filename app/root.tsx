@@ -17,7 +17,9 @@ import { viewerOf } from './features/site/site/shell/viewer.ts'
 import { hasSession } from './kit/actor.ts'
 import { config } from './platform/config.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
+import { translator } from './platform/i18n.server.ts'
 import { enabledProviders } from './platform/identity/providers.server.ts'
+import { turnedOffFor } from './platform/kill-switches.server.ts'
 import { useTranslation } from './ui/translation.tsx'
 import './ui/base.css'
 import { useLanguage } from './ui/language.ts'
@@ -40,6 +42,9 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? [],
   viewer: viewerOf(ctx.actor),
+  notices: turnedOffFor(hasSession(ctx.actor)).map((name) =>
+    translator(ctx.language)(`kill-switches:refused.${name}`),
+  ),
   signInWith: hasSession(ctx.actor) ? [] : enabledProviders(),
   inviting: hasSession(ctx.actor) ? null : await findInvitingIn(ctx, url.searchParams),
 }))
@@ -67,7 +72,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell viewer={loaderData.viewer} social={loaderData.social}>
+    <Shell viewer={loaderData.viewer} social={loaderData.social} notices={loaderData.notices}>
       <Outlet />
     </Shell>
   )

@@ -68,6 +68,7 @@ import { visitorKeyOf } from './platform/http/visitor-cookie.server.ts'
 import { visitorPages } from './platform/http/visitor-pages.server.ts'
 import { textsAddress, textsFile } from './platform/i18n.server.ts'
 import { prepareJobs, startJobs, stopJobs } from './platform/jobs.server.ts'
+import { watchKillSwitches } from './platform/kill-switches.server.ts'
 import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
@@ -273,6 +274,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   const { PORT, HOST, ORIGIN, ROLE } = config()
   bindRegistries()
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
+  const unwatch = await watchKillSwitches()
   if (ROLE === 'web') await prepareJobs(jobHandlers)
   else await startJobs(jobHandlers)
   const stopFacts = ROLE === 'web' ? async () => {} : startFacts(followers)
@@ -295,6 +297,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
       setTimeout(() => lines.end(), drainMs)
       await mails?.close()
       await stop.close(drainMs)
+      unwatch()
       await Promise.all([stopFacts(), deafen(), views.end()])
       await stopJobs()
       closeMail()

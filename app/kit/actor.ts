@@ -209,6 +209,11 @@ export function isLockedFor(actor: Actor, now: Date): boolean {
   return until !== null && until <= now
 }
 
+/** Whether the actor is staff of any task. */
+export function isStaff(actor: Actor): actor is Person {
+  return actor.kind === 'person' && actor.staffTasks.length > 0
+}
+
 /** Whether staff is trusted with a task. */
 export function hasTask(actor: Actor, task: StaffTask): boolean {
   return actor.kind === 'person' && actor.staffTasks.includes(task)

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { type Mailbox, mailboxIn } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
+import { mailSwitchOf } from '#app/kit/kill-switch.ts'
 import type { Language } from '#app/kit/language.ts'
 import { MAIL_MARK } from '#app/kit/mail-mark.ts'
 import { config } from './config.server.ts'
@@ -12,6 +13,7 @@ import { inTransaction, type Tx } from './db.server.ts'
 import { emptied, hideSecrets, showSecrets } from './email-secrets.server.ts'
 import { recordFailure } from './failures/record-failure.server.ts'
 import { enqueue } from './jobs.server.ts'
+import { isTurnedOff } from './kill-switches.server.ts'
 import { log } from './log.server.ts'
 import { loggableError } from './plain-error.server.ts'
 import { emails, type MailAttachment } from './tables.server.ts'
@@ -126,8 +128,8 @@ export function ownMailbox(): string {
 /**
  * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until
  * the email is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the
- * log. No connection to the database is held meanwhile. Once it has left, or is given up, nothing in it opens
- * anything any more.
+ * log. While emails of its kind are turned off it waits, and is looked at again each minute. No connection to
+ * the database is held meanwhile. Once it has left, or is given up, nothing in it opens anything any more.
  */
 export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
   const [row] = await reading()
@@ -135,6 +137,10 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
   if (!row) return
+  if (isTurnedOff(mailSwitchOf(row.kind))) {
+    await inTransaction((tx) => enqueue(tx, deliverEmailJob, { emailId }, { startAfter: inAMinute() }))
+    return
+  }
   const mail = { ...row, ...(await showSecrets(row.id, row, row.secrets)) }
   const invitation = mail.attachments.find((file) => file.invitation !== undefined)
   if (invitation && (await waitsFor(mail, invitation)))
@@ -174,6 +180,8 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
   const sent = { ...closed, state: 'sent', sentAt: sql`now()` } as const
   await inTransaction((tx) => tx.update(emails).set(sent).where(eq(emails.id, emailId)))
 }
+
+const inAMinute = () => new Date(Date.now() + 60_000)
 
 /**
  * Whether something about the same entry of the same reader's calendar was written before and is still on its

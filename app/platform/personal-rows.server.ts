@@ -9,6 +9,7 @@ import {
   facts,
   failures,
   idempotencyKeys,
+  killSwitches,
   readerEnds,
   refusals,
   sandboxCharges,
@@ -79,6 +80,16 @@ export const platformRows = [
     },
     stays: ['kind', 'name', 'payload', 'message', 'outcome', 'reason'],
     why: 'numbers of things, and what became of work that the house owes others',
+  }),
+  personalRows(killSwitches, {
+    of: ({ accountId }) => eq(killSwitches.turnedOffBy, accountId),
+    fate: { turnedOffBy: null },
+    exported: {
+      as: 'kill-switches',
+      columns: ['name', 'reason', 'turnedOffAt', 'endsAt'],
+    },
+    stays: ['name', 'reason'],
+    why: 'why a part of the house is off, for colleagues, until it is on again',
   }),
   personalRows(refusals, {
     of: ({ accountId }) => eq(refusals.accountId, accountId),

@@ -13,8 +13,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { FAILURE_KINDS, FAILURE_OUTCOMES } from '#app/kit/failure.ts'
+import { KILL_SWITCHES } from '#app/kit/kill-switch.ts'
 import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
 import { instant, minor } from './columns.server.ts'
+import { isOneOf } from './one-of.server.ts'
 
 /**
  * A file that goes with an email. One with a `cid` is a picture that its HTML shows as `cid:…`; one with an
@@ -317,4 +319,23 @@ export const attempts = pgTable(
     expire: bigint({ mode: 'number' }),
   },
   (t) => [index('attempts_expire').on(t.expire)],
+)
+
+/**
+ * What staff has turned off until `endsAt`, and why; a row is gone once it is on again. What was off before
+ * stands in the trace.
+ */
+export const killSwitches = pgTable(
+  'kill_switches',
+  {
+    name: text({ enum: KILL_SWITCHES }).primaryKey(),
+    reason: text().notNull(),
+    turnedOffBy: uuid(),
+    turnedOffAt: instant().notNull(),
+    endsAt: instant().notNull(),
+  },
+  (t) => [
+    check('kill_switches_name', isOneOf(t.name, KILL_SWITCHES)),
+    check('kill_switches_ends', sql`${t.endsAt} > ${t.turnedOffAt}`),
+  ],
 )

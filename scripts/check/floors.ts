@@ -129,7 +129,16 @@ export const AREAS = {
     'budgets',
     'workspace',
   ],
-  site: ['site', 'privacy', 'newsletter', 'support', 'content-reports', 'cases', 'backoffice'],
+  site: [
+    'site',
+    'privacy',
+    'newsletter',
+    'support',
+    'content-reports',
+    'cases',
+    'backoffice',
+    'kill-switches',
+  ],
 } as const
 
 /** `area/feature` of all features, lowest floor first. */

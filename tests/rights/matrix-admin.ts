@@ -40,6 +40,18 @@ export const ADMIN: Row[] = [
     () => ({ id: randomUUID() }),
   ),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
+  get('/admin/switches', only(staffWith(['operate'], 200), 404)),
+  post('/admin/switches', paid(only(staffWith(['operate'], 422), 404)), () => ({
+    intent: 'off',
+    name: 'newsMail',
+    hours: '1',
+    reason: '',
+    key: randomUUID(),
+  })),
+  post('/admin/switches', paid(only(staffWith(['operate'], 302), 404)), () => ({
+    intent: 'on',
+    name: 'newsMail',
+  })),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({
     issue: randomUUID(),

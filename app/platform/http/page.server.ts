@@ -1,10 +1,11 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { hasSession, isLockedFor } from '#app/kit/actor.ts'
+import { hasSession, isLockedFor, isStaff } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { translator } from '../i18n.server.ts'
+import { requireOn } from '../kill-switches.server.ts'
 import { letGo } from '../let-go.server.ts'
 import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
@@ -107,10 +108,12 @@ export type Lockable = {
 }
 
 /**
- * Refuses to begin anything new in a workspace without trial or subscription; former sales and purchases go
- * on. Every action of a page and every call of the wire passes here, unless it is marked `whileLocked`.
+ * Refuses to begin anything new in a workspace without trial or subscription, and of whoever is not staff
+ * while writing is turned off; former sales and purchases go on. Every action of a page and every call of the
+ * wire passes here, unless it is marked `whileLocked`.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
+  if (!isStaff(actor)) requireOn('writing')
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
 }
 
@@ -174,6 +177,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
         if ('status' in read) throw new BadInput({ '': read.message })
         if (!anywhere) refuseElsewhere(ctx, args.request)
         if (!goesOn(whileLocked, read.values)) refuseLocked(ctx)
+        if (read.files.length > 0 && !isStaff(ctx.actor)) requireOn('uploads')
         return act(ctx, read, args)
       })
     } catch (error) {

@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router'
-import { hasSession, type Person } from '#app/kit/actor.ts'
+import { hasSession, isStaff, type Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { actionOf, filesActionOf, loaderOf } from './page.server.ts'
@@ -20,7 +20,7 @@ type StaffCtx = Ctx & { actor: Person }
 function staff(ctx: Ctx): StaffCtx {
   const { actor } = ctx
   if (hasSession(actor) && actor.owesTwoStep) throw redirect('/settings/security')
-  if (!hasSession(actor) || actor.staffTasks.length === 0) throw notFound()
+  if (!isStaff(actor)) throw notFound()
   return { ...ctx, actor }
 }
 

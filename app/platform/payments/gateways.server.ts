@@ -1,5 +1,6 @@
 import { refuse } from '#app/kit/refusal.ts'
 import { config } from '../config.server.ts'
+import { isTurnedOff, requireOn } from '../kill-switches.server.ts'
 import { collectingGateway } from './collecting.server.ts'
 import { type Gateway, takesPayments, type Webhooks } from './gateway.server.ts'
 import { sandboxGateway } from './sandbox.server.ts'
@@ -25,13 +26,27 @@ export function gatewayNamed(name: string): Gateway {
   return gateway
 }
 
-/**
- * The name of the gateway that new payments go to: Stripe where it has keys; null where no money can be
- * taken.
- */
-export function gatewayOfNew(): string | null {
+/** Stripe where it has keys; null where no money can be taken. */
+function gatewayInUse(): string | null {
   if (!takesPayments()) return null
   return config().STRIPE_SECRET_KEY ? 'stripe' : 'sandbox'
+}
+
+/** The name of the gateway that new payments go to; null where no money can be taken, or cards are off. */
+export function gatewayOfNew(): string | null {
+  return isTurnedOff('card') ? null : gatewayInUse()
+}
+
+/**
+ * The name of the gateway that a payment goes to: what is owed already (`isOwed`) is taken while cards are
+ * off, too. Refuses with `unavailable` while they are off, else with `conflict` and `reason` where no money
+ * can be taken.
+ */
+export function requireGateway(reason: string, { isOwed = false } = {}): string {
+  if (!isOwed) requireOn('card')
+  const name = gatewayInUse()
+  if (name === null) throw refuse('conflict', reason)
+  return name
 }
 
 /**
@@ -39,7 +54,7 @@ export function gatewayOfNew(): string | null {
  * can be taken.
  */
 export function setsAsideFor(): number | null {
-  const name = gatewayOfNew()
+  const name = gatewayInUse()
   return name === null ? null : (gatewayNamed(name).authorizes?.days ?? null)
 }
 

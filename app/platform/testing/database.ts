@@ -7,6 +7,7 @@ import { configure } from '../config.server.ts'
 import { closeDatabase } from '../connections.server.ts'
 import { stopJobs } from '../jobs.server.ts'
 import { beginAnew } from '../kept.server.ts'
+import { forgetKillSwitches } from '../kill-switches.server.ts'
 import { forgetCalls } from '../rate-limit-in-process.server.ts'
 import { keepSecrets } from './log-keeping.ts'
 import { isInMemory } from './temporary-folder.ts'
@@ -33,6 +34,7 @@ configure({ DATABASE_URL: own, DATA_DIR: folder, READER_NICENESS: '0', READER_SH
 // Files of one worker share their process, but neither what it keeps of a database nor who called how often.
 beginAnew()
 forgetCalls()
+forgetKillSwitches()
 
 afterAll(async () => {
   await stopJobs()

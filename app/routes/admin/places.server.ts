@@ -11,6 +11,7 @@ import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
@@ -32,6 +33,7 @@ const PLACES = {
   companies: canConfirmPayers,
   newsletter: canEditNewsletter,
   files: canSeeQuarantinedFiles,
+  switches: canUseKillSwitches,
   trace: canReadTrace,
 } satisfies Record<string, (actor: Actor) => boolean>
 

@@ -9,6 +9,7 @@ import {
   withSentFiles,
 } from '#app/platform/http/read-body.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { letGo } from '#app/platform/let-go.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
 import { NOT_NOTED, noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
@@ -84,6 +85,7 @@ export async function answerUpload(
       if ('status' in read) return no(ctx, read.status, read.message)
       const [file] = read.files
       if (!file) throw new BadInput({ file: { key: 'files:refused.none' } })
+      requireOn('uploads')
       return wireJson({
         status: true,
         msg: translator(ctx.language)('files:done'),

@@ -2,6 +2,7 @@ import { and, asc, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueueAll } from '#app/platform/jobs.server.ts'
+import { isTurnedOff } from '#app/platform/kill-switches.server.ts'
 import { readFeedJob } from './jobs.ts'
 import { feedsOf } from './queries-scope.server.ts'
 import { catalogueFeeds } from './tables.server.ts'
@@ -9,11 +10,12 @@ import { catalogueFeeds } from './tables.server.ts'
 const AT_ONCE = 200
 
 /**
- * Enqueues a job for each feed that is due; should one die, the feed is due again in an hour. Refuses any
- * actor but the system.
+ * Enqueues a job for each feed that is due; should one die, the feed is due again in an hour. None while
+ * imports are off. Refuses any actor but the system.
  */
 export async function askFeeds(ctx: Ctx): Promise<void> {
   requireSystem(ctx)
+  if (isTurnedOff('imports')) return
 
   await inTransaction(async (tx) => {
     const { id, confirmedAt, stoppedAt, nextAt } = catalogueFeeds

@@ -7,6 +7,7 @@ import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { ownFeedInput } from './inputs.ts'
 import { readFeedJob } from './jobs.ts'
@@ -21,6 +22,7 @@ export async function refreshFeed(ctx: Ctx, input: unknown): Promise<void> {
   const { feed: code } = parseInput(ownFeedInput, input)
   const { actor } = ctx
   requireAccountHolder(actor)
+  requireOn('imports')
   await countAttempt(FILES_AN_HOUR, actor.partyId)
 
   await inTransaction(async (tx) => {

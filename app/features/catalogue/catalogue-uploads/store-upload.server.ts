@@ -10,6 +10,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction } from '#app/platform/db.server.ts'
 import type { SentFile } from '#app/platform/http/read-body.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { uploadInput } from './inputs.ts'
 import { workUploadJob } from './jobs.ts'
@@ -30,6 +31,7 @@ export async function storeUpload(ctx: Ctx, input: unknown, file: SentFile | und
   if (file.bytes === 0) throw new BadInput({ file: { key: 'imports:invalid.empty' } })
   const { actor } = ctx
   requireAccountHolder(actor)
+  requireOn('imports')
   if (!canWriteTopics(actor)) throw refuse('forbidden', 'topic-editing:refused.writes')
   if (publish && hindranceOfAll(actor))
     throw refuse('forbidden', `topic-editing:refused.${hindranceOfAll(actor)}`)

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { money } from '#app/kit/money.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { isTurnedOff } from '#app/platform/kill-switches.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { bookRefund } from './book-refund.server.ts'
@@ -14,10 +15,11 @@ import { payments, refunds } from './tables.server.ts'
  * Pays an amount back that was asked for: first at the gateway (once, by the refund's id), then in our books,
  * where what was paid for hears of it in the same transaction. A second call changes nothing. What the
  * gateway refuses for good has failed; what somebody must send by hand stays asked for until they say that it
- * is sent. For the system alone.
+ * is sent. While refunds are off it stays asked for, too. For the system alone.
  */
 export async function sendRefund(ctx: Ctx, refundId: string): Promise<void> {
   requireSystem(ctx)
+  if (isTurnedOff('refunds')) return
 
   const [asked] = await read(ctx)
     .select({ refund: refunds, payment: payments })

@@ -14,7 +14,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
-import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { changeSubscription } from './change-subscription.server.ts'
 import { createCharge } from './create-charge.server.ts'
 import { type PlanInput, planInput } from './inputs.ts'
@@ -103,8 +103,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, wish: PlanInput): Promise<Paymen
   await keepWish(tx, ctx, row, { ...wish, billing, charge })
   if (charge === null) return { kind: 'answer', answer: SAVED }
 
-  const gateway = gatewayOfNew()
-  if (!gateway) throw refuse('conflict', 'subscriptions:refused.noPayments')
+  const gateway = requireGateway('subscriptions:refused.noPayments')
   const { language } = ctx
   const keeps = wish.keep && charge.kind !== 'seats'
   const mandateId = keeps ? await askMandate(tx, ctx, { partyId: row.partyId, gateway }) : null

@@ -5,7 +5,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { gatewayNamed, gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { gatewayNamed, requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { keptCardInput } from './inputs.ts'
 import { lockOwnSubscription } from './lock-own-subscription.server.ts'
 import { requirePayer } from './policy.ts'
@@ -21,9 +21,9 @@ import { takeCard } from './take-card.server.ts'
 export async function keepCard(ctx: Ctx, input: unknown): Promise<string | null> {
   requirePayer(ctx.actor)
   const { card: method, key: mandateId } = parseInput(keptCardInput, input)
-  const name = gatewayOfNew()
-  const gateway = name === null ? null : gatewayNamed(name)
-  if (name === null || !gateway?.keepCard) throw refuse('conflict', 'subscriptions:refused.noPayments')
+  const name = requireGateway('subscriptions:refused.noPayments')
+  const gateway = gatewayNamed(name)
+  if (!gateway.keepCard) throw refuse('conflict', 'subscriptions:refused.noPayments')
 
   const isNew = await inTransaction(async (tx) => {
     const row = await lockOwnSubscription(tx, ctx)

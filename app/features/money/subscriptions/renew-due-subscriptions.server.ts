@@ -7,6 +7,7 @@ import type { StartedPayment } from '#app/features/money/payments/start-payment.
 import { DEFAULT_LANGUAGE } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
+import { isTurnedOff } from '#app/platform/kill-switches.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { KeptCard } from '#app/platform/payments/gateway.server.ts'
 import { createCharge } from './create-charge.server.ts'
@@ -25,10 +26,11 @@ const LEAST_MS = 6 * 3_600_000
  * Charges the kept cards of subscriptions that renew within days, once for each try: the end and the number
  * of the try are the key, so that two processes, or a second run, charge once. A process that dies between
  * the charge and its record is followed by reconciliation, which asks the gateway by that payment. Returns
- * how many were asked. For the system alone.
+ * how many were asked: none while cards are off. For the system alone.
  */
 export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
+  if (isTurnedOff('card')) return 0
 
   const soon = new Date(ctx.now().getTime() + RENEW_DAYS * DAY_MS)
   const before = new Date(ctx.now().getTime() - LEAST_MS)

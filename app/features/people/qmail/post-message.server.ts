@@ -4,6 +4,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { MESSAGE } from './conversation.ts'
 import { messageGuard } from './message-guard.server.ts'
 import { conversationLines, conversationSides, conversations } from './tables.server.ts'
@@ -25,7 +26,8 @@ export type WrittenMessage = { code: string; position: number; username: string 
 /**
  * Posts a message in a conversation of a side. Refuses with `notFound` a conversation of others, with
  * `conflict` another side that has left and one that the own has blocked; a quoted line that is no message of
- * it is bad input. What the guard of messages holds back (`messageGuard`) is written and not delivered.
+ * it is bad input. Refuses with `unavailable` while messages are off. What the guard of messages holds back
+ * (`messageGuard`) is written and not delivered.
  */
 export async function postMessage(
   tx: Tx,
@@ -54,6 +56,7 @@ export async function postMessage(
     )
     .for('update', { of: conversations })
   if (!found) throw notFound()
+  requireOn('messages')
   const { id, code, otherId, username, isThere } = found
   if (!isThere) throw refuse('conflict', 'qmail:refused.gone')
   if (quotes !== undefined) await requireMessage(tx, id, { position: quotes, side })

@@ -23,6 +23,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
 import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
 import { registration } from './inputs.ts'
@@ -31,9 +32,11 @@ import { withWholePhone } from './registration.ts'
 /**
  * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a
  * field is wrong or the username or email is taken, without regard to case; `limit` after many registrations
- * from one address.
+ * from one address; `unavailable` while staff has turned signing up off.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
+  requireOn('signUp')
+  requireOn('writing')
   const { susername, semail, spassword, phone } = parseInput(registration, withWholePhone(input))
   const reached = readPhone(phone ?? '', countryOfZone(ctx.timeZone))
 

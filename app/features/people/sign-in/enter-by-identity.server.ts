@@ -11,6 +11,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { enterAccount } from './enter-account.server.ts'
 
 type Identity = {
@@ -53,6 +54,7 @@ export async function enterByIdentity(tx: Tx, { ctx, identity, remember, before 
   return { to: isDue ? 'step' : 'in', accountId, cookies }
 
   async function open(): Promise<AccountId> {
+    requireOn('signUp')
     const opened = await openAccount(tx, { ctx, email: email ?? '', name, isProven: isEmailProven })
     await linkIdentity(tx, { ctx, accountId: opened.accountId, provider, subject, mail: null })
     if (confirmation)

@@ -28,6 +28,7 @@ import { formatMoney, type Money, money } from '#app/kit/money.ts'
 import { type Refusal, refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { billOrderInput } from './inputs.ts'
 
@@ -91,6 +92,7 @@ async function createOrRepeat(
     return { kind: 'repeat' }
   if (attempts.some((payment) => payment.state === 'confirming')) return { kind: 'confirming', subject }
   if (isJoining(order)) throw refuse('conflict', 'group-deals:refused.pledged')
+  requireOn('invoice')
   const { transfer, due } = checkBillable(order, facts, ctx)
 
   const payment = await billHeld(

@@ -14,6 +14,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { hashOf, once } from '#app/platform/idempotency.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 import { checkChoice } from './choice.ts'
 import { countTry } from './count-try.server.ts'
@@ -45,6 +46,7 @@ export async function holdSeats(ctx: Ctx, input: unknown): Promise<{ reference: 
   if (isPriced && rests) throw refuse('conflict', 'events:refused.resting')
   if (isPriced && !takesPayments() && !event.takesTransfers)
     throw refuse('conflict', 'orders:refused.noPayments')
+  if (isPriced && !event.takesTransfers) requireOn('card')
   const wanted = lines.map((line) => ({
     ticketTypeId: line.ticketTypeId,
     quantity: line.quantity,

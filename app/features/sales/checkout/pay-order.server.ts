@@ -22,7 +22,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
-import { gatewayOfNew, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
+import { requireGateway, setsAsideFor } from '#app/platform/payments/gateways.server.ts'
 import { payOrderInput } from './inputs.ts'
 import { answerOf, type PayAnswer } from './pay-answer.ts'
 
@@ -31,7 +31,8 @@ import { answerOf, type PayAnswer } from './pay-answer.ts'
  * committed before the gateway is called, outside of any transaction, with the payment's id as idempotency
  * key. One key is one charge: a repeat gets the first one's answer, or `orders:refused.inProgress` while that
  * still runs. Refuses with `signIn` a guest who has not been identified, an unconfirmed address with
- * `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no payment is possible, above a
+ * `orders:refused.confirmEmail`, with `orders:refused.noPayments` where no payment is possible, with
+ * `kill-switches:refused.card` what is not owed already while cards are off, above a
  * member's limit with `purchases:refused.limit`, and what checkPayableNow refuses.
  */
 export async function payOrder(ctx: Ctx, input: unknown): Promise<PayAnswer> {
@@ -94,8 +95,7 @@ async function createOrRepeat(tx: Tx, ctx: Ctx, { reference, card, key }: Wish):
     if (!(await confirmOrder(tx, ctx, order))) throw refuse('conflict', 'orders:refused.expired')
     return { kind: 'answer', answer: { state: 'free', confirmPath: null, declineReason: null } }
   }
-  const gateway = gatewayOfNew()
-  if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
+  const gateway = requireGateway('orders:refused.noPayments', { isOwed: isBooked })
   const heldUntil = isBooked && order.heldUntil ? order.heldUntil : await holdOn(tx, ctx, order)
   const of = { subject, payerId: order.buyerId, gateway, amount: total }
   const seats = isBooked ? 0 : order.seats

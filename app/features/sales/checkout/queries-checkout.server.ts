@@ -42,6 +42,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { isTurnedOff } from '#app/platform/kill-switches.server.ts'
 import { takesPayments } from '#app/platform/payments/gateway.server.ts'
 
 type Row<T, Keys extends keyof T> = Pick<T, Keys>
@@ -122,7 +123,7 @@ export async function getCheckout(ctx: Ctx, reference: string) {
      * not offered.
      */
     transfer:
-      found.isTransferable || found.order.billedAt !== null
+      (found.isTransferable && !isTurnedOff('invoice')) || found.order.billedAt !== null
         ? {
             ...invoiceWayOf(found, ctx),
             /** Whether its seats are good before the money comes. */

@@ -7,6 +7,7 @@ import { oneLineOf } from '#app/kit/text.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { SentFile } from '#app/platform/http/read-body.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { readApart } from '#app/platform/reading/read-apart.server.ts'
 import { EMPLOYEE_LIMITS, FILES_AN_HOUR } from './employee.ts'
@@ -32,6 +33,7 @@ const invalid = (fault: FileFault | 'none' | 'large') =>
 export async function storeImport(ctx: Ctx, file: SentFile | undefined): Promise<string> {
   const { actor } = ctx
   requireAccountHolder(actor)
+  requireOn('imports')
   if (!canManageEmployees(actor)) throw refuse('forbidden', 'common:refused.forbidden')
   if (!file) throw invalid('none')
   if (file.bytes === 0) throw invalid('empty')

@@ -4,11 +4,10 @@ import type { PayAnswer } from '#app/features/sales/checkout/pay-answer.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
-import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { hashOf } from '#app/platform/idempotency.server.ts'
-import { gatewayOfNew } from '#app/platform/payments/gateways.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 
 export type JoiningOrder = {
   row: Parameters<typeof changeOrder>[2]
@@ -33,8 +32,7 @@ export async function beginJoining(
   ctx: Ctx,
   { order, buyerId, card, key }: Wish,
 ): Promise<BegunJoining> {
-  const gateway = gatewayOfNew()
-  if (!gateway) throw refuse('conflict', 'orders:refused.noPayments')
+  const gateway = requireGateway('orders:refused.noPayments')
   const { row, reference, total, heldUntil } = order
   const subject: Subject = { kind: 'order', id: row.id }
   const of = { subject, payerId: buyerId, gateway, amount: total }

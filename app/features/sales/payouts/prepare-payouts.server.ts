@@ -7,6 +7,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { changeBatch } from './change-batch.server.ts'
 import { changePayout } from './change-payout.server.ts'
@@ -22,12 +23,14 @@ import { writePayouts } from './write-payouts.server.ts'
  * Prepares a batch of all that is due in a currency and goes one way, one payout for each provider whom
  * nothing holds, MOST_IN_BATCH at most. Payouts that were held when their batch was sent are withdrawn first,
  * so that what holds them no longer is paid. Repeats with one key make one batch, and two at once disjoint
- * ones. Not found for who does not pay out; refuses with `conflict` where nothing is due.
+ * ones. Not found for who does not pay out; refuses with `conflict` where nothing is due, and with
+ * `unavailable` while payouts are off.
  */
 export async function preparePayouts(ctx: Ctx, input: unknown): Promise<{ code: string }> {
   const { actor } = ctx
   if (!canPayOut(actor)) throw notFound()
   const { key, ...wanted } = parseInput(prepareInput, input)
+  requireOn('payouts')
 
   return inTransaction(async (tx) => {
     const call = { owner: `payouts:${actor.accountId}`, key, body: wanted }

@@ -7,6 +7,7 @@ import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import { changeBatch } from './change-batch.server.ts'
 import { changePayout } from './change-payout.server.ts'
@@ -21,12 +22,13 @@ import { payouts } from './tables.server.ts'
  * Sends an approved batch: from then on its file is there, and what it pays is owed no more. A payout that
  * something holds by now (another account, a review, a refund that came meanwhile) is held and not in the
  * file. Once more does nothing. Not found for who does not pay out; refuses with `conflict` what is not
- * approved.
+ * approved, and with `unavailable` while payouts are off.
  */
 export async function sendBatch(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canPayOut(actor)) throw notFound()
   const { batch: code } = parseInput(batchInput, input)
+  requireOn('payouts')
 
   await inTransaction(async (tx) => {
     const batch = await lockBatch(tx, ctx, code)

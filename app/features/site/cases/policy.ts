@@ -1,4 +1,4 @@
-import { type Actor, hasTask, isPerson, type Person } from '#app/kit/actor.ts'
+import { type Actor, hasTask, isStaff, type Person } from '#app/kit/actor.ts'
 
 /** Whether the actor is staff that decides on what suspended sellers have sold; never of an own cause. */
 export function canDecideCases(actor: Actor): actor is Person {
@@ -10,5 +10,5 @@ export function canDecideCases(actor: Actor): actor is Person {
  * each, and what is an own cause by its query.
  */
 export function canWorkCases(actor: Actor): actor is Person {
-  return isPerson(actor) && actor.staffTasks.length > 0
+  return isStaff(actor)
 }

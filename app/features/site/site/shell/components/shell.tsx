@@ -4,6 +4,7 @@ import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/people/registration/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
 import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
+import { Wrap } from '#app/ui/layout.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
 import { rememberZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -28,13 +29,15 @@ const OPENED = 'details[open], dialog[open], [aria-expanded="true"]'
 type ShellProps = {
   viewer: Viewer | null
   social?: string[]
+  /** What cannot be done for a while, in sentences. */
+  notices?: readonly string[]
   /** Instead of a page: what went wrong stands in the frame of everybody. */
   isError?: boolean
   children: ReactNode
 }
 
 /** What is around every page: header, content, footer. */
-export function Shell({ viewer, social = [], isError = false, children }: ShellProps) {
+export function Shell({ viewer, social = [], notices = [], isError = false, children }: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -79,6 +82,15 @@ export function Shell({ viewer, social = [], isError = false, children }: ShellP
       <CookieBanner />
       {isStaff ? <StaffHeader viewer={viewer} /> : <ShellHeader viewer={viewer} quiet={quiet} />}
       <main id="main" tabIndex={-1} className={styles.main}>
+        {notices.length > 0 ? (
+          <div className={styles.notices} role="status">
+            <Wrap>
+              {notices.map((notice) => (
+                <p key={notice}>{notice}</p>
+              ))}
+            </Wrap>
+          </div>
+        ) : null}
         <UnsentForms who={username ?? ''} />
         {children}
       </main>

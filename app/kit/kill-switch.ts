@@ -1,0 +1,44 @@
+/** What staff can turn off for a while, in all processes at once. */
+export const KILL_SWITCHES = [
+  'signUp',
+  'card',
+  'invoice',
+  'refunds',
+  'payouts',
+  'messages',
+  'uploads',
+  'imports',
+  'writing',
+  'accessMail',
+  'salesMail',
+  'messageMail',
+  'notificationMail',
+  'newsMail',
+] as const
+export type KillSwitch = (typeof KILL_SWITCHES)[number]
+
+/** What moves money: off, too, while a process cannot read whether it is. */
+export const MONEY_SWITCHES: readonly KillSwitch[] = ['card', 'invoice', 'refunds', 'payouts']
+
+/** What readers are told on every page: visitors what concerns them, who is signed in the rest as well. */
+const SAID_TO_ALL: readonly KillSwitch[] = ['signUp', 'card', 'invoice', 'writing', 'accessMail']
+
+export function saidTo(isSignedIn: boolean): readonly KillSwitch[] {
+  return isSignedIn ? KILL_SWITCHES : SAID_TO_ALL
+}
+
+/** Kinds of emails by how their names begin; of the others, news that somebody chose to get. */
+const KINDS: readonly [RegExp, KillSwitch][] = [
+  [/^(accounts|bank-accounts|companies|privacy)\b/, 'accessMail'],
+  [
+    /^(approval-rules|attendance|collective-statements|invoice-[a-z]+|order-links|orders|reschedulings|training-[a-z]+)\b/,
+    'salesMail',
+  ],
+  [/^(mail-in|message-emails|site|support)\b/, 'messageMail'],
+  [/^(notifications|content-reports)\b/, 'notificationMail'],
+]
+
+/** The switch that holds emails of a kind back. */
+export function mailSwitchOf(kind: string): KillSwitch {
+  return KINDS.find(([of]) => of.test(kind))?.[1] ?? 'newsMail'
+}
