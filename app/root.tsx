@@ -14,8 +14,9 @@ import { findInvitingIn } from './features/people/companies/queries-join.server.
 import { ErrorPage } from './features/site/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/site/shell/components/shell.tsx'
 import { viewerOf } from './features/site/site/shell/viewer.ts'
-import { hasSession } from './kit/actor.ts'
+import { hasSession, isPausedFor } from './kit/actor.ts'
 import { config } from './platform/config.server.ts'
+import type { Ctx } from './platform/context.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
 import { translator } from './platform/i18n.server.ts'
 import { enabledProviders } from './platform/identity/providers.server.ts'
@@ -42,12 +43,17 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
   origin: config().ORIGIN,
   social: config().SOCIAL_LINKS ?? [],
   viewer: viewerOf(ctx.actor),
-  notices: turnedOffFor(hasSession(ctx.actor)).map((name) =>
-    translator(ctx.language)(`kill-switches:refused.${name}`),
-  ),
+  notices: noticesFor(ctx),
   signInWith: hasSession(ctx.actor) ? [] : enabledProviders(),
   inviting: hasSession(ctx.actor) ? null : await findInvitingIn(ctx, url.searchParams),
 }))
+
+/** What the reader cannot do for a while, in sentences. */
+function noticesFor({ actor, language, now }: Ctx): string[] {
+  const t = translator(language)
+  const off = turnedOffFor(hasSession(actor)).map((name) => t(`kill-switches:refused.${name}`))
+  return isPausedFor(actor, now()) ? [t('staff-acts:refused.paused'), ...off] : off
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
   const language = useLanguage()

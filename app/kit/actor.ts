@@ -88,6 +88,11 @@ export type Person = ForParty & {
   timeZone: string
   userType: UserType
   staffTasks: readonly StaffTask[]
+  /**
+   * Until when nothing new is begun for the person or the workspace acted for, as staff paused it; without it
+   * neither is paused.
+   */
+  pausedUntil?: Date
   /** Rights of staff rest until two-step sign-in is on: `staffTasks` is empty, and this says why. */
   owesTwoStep: boolean
 }
@@ -207,6 +212,16 @@ export function callerIdOf(actor: PartyActor): string {
 export function isLockedFor(actor: Actor, now: Date): boolean {
   const until = actsForParty(actor) ? (actor.company?.writableUntil ?? null) : null
   return until !== null && until <= now
+}
+
+/** Whether staff has paused the person or the workspace acted for: what was begun goes on, nothing new is. */
+export function isPausedFor(actor: Actor, now: Date): boolean {
+  return actor.kind === 'person' && actor.pausedUntil !== undefined && actor.pausedUntil > now
+}
+
+/** Refuses to begin anything new for whom staff has paused. */
+export function refusePaused(actor: Actor, now: Date): void {
+  if (isPausedFor(actor, now)) throw refuse('forbidden', 'staff-acts:refused.paused')
 }
 
 /** Whether the actor is staff of any task. */

@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { hasSession, isLockedFor, isStaff } from '#app/kit/actor.ts'
+import { hasSession, isLockedFor, isStaff, refusePaused } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
@@ -109,11 +109,12 @@ export type Lockable = {
 
 /**
  * Refuses to begin anything new in a workspace without trial or subscription, and of whoever is not staff
- * while writing is turned off; former sales and purchases go on. Every action of a page and every call of the
+ * while writing is turned off, and for whom staff has paused; former sales and purchases go on. Every action of a page and every call of the
  * wire passes here, unless it is marked `whileLocked`.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (!isStaff(actor)) requireOn('writing')
+  refusePaused(actor, now())
   if (isLockedFor(actor, now())) throw refuse('forbidden', 'companies:refused.locked')
 }
 

@@ -48,3 +48,7 @@ export const groupEnded = defineFact('group.ended', {})
 
 /** For so many days signing in brings a person who left back; then personal data is erased. */
 export const GRACE_DAYS = 30
+
+/** How the trace says until when something about a party counts; nothing where staff ends it. */
+export const untilOf = (until: Date | null): { until?: string } =>
+  until === null ? {} : { until: until.toISOString() }

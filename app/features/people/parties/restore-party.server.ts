@@ -8,20 +8,27 @@ import { partyReturned } from './party.ts'
 import { parties } from './tables.server.ts'
 
 /**
- * Ends that a party is suspended, and that staff hides it: it is shown as it chose. False, and nothing
- * changed, of one that is neither.
+ * Ends that a party is suspended or paused, and that staff hides it: it is shown as it chose. False, and
+ * nothing changed, of one that is none of these.
  */
 export async function restoreParty(
   tx: Tx,
   ctx: Ctx,
   { id, reason }: { id: PartyId; reason: string },
 ): Promise<boolean> {
-  const isAway = or(isNotNull(parties.suspendedAt), eq(parties.visibility, 'nobody'))
+  const isAway = or(
+    isNotNull(parties.suspendedAt),
+    isNotNull(parties.pausedAt),
+    eq(parties.visibility, 'nobody'),
+  )
   const { rowCount } = await tx
     .update(parties)
     .set({
       suspendedAt: null,
       suspendedReason: null,
+      suspendedUntil: null,
+      pausedAt: null,
+      pausedUntil: null,
       visibility: sql`coalesce(${parties.chosenVisibility}, ${parties.visibility})`,
       chosenVisibility: null,
       updatedAt: sql`now()`,

@@ -54,6 +54,11 @@ export const parties = pgTable(
     suspendedAt: instant(),
     /** Why, in the words of staff: who signs in to it reads it. */
     suspendedReason: text(),
+    /** When it ends by itself; without it staff ends it. */
+    suspendedUntil: instant(),
+    /** Since when nothing new may be begun for it, while what was begun goes on; until when likewise. */
+    pausedAt: instant(),
+    pausedUntil: instant(),
     deactivatedAt: instant(),
     /** What was personal is gone for good; the row stays for what others have. */
     erasedAt: instant(),
@@ -110,6 +115,7 @@ export const parties = pgTable(
     index('parties_tax_number').on(sql`upper(${t.taxNumber})`).where(sql`${t.taxNumber} is not null`),
     uniqueIndex('parties_link_code').on(t.linkCode),
     index('parties_waiting').on(t.approvalChangedAt).where(sql`${t.approval} = 'pending'`),
+    index('parties_suspended_until').on(t.suspendedUntil).where(sql`${t.suspendedUntil} is not null`),
     index('parties_suspended_at').on(t.suspendedAt).where(sql`${t.suspendedAt} is not null`),
     index('parties_hidden').on(t.slug).where(sql`${t.visibility} = 'nobody'`),
     index('parties_leaving')
@@ -125,6 +131,8 @@ export const parties = pgTable(
     check('parties_chosen', sql`(${t.visibility} = 'nobody') = (${t.chosenVisibility} is not null)`),
     check('parties_chosen_visibility', sql`${t.chosenVisibility} in ('public', 'companies')`),
     check('parties_suspended', sql`${t.suspendedReason} is null or ${t.suspendedAt} is not null`),
+    check('parties_suspended_until', sql`${t.suspendedUntil} is null or ${t.suspendedAt} is not null`),
+    check('parties_paused_until', sql`${t.pausedUntil} is null or ${t.pausedAt} is not null`),
     check('parties_approval', isOneOf(t.approval, APPROVAL_STATES)),
     check('parties_tax_category', isOneOf(t.taxCategory, TAX_CATEGORIES)),
     check('parties_tax_reason', isOneOf(t.taxReason, TAX_REASONS)),

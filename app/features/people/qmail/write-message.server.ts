@@ -1,5 +1,5 @@
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
-import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
+import { type Person, refusePaused, requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -19,7 +19,7 @@ import { findAddressee } from './queries-sides.server.ts'
  * acted for (`code`), or to somebody (`to`) about a thing or nothing, which begins the conversation if there
  * is none. Refuses with `signIn` a visitor, with `conflict` who has not confirmed the own email address and
  * another side that has left, with `notFound` a conversation of others, a thing that the two do not share,
- * and somebody without a public page about nothing; with `limit` more than 30 messages a minute or 50 new
+ * and somebody without a public page about nothing, with `forbidden` whom staff has paused; with `limit` more than 30 messages a minute or 50 new
  * conversations a day. Bad input: neither words nor files, or more than 5,000 letters, and a quoted line that
  * is no message of that conversation.
  */
@@ -32,6 +32,7 @@ export async function writeMessage(
   if (said.words === '' && files.length === 0) throw new BadInput({ words: { key: 'qmail:refused.empty' } })
   requireAccountHolder(ctx.actor)
   const { actor } = ctx
+  refusePaused(actor, ctx.now())
   if (!actor.emailConfirmed) throw refuse('conflict', 'qmail:refused.unconfirmed')
   const whole = said.code === undefined ? await begin(ctx, actor, said) : null
   await countAttempt(MESSAGES, actor.accountId)

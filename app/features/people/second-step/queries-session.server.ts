@@ -18,6 +18,9 @@ import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 
 const company = alias(parties, 'company')
 
+const pausedUntil = (party: typeof parties | typeof company) =>
+  sql`case when ${party.pausedAt} is not null then coalesce(${party.pausedUntil}, '9999-12-31'::timestamptz) end`
+
 const isStaff = sql`cardinality(${accounts.staffTasks}) > 0`
 const hasFactor = sql`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`
 
@@ -35,6 +38,9 @@ const person = {
   timeZone: accounts.timeZone,
   serviceType: accounts.serviceType,
   approval: parties.approval,
+  pausedUntil: sql<Date | null>`greatest(${pausedUntil(parties)}, ${pausedUntil(company)})`.mapWith(
+    parties.pausedUntil,
+  ),
   staffTasks: sql<
     StaffTask[]
   >`case when ${isStaff} and ${hasFactor} then ${accounts.staffTasks} else '{}' end`,
@@ -100,9 +106,10 @@ function personIn(row: Row): Person {
     memberRole,
     memberPublishes,
     ofGroup,
+    pausedUntil: paused,
     ...own
   } = more
-  const self = { kind: 'person', mayPublish: true, ...own } as const
+  const self = { kind: 'person', mayPublish: true, ...own, ...(paused && { pausedUntil: paused }) } as const
   if (companyId === null || companyKind === null || companyKind === 'person')
     return { ...self, partyId: own.ownPartyId, role: 'self', company: null, userType: 'IN' }
   return {

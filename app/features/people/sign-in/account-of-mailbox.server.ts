@@ -20,6 +20,8 @@ type Mailbox = {
   opensByCode: boolean
   /** By a second factor, or with rights of staff: a mailbox alone opens nothing. */
   isGuarded: boolean
+  /** Whether staff has paused it: nothing new is begun in its name. */
+  isPaused: boolean
 }
 
 /**
@@ -43,6 +45,7 @@ export async function accountOfMailbox(
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
       suspendedReason: parties.suspendedReason,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
+      isPaused: sql<boolean>`${parties.pausedAt} is not null and coalesce(${parties.pausedUntil} > now(), true)`,
     })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))
@@ -50,7 +53,7 @@ export async function accountOfMailbox(
     .for('update', { of: accounts })
   if (!found) {
     const { accountId, partyId } = await openAccount(tx, { ctx, email, name, isProven: true })
-    return { accountId, partyId, opensByCode: true, isGuarded: false }
+    return { accountId, partyId, opensByCode: true, isGuarded: false, isPaused: false }
   }
 
   const { accountId, partyId, verified, isStaff, password, suspended, away } = found
@@ -67,5 +70,6 @@ export async function accountOfMailbox(
     await audit(tx, ctx, 'accounts.prove', { kind: 'account', id: accountId })
   }
   const isGuarded = isStaff || (found.guarded && verified)
-  return { accountId, partyId, opensByCode: !isGuarded && (!password || !verified), isGuarded }
+  const opensByCode = !isGuarded && (!password || !verified)
+  return { accountId, partyId, opensByCode, isGuarded, isPaused: found.isPaused }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { endPartySessions } from '#app/features/people/auth-sessions/end-party-sessions.server.ts'
 import { hideParty } from '#app/features/people/parties/hide-party.server.ts'
+import { pauseParty } from '#app/features/people/parties/pause-party.server.ts'
 import { restoreParty } from '#app/features/people/parties/restore-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -22,12 +23,14 @@ import { secureAccount } from './secure-account.server.ts'
 import { GRAVE_ACTS } from './staff-act.ts'
 import { suspendOwner } from './suspend-owner.server.ts'
 
-type Facts = { id: PartyId; kind: string; title: string; reason: string }
+const DAY_MS = 86_400_000
+
+type Facts = { id: PartyId; kind: string; title: string; reason: string; until: Date | null }
 
 /**
- * Warns, hides, suspends or restores a person or a workspace, or signs a person out everywhere, demands a new
+ * Warns, pauses, hides, suspends or restores a person or a workspace, or signs a person out everywhere, demands a new
  * password of one, or secures an account that somebody else was in, for a reason that its people read;
- * repeating a `key` changes nothing. For staff who moderate; not found for anybody else. What is grave asks
+ * repeating a `key` changes nothing. A pause and a suspension end by themselves after `days`, if that is given. For staff who moderate; not found for anybody else. What is grave asks
  * for a `code` of the actor's second factor: bad input beside it where it is wrong, `limit` after ten wrong
  * ones in an hour. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what
  * somebody has done already, and of what is no person what is done to a person alone.
@@ -35,7 +38,7 @@ type Facts = { id: PartyId; kind: string; title: string; reason: string }
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, act, reason, code, key } = parseInput(partyActInput, input)
+  const { username, act, reason, days, code, key } = parseInput(partyActInput, input)
 
   const isProven = GRAVE_ACTS.includes(act) && code !== ''
   if (isProven) await countAttempt(LIMITS.provePassword, actor.accountId)
@@ -55,9 +58,10 @@ export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
     if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
 
     const { id, kind, title } = party
-    const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason }, answer: true }
+    const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason, days }, answer: true }
+    const until = days === null ? null : new Date(ctx.now().getTime() + days * DAY_MS)
     await once(tx, call, async () => {
-      if (!(await DO[act](tx, ctx, { id, kind, title, reason })))
+      if (!(await DO[act](tx, ctx, { id, kind, title, reason, until })))
         throw refuse('conflict', 'staff-acts:refused.done')
       // Last, so that who comes second is told so and keeps the code.
       if (GRAVE_ACTS.includes(act)) await proveFactor(tx, ctx, { accountId: actor.accountId, code })
@@ -84,6 +88,11 @@ const DO = {
   },
   newPassword: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'newPassword'),
   secure: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'secure'),
+  pause: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const isDone = await pauseParty(tx, ctx, facts)
+    if (isDone) await note(tx, ctx, facts, 'pause')
+    return isDone
+  },
   hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await hideParty(tx, ctx, facts)
     if (isDone) await note(tx, ctx, facts, 'hide')
@@ -107,7 +116,7 @@ async function shutOut(tx: Tx, ctx: Ctx, facts: Facts, act: keyof typeof SHUT_OU
   return true
 }
 
-type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'hide' | 'restore'
+type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'pause' | 'hide' | 'restore'
 
 function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
   return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })

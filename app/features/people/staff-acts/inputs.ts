@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
-import { STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
+import { ACT_DAYS, STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
 
 /** The longest reason, in UTF-16 units. */
 export const REASON_MAX = 1_500
@@ -13,6 +13,11 @@ export const partyActInput = z.object({
   username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
   act: z.enum(STAFF_ACTS, { error: UNTYPED }),
   reason,
+  /** After how many days what may end by itself does; empty until staff ends it. */
+  days: z
+    .enum(['', ...ACT_DAYS], { error: UNTYPED })
+    .default('')
+    .transform((days) => (days === '' ? null : Number(days))),
   /** Of the app of staff, or a recovery code; for what is grave. */
   code: z.string().trim().max(40).default(''),
   key,

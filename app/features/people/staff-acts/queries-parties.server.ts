@@ -18,12 +18,15 @@ export const partyTitle = sql<string>`coalesce(nullif(${parties.name}, ''), ${pa
 const isHidden = sql<boolean>`${parties.visibility} = 'nobody'`
 const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`
 
+const isPaused = sql<boolean>`${parties.pausedAt} is not null and coalesce(${parties.pausedUntil} > now(), true)`
+
 const columns = {
   username: parties.displaySlug,
   name: partyTitle,
   kind: parties.kind,
   isHidden,
   isSuspended,
+  isPaused,
 }
 
 /** Names are found by a part of them; more than so many are not looked at. */
@@ -44,12 +47,12 @@ function isNamed(words: string): SQL {
 
 /**
  * People and workspaces whose name or username has these words, whose email address or whose tax number they
- * are; without words those that staff hides or has suspended, the latest first. Not found for an actor who
+ * are; without words those that staff hides, has paused or suspended, the latest first. Not found for an actor who
  * does not moderate.
  */
 export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {
   if (!canModerate(ctx.actor)) throw notFound()
-  const isAsked = words === '' ? or(isHidden, isSuspended) : isNamed(words)
+  const isAsked = words === '' ? or(isHidden, isSuspended, isPaused) : isNamed(words)
   const where = and(partiesModeratedBy(ctx.actor), isAsked)
   const rows = await read(ctx)
     .select(columns)
@@ -85,6 +88,9 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       joined: parties.createdAt,
       hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
       suspendedReason: parties.suspendedReason,
+      until: sql<Date | null>`coalesce(${parties.suspendedUntil}, ${parties.pausedUntil})`.mapWith(
+        parties.pausedUntil,
+      ),
       isOutOfReach: isOutOfReach(actor, parties.id),
     })
     .from(parties)

@@ -1,8 +1,9 @@
-import { type Column, inArray, type SQL, sql } from 'drizzle-orm'
+import { type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { canModerate } from './policy.ts'
 import { staffActs } from './tables.server.ts'
@@ -14,6 +15,12 @@ import { staffActs } from './tables.server.ts'
 export function partiesModeratedBy(actor: Actor): Scope<'parties'> {
   if (!canModerate(actor)) return scope('parties', undefined)
   return scope('parties', sql`(${parties.erasedAt} is null and ${parties.displaySlug} !~ '^operator-')`)
+}
+
+/** Every party that is suspended until a moment, for the job that lets them back. For the system alone. */
+export function everySuspendedParty(ctx: Ctx): Scope<'parties'> {
+  requireSystem(ctx)
+  return scope('parties', isNotNull(parties.suspendedUntil))
 }
 
 /** Whether a party is somebody of staff, in SQL of `party`. */

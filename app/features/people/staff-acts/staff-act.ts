@@ -1,9 +1,18 @@
 /**
  * What staff does about a party or a topic: tells its people what is wrong, signs a person out everywhere,
- * makes the password worth nothing, or every way in where somebody else was in the account, hides it,
- * suspends it, or takes both back.
+ * makes the password worth nothing, or every way in where somebody else was in the account, pauses what is
+ * new, hides it, suspends it, or takes these back.
  */
-export const STAFF_ACTS = ['warn', 'signOut', 'newPassword', 'secure', 'hide', 'suspend', 'restore'] as const
+export const STAFF_ACTS = [
+  'warn',
+  'signOut',
+  'newPassword',
+  'secure',
+  'pause',
+  'hide',
+  'suspend',
+  'restore',
+] as const
 export type StaffAct = (typeof STAFF_ACTS)[number]
 
 /** A topic that staff has out of sight is suspended: there is nothing between. */
@@ -12,6 +21,10 @@ export const TOPIC_ACTS = ['warn', 'suspend', 'restore'] as const
 /** What weighs so much that staff shows the second factor again for it. */
 export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'suspend']
 
+/** What may end by itself, and after how many days it does. */
+export const TIMED_ACTS: readonly StaffAct[] = ['pause', 'suspend']
+export const ACT_DAYS = ['7', '30', '90', '365'] as const
+
 /** About what: a person or a workspace, or one of its topics. */
 export const ACTED_ON = ['party', 'topic'] as const
 export type ActedOn = (typeof ACTED_ON)[number]
@@ -19,11 +32,13 @@ export type ActedOn = (typeof ACTED_ON)[number]
 /** Where the people of a party read what staff did, and why. */
 export const NOTICES_PATH = '/settings/notices'
 
-type Standing = { kind: string; isHidden: boolean; isSuspended: boolean }
+type Standing = { kind: string; isHidden: boolean; isSuspended: boolean; isPaused: boolean }
 
 /** Which acts make sense for a party as it stands. */
-export function actsOn({ kind, isHidden, isSuspended }: Standing): readonly StaffAct[] {
+export function actsOn({ kind, isHidden, isSuspended, isPaused }: Standing): readonly StaffAct[] {
   if (isSuspended) return ['restore']
   const signOut = kind === 'person' ? (['signOut', 'newPassword', 'secure'] as const) : []
-  return isHidden ? ['warn', ...signOut, 'suspend', 'restore'] : ['warn', ...signOut, 'hide', 'suspend']
+  const steps = [isPaused ? [] : (['pause'] as const), isHidden ? [] : (['hide'] as const)].flat()
+  const back = isHidden || isPaused ? (['restore'] as const) : []
+  return ['warn', ...signOut, ...steps, 'suspend', ...back]
 }

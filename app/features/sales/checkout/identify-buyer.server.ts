@@ -8,6 +8,7 @@ import { orderInput } from '#app/features/sales/orders/inputs.ts'
 import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.ts'
 import { hasSession } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { oneLineOf } from '#app/kit/text.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -37,6 +38,7 @@ export async function identifyBuyer(ctx: Ctx, raw: unknown): Promise<{ cookies: 
     const order = await lockOwnOrder(tx, ctx, reference)
     const account = await accountOfMailbox(tx, { ctx, email, name: name.slice(0, 100) })
     if (order.buyerId !== null && order.buyerId !== account.partyId) return { cookies: [] }
+    if (account.isPaused) throw refuse('forbidden', 'staff-acts:refused.paused')
     if (order.buyerId === null) {
       await giveOrder(tx, { orderId: order.id, ...account })
       await audit(tx, ctx, 'orders.identify', { kind: 'order', id: order.id })

@@ -1,5 +1,5 @@
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
-import { TextAreaField, TextField } from '#app/ui/field.tsx'
+import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
@@ -7,7 +7,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
-import { type ActedOn, GRAVE_ACTS, type StaffAct } from '../staff-act.ts'
+import { ACT_DAYS, type ActedOn, GRAVE_ACTS, type StaffAct, TIMED_ACTS } from '../staff-act.ts'
 
 type ActFormProps = {
   on: ActedOn
@@ -22,6 +22,7 @@ const TONES = {
   signOut: 'quiet',
   newPassword: 'quiet',
   secure: 'danger',
+  pause: 'danger',
   hide: 'danger',
   suspend: 'danger',
   restore: 'go',
@@ -40,6 +41,13 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="key" value={formKey} />
           <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
+          {on === 'party' && acts.some((act) => TIMED_ACTS.includes(act)) ? (
+            <SelectField
+              {...field('days')}
+              hint={t('form.daysHint')}
+              options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
+            />
+          ) : null}
           {on === 'party' && acts.some((act) => GRAVE_ACTS.includes(act)) ? (
             <TextField
               {...field('code')}

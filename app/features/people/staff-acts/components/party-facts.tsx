@@ -10,8 +10,8 @@ import { StandingBadge } from './party-rows.tsx'
 export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: string; now: Date }) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
-  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, suspendedReason } = party
-  const isAway = isHidden || isSuspended
+  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, isPaused } = party
+  const isAway = isHidden || isSuspended || isPaused
   return (
     <FactList
       facts={[
@@ -30,10 +30,13 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
           ? [
               {
                 label: t('facts.standing'),
-                value: <StandingBadge isHidden={isHidden} isSuspended={isSuspended} />,
-                note: suspendedReason,
+                value: <StandingBadge isHidden={isHidden} isSuspended={isSuspended} isPaused={isPaused} />,
+                note: isSuspended ? party.suspendedReason : null,
               },
             ]
+          : []),
+        ...(party.until !== null && isAway
+          ? [{ label: t('facts.until'), value: formatMoment(party.until, zone, language, now) }]
           : []),
       ]}
     />

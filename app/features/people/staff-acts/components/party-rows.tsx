@@ -3,11 +3,18 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ModeratedParty } from '../queries-parties.server.ts'
 
+type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused', boolean>
+
 /** How a party stands, where it is not as everybody. */
-export function StandingBadge({ isHidden, isSuspended }: { isHidden: boolean; isSuspended: boolean }) {
+export function StandingBadge({ isHidden, isSuspended, isPaused }: Standing) {
   const { t } = useTranslation('staff-acts')
   if (isSuspended) return <Badge tone="bad">{t('standing.suspended')}</Badge>
-  return isHidden ? <Badge tone="wait">{t('standing.hidden')}</Badge> : null
+  return (
+    <>
+      {isHidden ? <Badge tone="wait">{t('standing.hidden')}</Badge> : null}
+      {isPaused ? <Badge tone="wait">{t('standing.paused')}</Badge> : null}
+    </>
+  )
 }
 
 /** People and workspaces that staff looks for, each with how it stands. */

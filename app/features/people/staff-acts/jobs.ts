@@ -1,0 +1,5 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Every ten minutes: lets back whoever was suspended until a moment that has come. */
+export const restorePartiesJob = defineJob('staff-acts.restore-parties', z.object({}).catch({}))
