@@ -3,7 +3,7 @@ import { refuse } from './refusal.ts'
 
 export type ServiceType = 'provider' | 'seeker'
 export type UserType = 'IN' | 'CO'
-export const APPROVALS = ['none', 'pending', 'approved', 'rejected'] as const
+export const APPROVALS = ['none', 'pending', 'returned', 'approved', 'rejected'] as const
 export type ProviderApproval = (typeof APPROVALS)[number]
 
 /** Whom a person acts for: itself, or a company in one of the roles that its members have. */

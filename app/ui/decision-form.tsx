@@ -7,6 +7,8 @@ import { SendButton } from './send-button.tsx'
 type Choice = { value: string; label: string }
 type DecisionFormProps = {
   yes: Choice
+  /** What is neither, and needs the reason too. */
+  between?: Choice
   no: Choice
   /** What a no needs: its field, as `fieldsOf` gives it, and who reads it. */
   reason: {
@@ -21,8 +23,8 @@ type DecisionFormProps = {
 
 const REASON_MAX = 1_500
 
-/** A yes at one click, or a no with its reason. Posts `decision`, and `reason` with a no. */
-export function DecisionForm({ yes, no, reason }: DecisionFormProps) {
+/** A yes at one click, or a no, or what is between, with its reason. Posts `decision`, and `reason`. */
+export function DecisionForm({ yes, between, no, reason }: DecisionFormProps) {
   return (
     <FormStack>
       <Form method="post">
@@ -33,6 +35,11 @@ export function DecisionForm({ yes, no, reason }: DecisionFormProps) {
       <KeptForm>
         <FormStack>
           <TextAreaField {...reason} rows={4} maxLength={REASON_MAX} />
+          {between ? (
+            <SendButton name="decision" value={between.value} wide>
+              {between.label}
+            </SendButton>
+          ) : null}
           <SendButton name="decision" value={no.value} tone="danger" wide>
             {no.label}
           </SendButton>

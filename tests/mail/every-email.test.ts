@@ -477,8 +477,10 @@ const SAMPLES: Record<string, Samples> = {
     ]
   },
   'trainers/approval-decided': (t, language, reason) => [
-    approvalDecidedMail(t, { language, username: 'Ada', reason, isApproved: false, link, object: link }),
-    approvalDecidedMail(t, { language, username: 'Ada', reason: null, isApproved: true, link, object: link }),
+    ...(['returned', 'rejected', 'withdrawn'] as const).map((says) =>
+      approvalDecidedMail(t, { language, username: 'Ada', reason, says, link, object: link }),
+    ),
+    approvalDecidedMail(t, { language, username: 'Ada', reason: null, says: 'approved', link, object: link }),
   ],
 }
 

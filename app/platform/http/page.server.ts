@@ -109,8 +109,8 @@ export type Lockable = {
 
 /**
  * Refuses to begin anything new in a workspace without trial or subscription, and of whoever is not staff
- * while writing is turned off, and for whom staff has paused; former sales and purchases go on. Every action of a page and every call of the
- * wire passes here, unless it is marked `whileLocked`.
+ * while writing is turned off, and for whom staff has paused; former sales and purchases go on. Every action
+ * of a page and every call of the wire passes here, unless it is marked `whileLocked`.
  */
 export function refuseLocked({ actor, now }: Ctx): void {
   if (!isStaff(actor)) requireOn('writing')

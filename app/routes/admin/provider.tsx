@@ -7,6 +7,7 @@ import { ProfileText } from '#app/features/catalogue/trainer-profiles/components
 import { getProfile } from '#app/features/catalogue/trainer-profiles/queries-profile.server.ts'
 import { DecisionPanel } from '#app/features/catalogue/trainers/components/decision-panel.tsx'
 import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
+import { markPaper } from '#app/features/catalogue/trainers/mark-paper.server.ts'
 import { getProviderToDecide } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
 import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
@@ -34,9 +35,12 @@ export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs)
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const { name } = await getProviderToDecide(ctx, params.username)
+  if (values.intent === 'paper') {
+    await markPaper(ctx, { ...values, username: params.username })
+    throw redirect(`/admin/providers/${encodeURIComponent(params.username)}`)
+  }
   await decideProvider(ctx, { ...values, username: params.username })
-  const decided = values.decision === 'approve' ? 'approve' : 'reject'
-  throw redirect(`/admin/providers?${new URLSearchParams({ [decided]: name })}`)
+  throw redirect(`/admin/providers?${new URLSearchParams({ [String(values.decision)]: name })}`)
 })
 
 const topicSearch = (words: string) => `/search?${new URLSearchParams({ topic: words })}`

@@ -9,10 +9,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/providers'
 
 const MOST = 100
+const DECIDED = ['approve', 'return', 'reject', 'withdraw'] as const
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { rows, total } = await listWaitingProviders(ctx, { limit: MOST })
-  const decided = (['approve', 'reject'] as const).find((name) => url.searchParams.has(name)) ?? null
+  const decided = DECIDED.find((name) => url.searchParams.has(name)) ?? null
   return { rows, total, decided, name: decided && url.searchParams.get(decided), now: ctx.now() }
 })
 
@@ -27,11 +28,7 @@ export default function Providers({ loaderData }: Route.ComponentProps) {
         title={t('providers.title')}
         lead={total > 0 ? <p>{t('providers.count', { count: total })}</p> : undefined}
       />
-      {decided && name ? (
-        <Alert tone="good">
-          {t(decided === 'approve' ? 'providers.approved' : 'providers.rejected', { name })}
-        </Alert>
-      ) : null}
+      {decided && name ? <Alert tone="good">{t(`providers.done.${decided}`, { name })}</Alert> : null}
       {rows.length === 0 ? (
         <EmptyState title={t('providers.empty')}>{t('providers.emptyNext')}</EmptyState>
       ) : (

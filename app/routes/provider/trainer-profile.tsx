@@ -104,10 +104,13 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
       {actionData?.ok ? <Alert tone="good">{t(actionData.asked ? 'ask.asked' : 'saved')}</Alert> : null}
-      {state.approval === 'rejected' && state.reason ? (
-        <Alert tone="bad" title={t('refused')}>
+      {(state.approval === 'rejected' || state.approval === 'returned') && state.reason ? (
+        <Alert
+          tone={state.approval === 'returned' ? 'wait' : 'bad'}
+          title={t(state.approval === 'returned' ? 'returned' : 'refused')}
+        >
           <Reason reason={state.reason} />
-          <p>{t('refusedNext')}</p>
+          <p>{t(state.approval === 'returned' ? 'returnedNext' : 'refusedNext')}</p>
         </Alert>
       ) : null}
       <ProfileProgress

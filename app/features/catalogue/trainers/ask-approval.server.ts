@@ -21,7 +21,13 @@ export async function askApproval(ctx: Ctx): Promise<void> {
 
   await inTransaction(async (tx) => {
     const [party] = await tx
-      .select({ id: parties.id, approval: parties.approval })
+      .select({
+        id: parties.id,
+        approval: parties.approval,
+        approvalWithdrawnAt: parties.approvalWithdrawnAt,
+        visibility: parties.visibility,
+        chosenVisibility: parties.chosenVisibility,
+      })
       .from(parties)
       .where(eq(parties.id, actor.partyId))
       .for('update')

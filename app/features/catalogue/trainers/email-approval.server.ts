@@ -16,8 +16,8 @@ import { sendMail } from '#app/platform/mail.server.ts'
 import { approvalDecidedMail } from './emails/approval-decided.email.tsx'
 
 /**
- * Emails a provider (the person, or a company's admins), once for each decision, that staff approved it or
- * why not, as of now. Refuses any actor but the system.
+ * Emails a provider (the person, or a company's admins), once for each decision, that staff approved it, what
+ * staff asks for first, why not, or why no more, as of now. Refuses any actor but the system.
  */
 export async function emailApproval(
   ctx: Ctx,
@@ -26,12 +26,18 @@ export async function emailApproval(
   requireSystem(ctx)
 
   const [party] = await read(ctx)
-    .select({ approval: parties.approval, reason: parties.approvalReason, username: parties.displaySlug })
+    .select({
+      approval: parties.approval,
+      withdrawnAt: parties.approvalWithdrawnAt,
+      reason: parties.approvalReason,
+      username: parties.displaySlug,
+    })
     .from(parties)
     .where(and(providersSeenBy(ctx.actor), eq(parties.id, partyId)))
-  if (party?.approval !== 'approved' && party?.approval !== 'rejected') return
+  if (!party || party.approval === 'none' || party.approval === 'pending') return
 
-  const isApproved = party.approval === 'approved'
+  const says = party.approval === 'rejected' && party.withdrawnAt ? 'withdrawn' : party.approval
+  const isApproved = says === 'approved'
   const kind = 'trainers.approval-decided'
   const { ORIGIN, COMPLAINTS_EMAIL } = config()
   for (const { id, email: to, language } of await findReaders(ctx, partyId)) {
@@ -39,7 +45,7 @@ export async function emailApproval(
     const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
     const { username, reason } = party
     const email = await composeEmail(
-      approvalDecidedMail(translator(language), { language, username, reason, isApproved, link, object }),
+      approvalDecidedMail(translator(language), { language, username, reason, says, link, object }),
     )
     const answered = isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }
     await inTransaction((tx) =>

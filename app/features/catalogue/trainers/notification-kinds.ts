@@ -4,6 +4,8 @@ import { type Detail, kind } from '#app/features/people/notifications/notificati
 export const trainersKinds = {
   /** To who asked to be approved as a provider. */
   providerApproved: kind<Record<never, Detail>>('notifications:kinds.providerApproved', 'own'),
+  providerReturned: kind<Record<never, Detail>>('notifications:kinds.providerReturned', 'own'),
+  providerWithdrawn: kind<Record<never, Detail>>('notifications:kinds.providerWithdrawn', 'own'),
   providerRejected: kind<Record<never, Detail>>('notifications:kinds.providerRejected', 'own'),
 }
 

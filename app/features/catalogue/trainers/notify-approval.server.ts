@@ -17,13 +17,22 @@ export async function notifyApproval(
 
   await inTransaction(async (tx) => {
     const [party] = await tx
-      .select({ approval: parties.approval, username: parties.displaySlug })
+      .select({
+        approval: parties.approval,
+        withdrawnAt: parties.approvalWithdrawnAt,
+        username: parties.displaySlug,
+      })
       .from(parties)
       .where(eq(parties.id, partyId))
     const notification = { to: { party: partyId }, about: factId, parameters: {} } as const
     if (party?.approval === 'approved')
       await notifyAccounts(tx, [{ ...notification, kind: 'providerApproved', link: `/${party.username}` }])
-    if (party?.approval === 'rejected')
-      await notifyAccounts(tx, [{ ...notification, kind: 'providerRejected', link: '/trainerprofile' }])
+    const link = '/trainerprofile'
+    if (party?.approval === 'returned')
+      await notifyAccounts(tx, [{ ...notification, kind: 'providerReturned', link }])
+    if (party?.approval === 'rejected') {
+      const kind = party.withdrawnAt ? 'providerWithdrawn' : 'providerRejected'
+      await notifyAccounts(tx, [{ ...notification, kind, link }])
+    }
   })
 }

@@ -1,9 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { trainerProfiles } from './tables.server.ts'
+import { seenPapers, trainerProfiles } from './tables.server.ts'
 
 export const trainersRows = [
+  personalRows(seenPapers, {
+    of: ({ partyId }) => eq(seenPapers.partyId, partyId),
+    fate: 'deleted',
+    exported: { as: 'papers-seen', columns: ['file', 'seenAt', 'validUntil'] },
+  }),
   personalRows(trainerProfiles, {
     of: ({ partyId }) => eq(trainerProfiles.partyId, partyId),
     fate: 'deleted',

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { withFileStates } from '#app/features/people/parties/queries-files.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -11,7 +12,7 @@ import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { canDecideProviders } from './policy.ts'
 import { providerName } from './queries.server.ts'
 import { decidableProviders } from './queries-scope.server.ts'
-import { trainerProfiles } from './tables.server.ts'
+import { seenPapers, trainerProfiles } from './tables.server.ts'
 
 /** A provider who has waited for staff's decision since `since`. */
 export type WaitingProvider = {
@@ -23,6 +24,18 @@ export type WaitingProvider = {
   place: string
   supplier: boolean
   since: Date | null
+}
+
+/** The paper behind a certificate, and who of staff has seen it, when, and until which day it is valid. */
+export type CertificatePaper = {
+  certificate: string
+  file: string
+  title: string
+  seenBy: string | null
+  /** As JSON says a moment. */
+  seenAt: string | null
+  /** '2027-04-30' */
+  validUntil: string | null
 }
 
 const waits = eq(parties.approval, 'pending')
@@ -82,8 +95,12 @@ export async function getProviderToDecide(ctx: Ctx, username: string) {
       joined: parties.createdAt,
       legalName: parties.legalName,
       isOwn: isOwnCause(actor, parties.id),
-      documents: sql<{ certificate: string; file: string; title: string }[]>`coalesce(
-        ${trainerProfiles.certificateFiles}, '[]')`,
+      documents: sql<CertificatePaper[]>`(select coalesce(jsonb_agg(paper || jsonb_build_object(
+          'seenBy', s.display_username, 'seenAt', s.seen_at, 'validUntil', s.valid_until) order by nr), '[]')
+        from jsonb_array_elements(coalesce(${trainerProfiles.certificateFiles}, '[]')) with ordinality as held (paper, nr)
+        left join (select ${seenPapers.partyId}, ${seenPapers.file}, ${seenPapers.seenAt}, ${seenPapers.validUntil}, ${accounts.displayUsername}
+          from ${seenPapers} left join ${accounts} on ${accounts.id} = ${seenPapers.seenBy}) s
+          on s.party_id = ${parties.id} and s.file = paper ->> 'file')`,
     })
     .from(parties)
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))

@@ -1,8 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { GalleryImage } from '#app/kit/gallery.ts'
-import type { PartyId } from '#app/kit/ids.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { RichHtml } from '#app/kit/rich-html.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import type { CertificateFile } from './profile-files.ts'
@@ -61,4 +73,25 @@ export const trainerProfiles = pgTable(
     ),
     check('trainer_profiles_rating', sql`${t.rating} is null or ${t.rating} between 10 and 50`),
   ],
+)
+
+/**
+ * That staff has seen the paper behind a certificate, by the name of its stored file, and until which day it
+ * is valid.
+ */
+export const seenPapers = pgTable(
+  'seen_papers',
+  {
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    file: text().notNull(),
+    seenBy: uuid()
+      .$type<AccountId>()
+      .references(() => accounts.id, { onDelete: 'set null' }),
+    seenAt: instant().notNull(),
+    validUntil: date(),
+  },
+  (t) => [primaryKey({ columns: [t.partyId, t.file] }), index('seen_papers_seen_by').on(t.seenBy)],
 )

@@ -1,5 +1,10 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
-import { providerApproved, providerRejected } from '#app/features/people/parties/approval.ts'
+import {
+  providerApproved,
+  providerRejected,
+  providerReturned,
+  providerWithdrawn,
+} from '#app/features/people/parties/approval.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
@@ -15,7 +20,7 @@ export const trainersWiring: Wiring = {
   cases: trainersCases,
   jobs: [carryOut(emailApprovalJob, emailApproval), carryOut(notifyApprovalJob, notifyApproval)],
   followers: [
-    ...[providerApproved, providerRejected].flatMap((fact) => [
+    ...[providerApproved, providerReturned, providerRejected, providerWithdrawn].flatMap((fact) => [
       follow(fact, emailApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
       follow(fact, notifyApprovalJob, ({ factId, subjectId }) => ({ factId, partyId: subjectId as PartyId })),
     ]),

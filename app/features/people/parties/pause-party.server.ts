@@ -8,8 +8,8 @@ import { parties } from './tables.server.ts'
 
 /**
  * Pauses a party for a reason that stands in the audit: nothing new is begun for it, what it has sold and
- * bought goes on, and what it offers stays. With `until` it ends by itself. False, and nothing changed, of one
- * that is paused or suspended.
+ * bought goes on, and what it offers stays. With `until` it ends by itself. False, and nothing changed, of
+ * one that is paused or suspended.
  */
 export async function pauseParty(
   tx: Tx,

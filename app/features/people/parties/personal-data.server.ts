@@ -110,6 +110,7 @@ export const partyRows = [
         'approval',
         'approvalReason',
         'approvalChangedAt',
+        'approvalWithdrawnAt',
         'suspendedAt',
         'suspendedReason',
         'suspendedUntil',

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -9,7 +9,7 @@ import { parties } from './tables.server.ts'
 
 /**
  * Ends that a party is suspended or paused, and that staff hides it: it is shown as it chose. False, and
- * nothing changed, of one that is none of these.
+ * nothing changed, of one that is none of these. While its approval is withdrawn it stays hidden.
  */
 export async function restoreParty(
   tx: Tx,
@@ -19,7 +19,7 @@ export async function restoreParty(
   const isAway = or(
     isNotNull(parties.suspendedAt),
     isNotNull(parties.pausedAt),
-    eq(parties.visibility, 'nobody'),
+    and(eq(parties.visibility, 'nobody'), isNull(parties.approvalWithdrawnAt)),
   )
   const { rowCount } = await tx
     .update(parties)
@@ -29,8 +29,9 @@ export async function restoreParty(
       suspendedUntil: null,
       pausedAt: null,
       pausedUntil: null,
-      visibility: sql`coalesce(${parties.chosenVisibility}, ${parties.visibility})`,
-      chosenVisibility: null,
+      visibility: sql`case when ${parties.approvalWithdrawnAt} is null
+        then coalesce(${parties.chosenVisibility}, ${parties.visibility}) else ${parties.visibility} end`,
+      chosenVisibility: sql`case when ${parties.approvalWithdrawnAt} is not null then ${parties.chosenVisibility} end`,
       updatedAt: sql`now()`,
     })
     .where(and(eq(parties.id, id), isAway))

@@ -49,6 +49,8 @@ export const parties = pgTable(
     /** Why the provider was refused last, in the words of staff. */
     approvalReason: text(),
     approvalChangedAt: instant(),
+    /** Since when staff has withdrawn it: until it is approved again it is hidden, with all it offers. */
+    approvalWithdrawnAt: instant(),
     /** While staff hides it: the visibility that it chose, and has again when it is restored. */
     chosenVisibility: text({ enum: VISIBILITIES }),
     suspendedAt: instant(),
@@ -131,6 +133,10 @@ export const parties = pgTable(
     check('parties_chosen', sql`(${t.visibility} = 'nobody') = (${t.chosenVisibility} is not null)`),
     check('parties_chosen_visibility', sql`${t.chosenVisibility} in ('public', 'companies')`),
     check('parties_suspended', sql`${t.suspendedReason} is null or ${t.suspendedAt} is not null`),
+    check(
+      'parties_withdrawn',
+      sql`${t.approvalWithdrawnAt} is null or (${t.approval} <> 'approved' and ${t.visibility} = 'nobody')`,
+    ),
     check('parties_suspended_until', sql`${t.suspendedUntil} is null or ${t.suspendedAt} is not null`),
     check('parties_paused_until', sql`${t.pausedUntil} is null or ${t.pausedAt} is not null`),
     check('parties_approval', isOneOf(t.approval, APPROVAL_STATES)),

@@ -19,9 +19,9 @@ import { findAddressee } from './queries-sides.server.ts'
  * acted for (`code`), or to somebody (`to`) about a thing or nothing, which begins the conversation if there
  * is none. Refuses with `signIn` a visitor, with `conflict` who has not confirmed the own email address and
  * another side that has left, with `notFound` a conversation of others, a thing that the two do not share,
- * and somebody without a public page about nothing, with `forbidden` whom staff has paused; with `limit` more than 30 messages a minute or 50 new
- * conversations a day. Bad input: neither words nor files, or more than 5,000 letters, and a quoted line that
- * is no message of that conversation.
+ * and somebody without a public page about nothing, with `forbidden` whom staff has paused; with `limit` more
+ * than 30 messages a minute or 50 new conversations a day. Bad input: neither words nor files, or more than
+ * 5,000 letters, and a quoted line that is no message of that conversation.
  */
 export async function writeMessage(
   ctx: Ctx,

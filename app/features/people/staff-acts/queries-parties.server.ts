@@ -15,7 +15,7 @@ const AT_ONCE = 20
 /** What a party is called; people without a name are called by their username. */
 export const partyTitle = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
 
-const isHidden = sql<boolean>`${parties.visibility} = 'nobody'`
+const isHidden = sql<boolean>`${parties.visibility} = 'nobody' and ${parties.approvalWithdrawnAt} is null`
 const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`
 
 const isPaused = sql<boolean>`${parties.pausedAt} is not null and coalesce(${parties.pausedUntil} > now(), true)`
@@ -47,8 +47,8 @@ function isNamed(words: string): SQL {
 
 /**
  * People and workspaces whose name or username has these words, whose email address or whose tax number they
- * are; without words those that staff hides, has paused or suspended, the latest first. Not found for an actor who
- * does not moderate.
+ * are; without words those that staff hides, has paused or suspended, the latest first. Not found for an
+ * actor who does not moderate.
  */
 export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {
   if (!canModerate(ctx.actor)) throw notFound()

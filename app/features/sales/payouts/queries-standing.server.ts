@@ -104,7 +104,7 @@ export const readStanding = (row: Row): Standing => ({
 export const standings = (entries: Scope<'entries'>, now: Date, { named = true } = {}): SQL => sql`
   select st.owner_id, st.currency, st.due, st.coming, st.disputed, st.next_at, st.entries,
     case when st.due < 0 then 'negative' when ${parties.suspendedAt} is not null then 'suspended'
-      when ${parties.approval} in ('pending', 'rejected')
+      when ${parties.approval} in ('pending', 'returned', 'rejected')
         or exists (select from ${payoutHolds} where ${payoutHolds.partyId} = st.owner_id and ${payoutHolds.releasedAt} is null) then 'review'
       when exists (select from ${bankAccountChanges} where ${bankAccountChanges.partyId} = st.owner_id and ${bankAccountChanges.state} = 'waiting') then 'accountChanged'
       when ${bankAccounts.partyId} is null then 'noAccount'

@@ -83,7 +83,7 @@ async function findReasons(tx: Tx, ctx: Ctx, { id }: { id: string }): Promise<Ma
   }>(sql`
     select o.id, o.party_id as "partyId", o.currency,
       case when p.suspended_at is not null then 'suspended'
-        when p.approval in ('pending', 'rejected')
+        when p.approval in ('pending', 'returned', 'rejected')
           or exists (select from payout_holds h where h.party_id = o.party_id and h.released_at is null) then 'review'
         when exists (select from bank_account_changes c where c.party_id = o.party_id and c.state = 'waiting')
           or (b.format, b.number, b.bank) is distinct from (o.format, o.number, o.bank) and b.party_id is not null then 'accountChanged'

@@ -100,7 +100,7 @@ export async function findHoldOn(ctx: Ctx, wanted: WantedMoney): Promise<HoldRea
   const { rows } = await read(ctx).execute<{ reason: HoldReason | null }>(sql`
     select case when parties.suspended_at <= ${until} then 'suspended'
       when exists (select from payout_holds h where h.party_id = parties.id and h.placed_at <= ${until} and (h.released_at is null or h.released_at > ${until}))
-        or parties.approval in ('pending', 'rejected') then 'review'
+        or parties.approval in ('pending', 'returned', 'rejected') then 'review'
       when exists (select from bank_account_changes c where c.party_id = parties.id and c.created_at <= ${until} and c.state <> 'applied'
         and (c.decided_at is null or c.decided_at > ${until})) or exists (select from bank_account_changes c where c.party_id = parties.id
         and c.created_at <= ${until} and c.state = 'applied' and c.decided_at > ${until}) then 'accountChanged'

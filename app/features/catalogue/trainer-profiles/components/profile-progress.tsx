@@ -30,7 +30,7 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
   const { t } = useTranslation('profiles')
   const { missing, approval } = state
   const complete = missing.length === 0
-  const asks = approval === 'none' || approval === 'rejected'
+  const asks = approval !== 'pending' && approval !== 'approved'
   const steps = [
     ['email', emailConfirmed],
     ['profile', complete],
@@ -56,7 +56,7 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
           {asks && complete && emailConfirmed ? (
             <Form method="post">
               <SendButton name="intent" value="ask" tone="go">
-                {t(approval === 'rejected' ? 'ask.again' : 'ask.ask')}
+                {t(approval === 'none' ? 'ask.ask' : 'ask.again')}
               </SendButton>
             </Form>
           ) : null}
@@ -127,7 +127,7 @@ export function ProfileNotice({ state, taught }: { state: ProviderState; taught:
   const isBad = approval === 'rejected'
   return (
     <Alert
-      tone={isBad ? 'bad' : approval === 'pending' ? 'wait' : 'info'}
+      tone={isBad ? 'bad' : approval === 'none' ? 'info' : 'wait'}
       title={t(`way.${approval}`)}
       action={
         approval === 'pending' ? (

@@ -12,6 +12,8 @@ import { translateMessage } from '#app/ui/message.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProviderToDecide } from '../queries-waiting.server.ts'
 import styles from './decision-panel.module.css'
+import { PaperMark } from './paper-mark.tsx'
+import { WithdrawalForm } from './withdrawal-form.tsx'
 
 type DecisionPanelProps = {
   provider: ProviderToDecide
@@ -29,7 +31,9 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
   // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand
   // beside.
-  const whole = fault?.errors[''] ?? (approval === 'pending' ? undefined : fault?.errors.reason)
+  const whole =
+    fault?.errors[''] ??
+    (approval === 'pending' || approval === 'approved' ? undefined : fault?.errors.reason)
   return (
     <Panel>
       <h2 className={styles.title}>{t(`provider.state.${approval}`)}</h2>
@@ -53,6 +57,7 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
           {documents.map((document) => (
             <li key={document.file}>
               <span translate="no">{document.certificate}</span> <DocumentLink document={document} />
+              <PaperMark paper={document} isOwn={isOwn} now={now} />
             </li>
           ))}
         </ul>
@@ -67,19 +72,23 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
         </ul>
       ) : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
-      {approval === 'rejected' && reason ? (
-        <Alert tone="bad" title={t('provider.refused')}>
+      {(approval === 'returned' || approval === 'rejected') && reason ? (
+        <Alert tone={approval === 'returned' ? 'wait' : 'bad'} title={t(`provider.said.${approval}`)}>
           {reason}
         </Alert>
       ) : null}
-      {approval === 'pending' && isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
+      {(approval === 'pending' || approval === 'approved') && isOwn ? (
+        <Alert tone="wait">{t('common:refused.ownCause')}</Alert>
+      ) : null}
       {approval === 'pending' && !isOwn ? (
         <DecisionForm
           yes={{ value: 'approve', label: t('provider.approve') }}
+          between={{ value: 'return', label: t('provider.return') }}
           no={{ value: 'reject', label: t('provider.reject') }}
           reason={{ ...field('reason'), hint: t('provider.reasonHint') }}
         />
       ) : null}
+      {approval === 'approved' && !isOwn ? <WithdrawalForm fault={fault} /> : null}
     </Panel>
   )
 }

@@ -7,17 +7,20 @@ type Facts = {
   language: Language
   username: string
   reason: string | null
-  isApproved: boolean
+  says: 'approved' | 'returned' | 'rejected' | 'withdrawn'
   link: string
   /** Where one objects. */
   object: string
 }
 
-/** The email which says that staff approved a provider, or why not and what to do then. */
+/**
+ * The email which says that staff approved a provider, what it asks for first, why not, or why no more, and
+ * what to do then.
+ */
 export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, username, reason, isApproved, link, object } = facts
-  const say = (name: string) =>
-    t(`profiles:mail.${isApproved ? 'approved' : 'rejected'}.${name}`, { username })
+  const { language, username, reason, says, link, object } = facts
+  const isApproved = says === 'approved'
+  const say = (name: string) => t(`profiles:mail.${says}.${name}`, { username })
   return {
     subject: say('subject'),
     document: (
@@ -37,7 +40,7 @@ export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
           : null}
         <EmailText>{say('next')}</EmailText>
         <EmailButton href={link}>{say('button')}</EmailButton>
-        {isApproved ? null : <EmailObjection t={t} href={object} />}
+        {isApproved || says === 'returned' ? null : <EmailObjection t={t} href={object} />}
       </EmailLayout>
     ),
   }
