@@ -7,3 +7,6 @@ export const notifySoldJob = defineJob(
   'cases.notify-sold',
   z.object({ kind: z.enum(SOLD_KINDS), subjectId: z.uuid() }),
 )
+
+/** Each morning, in UTC: notifies staff of cases that are late or due within a day. */
+export const notifyLateCasesJob = defineJob('cases.notify-late-cases', z.object({}).catch({}))

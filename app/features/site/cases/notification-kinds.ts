@@ -3,6 +3,8 @@ import { kind } from '#app/features/people/notifications/notification-kinds.ts'
 export const caseKinds = {
   /** To who of staff looks after a case from now on, because a colleague said so. */
   caseHandedOn: kind<{ title: string }>('notifications:kinds.caseHandedOn', 'always'),
+  /** To each of staff, once a day: how many cases are late, or due within a day. */
+  casesLate: kind<{ late: string }>('notifications:kinds.casesLate', 'always'),
   /** To the buyers of a date of a suspended seller, in the words of staff. */
   soldNote: kind<{ title: string; note: string }>('notifications:kinds.soldNote', 'always'),
 }
