@@ -1,5 +1,5 @@
 import { redirect } from 'react-router'
-import { SwitchTable } from '#app/features/site/kill-switches/components/switch-table.tsx'
+import { OffTable, SwitchTable } from '#app/features/site/kill-switches/components/switch-table.tsx'
 import { TurnOffForm } from '#app/features/site/kill-switches/components/turn-off-form.tsx'
 import { listKillSwitches } from '#app/features/site/kill-switches/queries-kill-switches.server.ts'
 import { turnOff } from '#app/features/site/kill-switches/turn-off.server.ts'
@@ -51,10 +51,17 @@ export default function AdminKillSwitches({ loaderData, actionData }: Route.Comp
       <PageHead title={t('staff.title')} lead={<p>{t('staff.lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`staff.done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {rows.some(({ off }) => off) ? (
+        <Section title={t('staff.now')}>
+          <OffTable rows={rows} now={now} zone={zone} />
+        </Section>
+      ) : null}
       <Section id="turn-off" title={t('form.title')} note={t('form.note')}>
         <TurnOffForm formKey={formKey} fault={whole ? null : fault} />
       </Section>
-      <SwitchTable rows={rows} now={now} zone={zone} />
+      <Section title={t('staff.stops')}>
+        <SwitchTable rows={rows} />
+      </Section>
     </>
   )
 }
