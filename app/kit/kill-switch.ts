@@ -20,11 +20,12 @@ export type KillSwitch = (typeof KILL_SWITCHES)[number]
 /** What moves money: off, too, while a process cannot read whether it is. */
 export const MONEY_SWITCHES: readonly KillSwitch[] = ['card', 'invoice', 'refunds', 'payouts']
 
-/** What readers are told on every page: visitors what concerns them, who is signed in the rest as well. */
-const SAID_TO_ALL: readonly KillSwitch[] = ['signUp', 'card', 'invoice', 'writing', 'accessMail']
+const SAID_TO_VISITORS: readonly KillSwitch[] = ['signUp', 'card', 'invoice', 'writing', 'accessMail']
+const SAID_TO_PEOPLE = KILL_SWITCHES.filter((name) => name !== 'signUp')
 
+/** What readers are told on every page: what concerns a visitor, or who is signed in. */
 export function saidTo(isSignedIn: boolean): readonly KillSwitch[] {
-  return isSignedIn ? KILL_SWITCHES : SAID_TO_ALL
+  return isSignedIn ? SAID_TO_PEOPLE : SAID_TO_VISITORS
 }
 
 /** Kinds of emails by how their names begin; of the others, news that somebody chose to get. */

@@ -1,5 +1,4 @@
-import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
-import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { proveGuestEmail } from '#app/features/people/email-codes/prove-guest-email.server.ts'
 import { hasProvenDomain } from '#app/features/people/mail-domains/queries-domains.server.ts'
 import { findTopicCategory } from '#app/features/procurement/training-topics/find-topic-category.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -67,12 +66,6 @@ async function proveVisitor(ctx: Ctx, companyId: PartyId, input: unknown): Promi
   if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
   const { isOf } = await hasProvenDomain(ctx, companyId, email)
   if (!isOf) throw new BadInput({ email: { key: 'training-needs:form.otherDomain' } })
-  if ((await findGuestEmail(ctx, email))?.confirmed !== true)
-    try {
-      await confirmEmailCode(ctx, { email, code: code6 })
-    } catch (error) {
-      if (error instanceof BadInput && error.fields.code) throw new BadInput({ code6: error.fields.code })
-      throw error
-    }
+  await proveGuestEmail(ctx, { email, code6 })
   return { name, email }
 }

@@ -1,9 +1,8 @@
-import { confirmEmailCode } from '#app/features/people/email-codes/confirm-email-code.server.ts'
-import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
+import { proveGuestEmail } from '#app/features/people/email-codes/prove-guest-email.server.ts'
 import { hasAccount, partyIdOf } from '#app/kit/actor.ts'
 import { type AccountId, newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -63,14 +62,7 @@ export async function reportContent(ctx: Ctx, input: unknown): Promise<void> {
 }
 
 async function proveVisitor(ctx: Ctx, input: unknown): Promise<By> {
-  const { email, code6 } = parseInput(visitorReportInput, input)
-  if (!ctx.visitorKey) throw refuse('signIn', 'common:refused.signIn')
-  if ((await findGuestEmail(ctx, email))?.confirmed !== true)
-    try {
-      await confirmEmailCode(ctx, { email, code: code6 })
-    } catch (error) {
-      if (error instanceof BadInput && error.fields.code) throw new BadInput({ code6: error.fields.code })
-      throw error
-    }
-  return { email }
+  const given = parseInput(visitorReportInput, input)
+  await proveGuestEmail(ctx, given)
+  return { email: given.email }
 }
