@@ -1,0 +1,496 @@
+import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import type { BankFormat } from '#app/features/people/bank-accounts/bank-account.ts'
+import type { TaxDelivery } from '#app/kit/tax-rules.ts'
+import type { SellerStanding } from '#app/kit/tax-standings.ts'
+import { withholdingOf } from '#app/kit/withholding.ts'
+
+export type SaleLine = { text: string; quantity: number; unitMinor: number; rate?: number }
+
+/** One sale, of which documents of every kind are written; `isXml` where EN 16931 has a form for it. */
+export type SaleOf = {
+  name: string
+  seller: PartySnapshot
+  /** Numbers of the seller abroad, as they are kept. */
+  registrations?: string
+  standing?: SellerStanding
+  buyer: PartySnapshot
+  isPerson?: true
+  of: 'seats' | 'commission'
+  delivery: TaxDelivery
+  /** Country and state. */
+  place: [country: string, state?: string]
+  currency: string
+  isIncluded?: boolean
+  account?: { format: BankFormat; number: string; bank?: string }
+  lines: SaleLine[]
+  withheld?: ReturnType<typeof withholdingOf>
+  category: string
+  xml: 'en16931' | 'xrechnung' | 'peppol' | null
+  national?: 'fattura' | 'td17' | 'inv01'
+}
+
+/** 200 letters of three scripts. */
+export const LONG =
+  `${'Gesellschaft für Weiterbildung · '.repeat(3)}${'研修と人材開発のための株式会社・'.repeat(3)}${'प्रशिक्षण संस्था '.repeat(4)}`
+    .slice(0, 200)
+    .trim()
+
+const KASSEL: PartySnapshot = {
+  name: 'Müller & Söhne GmbH',
+  street: 'Hauptstraße 1',
+  postalCode: '34117',
+  city: 'Kassel',
+  country: 'DE',
+  taxNumber: 'DE136695976',
+  email: 'rechnung@mueller.example',
+  phone: '+49 561 123456',
+}
+const KOELN: PartySnapshot = {
+  name: 'Rhein Werke AG',
+  street: 'Domstraße 5',
+  postalCode: '50667',
+  city: 'Köln',
+  country: 'DE',
+  email: 'ap@rhein.example',
+}
+const MILANO: PartySnapshot = {
+  name: 'Giulia Bianchi',
+  street: 'Via Roma 12',
+  postalCode: '20121',
+  city: 'Milano',
+  country: 'IT',
+  taxNumber: 'IT00743110157',
+  fiscalCode: 'BNCGLI80A41F205F',
+  legalForm: 'person',
+  email: 'giulia@bianchi.example',
+  phone: '+39 02 123456',
+}
+const TORINO: PartySnapshot = {
+  name: 'Rossi Meccanica S.p.A.',
+  street: 'Corso Torino 5',
+  postalCode: '10121',
+  city: 'Torino',
+  country: 'IT',
+  taxNumber: 'IT12345670017',
+  email: 'conti@rossi.example',
+}
+const LYON: PartySnapshot = {
+  name: 'Atelier Formation SARL',
+  street: '12 rue de la République',
+  postalCode: '69002',
+  city: 'Lyon',
+  country: 'FR',
+  taxNumber: 'FR40303265045',
+  email: 'compta@atelier.example',
+}
+const GENT: PartySnapshot = {
+  name: 'Godavari Staal NV',
+  street: 'Kaai 14',
+  postalCode: '9000',
+  city: 'Gent',
+  country: 'BE',
+  taxNumber: 'BE0403170701',
+  email: 'ap@staal.example',
+  electronicAddress: '0208:0403170701',
+}
+const UTRECHT: PartySnapshot = {
+  name: 'Loom Opleidingen B.V.',
+  street: 'Oudegracht 3',
+  postalCode: '3511 AB',
+  city: 'Utrecht',
+  country: 'NL',
+  taxNumber: 'NL004495445B01',
+  registerNumber: '12345678',
+  email: 'facturen@loom.example',
+  phone: '+31 30 1234567',
+}
+const PUNE: PartySnapshot = {
+  name: 'Godavari Learning Pvt. Ltd.',
+  street: 'FC Road 21',
+  postalCode: '411004',
+  city: 'Pune',
+  country: 'IN',
+  taxNumber: '27AAPFU0939F1ZV',
+  email: 'billing@godavari.example',
+  registersInvoices: true,
+}
+const TOKYO: PartySnapshot = {
+  name: '東京研修株式会社',
+  street: '目黒1-1-1',
+  postalCode: '153-0063',
+  city: '東京都目黒区',
+  country: 'JP',
+  taxNumber: 'T1234567890123',
+  email: 'seikyu@kenshu.example',
+}
+const ZUERICH: PartySnapshot = {
+  name: 'Ammann Kurse GmbH',
+  street: 'Bahnhofstrasse 1',
+  postalCode: '8001',
+  city: 'Zürich',
+  country: 'CH',
+  taxNumber: 'CHE-116.281.710',
+  email: 'kurse@ammann.example',
+}
+
+const SEATS: SaleLine[] = [
+  { text: 'Platz · Lean Foundations', quantity: 3, unitMinor: 49_900 },
+  { text: 'Platz, ermäßigt', quantity: 1, unitMinor: 33_333 },
+]
+const IBAN = { format: 'iban', number: 'DE89370400440532013000' } as const
+const DAY = '2026-11-30'
+
+export const SALES: readonly SaleOf[] = [
+  {
+    name: 'at home, in euros',
+    seller: KASSEL,
+    buyer: { ...KOELN, purchaseOrderNumber: 'PO-2026-00003', costCentre: 'K 4711' },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'with the tax in its prices, to a person',
+    seller: LYON,
+    buyer: {
+      name: 'Camille Durand',
+      street: '3 quai Perrache',
+      postalCode: '69002',
+      city: 'Lyon',
+      country: 'FR',
+    },
+    isPerson: true,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['FR'],
+    currency: 'EUR',
+    isIncluded: true,
+    lines: SEATS,
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'of several rates',
+    seller: KASSEL,
+    buyer: KOELN,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: [
+      { text: 'Seminar', quantity: 7, unitMinor: 12_345, rate: 1_900 },
+      { text: 'Buch zum Seminar', quantity: 7, unitMinor: 2_999, rate: 700 },
+      { text: 'Anreise', quantity: 1, unitMinor: 8_001, rate: 1_900 },
+    ],
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'with a line of nothing',
+    seller: KASSEL,
+    buyer: KOELN,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: [...SEATS, { text: 'Freiplatz', quantity: 1, unitMinor: 0 }],
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'with names of 200 letters in three scripts',
+    seller: { ...KASSEL, name: LONG },
+    buyer: { ...KOELN, name: LONG, street: LONG, city: '東京 · मुंबई' },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: [{ text: LONG, quantity: 2, unitMinor: 10_000 }],
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'to a public body',
+    seller: KASSEL,
+    buyer: {
+      name: 'Stadt Kassel',
+      street: 'Obere Königsstraße 8',
+      postalCode: '34117',
+      city: 'Kassel',
+      country: 'DE',
+      electronicAddress: '0204:991-33333TEST-33',
+      buyerReference: 'Fortbildung 2026',
+      email: 'kaemmerei@kassel.example',
+    },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'S',
+    xml: 'xrechnung',
+  },
+  {
+    name: 'by reverse charge, in the network of Peppol',
+    seller: UTRECHT,
+    buyer: GENT,
+    of: 'seats',
+    delivery: 'client',
+    place: ['BE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'AE',
+    xml: 'peppol',
+  },
+  {
+    name: 'of a small seller',
+    seller: { ...KASSEL, name: 'Karin Scholz', standing: 'small' },
+    standing: 'small',
+    buyer: KOELN,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'E',
+    xml: 'en16931',
+  },
+  {
+    name: 'of an exempt seller',
+    seller: { ...LYON, standing: 'exempt' },
+    standing: 'exempt',
+    buyer: { ...KOELN, name: 'Lycée du Rhône', country: 'FR', city: 'Lyon', postalCode: '69003' },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['FR'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'E',
+    xml: 'en16931',
+  },
+  {
+    name: 'to a business outside of the Union',
+    seller: KASSEL,
+    buyer: {
+      name: 'Acme Learning Inc.',
+      street: '1 Main St',
+      postalCode: '10001',
+      city: 'New York',
+      country: 'US',
+    },
+    of: 'seats',
+    delivery: 'client',
+    place: ['US'],
+    currency: 'USD',
+    lines: SEATS,
+    category: 'O',
+    xml: 'en16931',
+  },
+  {
+    name: 'an export of a British seller',
+    seller: {
+      ...KASSEL,
+      name: 'Thames Training Ltd',
+      street: '1 Strand',
+      postalCode: 'WC2N 5HR',
+      city: 'London',
+      country: 'GB',
+      taxNumber: 'GB980780684',
+    },
+    buyer: {
+      name: 'Acme Learning Inc.',
+      street: '1 Main St',
+      postalCode: '10001',
+      city: 'New York',
+      country: 'US',
+    },
+    of: 'seats',
+    delivery: 'client',
+    place: ['US'],
+    currency: 'GBP',
+    lines: SEATS,
+    category: 'O',
+    xml: 'en16931',
+  },
+  {
+    name: 'under a tax number abroad',
+    seller: KASSEL,
+    registrations: 'FR40303265045',
+    buyer: KOELN,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['FR'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'in a currency without decimals, to a European payer',
+    seller: KASSEL,
+    buyer: KOELN,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'JPY',
+    account: { format: 'swift', number: '1234567', bank: 'BOTKJPJT' },
+    lines: [
+      { text: 'Seat', quantity: 3, unitMinor: 45_005 },
+      { text: 'Seat, early', quantity: 1, unitMinor: 40_003 },
+    ],
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'in francs, of a Swiss seller',
+    seller: ZUERICH,
+    buyer: { ...KOELN, name: 'Alpen Bau AG', country: 'CH', city: 'Bern', postalCode: '3011' },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['CH'],
+    currency: 'CHF',
+    account: { format: 'iban', number: 'CH9300762011623852957' },
+    lines: SEATS,
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'a commission',
+    seller: { ...KASSEL, name: 'Quorum Marktplatz GmbH' },
+    buyer: { ...KOELN, name: 'Rheinschule GmbH' },
+    of: 'commission',
+    delivery: 'client',
+    place: ['DE'],
+    currency: 'EUR',
+    lines: [{ text: 'Provision 2026-11', quantity: 1, unitMinor: 12_345 }],
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'of a professional in Italy, with tax withheld',
+    seller: MILANO,
+    buyer: { ...TORINO, electronicAddress: '0205:ABC1234' },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['IT'],
+    currency: 'EUR',
+    account: { format: 'iban', number: 'IT60X0542811101000000123456' },
+    lines: SEATS,
+    withheld: withholdingOf({
+      seller: { country: 'IT', form: 'person', isSmall: false, withholdsSeats: false },
+      payer: { country: 'IT', isBusiness: true },
+      of: 'seats',
+      currency: 'EUR',
+      day: DAY,
+    }),
+    category: 'S',
+    xml: 'en16931',
+    national: 'fattura',
+  },
+  {
+    name: 'to a business in Italy that owes the tax',
+    seller: KASSEL,
+    registrations: 'FR40303265045, IT12345670017',
+    buyer: TORINO,
+    of: 'seats',
+    delivery: 'client',
+    place: ['IT'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'AE',
+    xml: 'en16931',
+    national: 'td17',
+  },
+  {
+    name: 'of a professional in Italy, under a tax number abroad',
+    seller: MILANO,
+    registrations: 'DE136695976',
+    buyer: TORINO,
+    of: 'seats',
+    delivery: 'seat',
+    place: ['DE'],
+    currency: 'EUR',
+    account: IBAN,
+    lines: SEATS,
+    category: 'S',
+    xml: 'en16931',
+  },
+  {
+    name: 'between two states of India',
+    seller: PUNE,
+    buyer: {
+      name: 'Kaveri Motors Ltd',
+      street: 'MG Road 4',
+      postalCode: '560001',
+      city: 'Bengaluru',
+      country: 'IN',
+      taxNumber: '29AAGCB7383J1Z4',
+    },
+    of: 'seats',
+    delivery: 'client',
+    place: ['IN', '29'],
+    currency: 'INR',
+    account: { format: 'ifsc', number: '000123456789', bank: 'HDFC0000001' },
+    lines: SEATS,
+    category: 'S',
+    xml: null,
+    national: 'inv01',
+  },
+  {
+    name: 'inside a state of India',
+    seller: PUNE,
+    buyer: {
+      name: 'Sahyadri Tools Ltd',
+      street: 'Link Road 4',
+      postalCode: '400001',
+      city: 'Mumbai',
+      country: 'IN',
+      taxNumber: '27AAACR5055K1Z7',
+    },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['IN', '27'],
+    currency: 'INR',
+    account: { format: 'ifsc', number: '000123456789', bank: 'HDFC0000001' },
+    lines: SEATS,
+    category: 'S',
+    xml: null,
+    national: 'inv01',
+  },
+  {
+    name: 'a qualified invoice of Japan',
+    seller: TOKYO,
+    buyer: {
+      name: 'ヴェルデ製作所',
+      street: '栄2-3',
+      postalCode: '460-0008',
+      city: '名古屋市',
+      country: 'JP',
+    },
+    of: 'seats',
+    delivery: 'seat',
+    place: ['JP'],
+    currency: 'JPY',
+    account: { format: 'swift', number: '1234567', bank: 'BOTKJPJT' },
+    lines: [
+      { text: '席・リーン入門', quantity: 3, unitMinor: 45_005, rate: 1_000 },
+      { text: '弁当', quantity: 3, unitMinor: 1_203, rate: 800 },
+    ],
+    category: 'S',
+    xml: null,
+  },
+]
