@@ -53,7 +53,9 @@ test('10,000 orders of several lines and rates: lines and breakdown add up to th
         expect(order.isIncluded ? wholeOf(part) : part.taxableMinor).toBe(own)
         const taxes = part.split === 'state' ? 2n : 1n
         const base = BigInt(order.isIncluded ? 10_000 + part.rate : 10_000) * taxes
-        expect(BigInt(part.taxMinor)).toBe(taxes * ((BigInt(own) * BigInt(part.rate) * 2n + base) / (base * 2n)))
+        expect(BigInt(part.taxMinor)).toBe(
+          taxes * ((BigInt(own) * BigInt(part.rate) * 2n + base) / (base * 2n)),
+        )
       }
     }),
     { numRuns: 10_000 },

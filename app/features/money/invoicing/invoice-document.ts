@@ -14,8 +14,10 @@ import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } 
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 import type { SaidWithheld } from './withheld.ts'
 
-/** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
-export type WrittenTransfer = BankAccount & { reference: string; scan: { size: number; path: string } | null }
+/** A code to scan, by which app. */
+export type SaidScan = { size: number; path: string; app: 'bank' | 'upi' }
+/** Where an invoice is paid to, as people read it; `scan` where apps of banks read a code. */
+export type WrittenTransfer = BankAccount & { reference: string; scan: SaidScan | null }
 
 export type IssuedInvoice = {
   numberText: string
@@ -156,9 +158,17 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   return [
     { kind: 'heading', text: t('transfers:owed.how') },
     { kind: 'lines', lines },
-    ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+    ...(scan ? [codePart(scan, t)] : []),
   ]
 }
+
+/** The code of a transfer above what reads it. */
+export const codePart = ({ size, path, app }: SaidScan, t: Translate): Part => ({
+  kind: 'code',
+  size,
+  path,
+  label: t(`transfers:owed.scanBy.${app}`),
+})
 
 /** Under which number a registry has it, and the code that it signed. */
 function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {
