@@ -25,7 +25,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aSeller, BUSINESS, invoicesOfOrder, orderOf } from '#tests/invoice-corrections/a-billed-order.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
@@ -102,7 +102,7 @@ test('what was paid beforehand gets its final invoice once it took place, and no
   expect(data).toMatchObject({ type: '380', corrects: { number: prepaid?.numberText } })
   expect(brokenRules(data)).toEqual([])
   expect(eInvoiceTotals(data)).toMatchObject({ totalMinor: 35_700, payableMinor: 0 })
-  expect(await textOfPdf(await writePaper(ctx, made.id))).toContain(`${prepaid?.numberText}`)
+  expect(await readPaper(await writePaper(ctx, made.id))).toContain(`${prepaid?.numberText}`)
   expect((await listInvoices(ctx, RECEIVED, PAGE)).map(({ kind }) => kind).toSorted()).toEqual([
     'final',
     'invoice',

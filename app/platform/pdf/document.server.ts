@@ -106,8 +106,8 @@ class Sheet {
   fill({ title, under, parts, foot }: PaperDocument): void {
     this.#say('H1', title, { cut: 'title', size: SIZE.title })
     this.#say('P', under, { cut: 'plain', size: SIZE.text, colour: INK.quiet })
-    for (const part of parts) {
-      this.#y += 14
+    for (const [at, part] of parts.entries()) {
+      this.#y += parts[at - 1]?.kind === 'heading' ? 4 : 14
       if (part.kind === 'heading') this.#say('H2', part.text, { cut: 'strong', size: SIZE.heading })
       else if (part.kind === 'columns') this.#columns(part.columns)
       else if (part.kind === 'table') this.#table(part)
