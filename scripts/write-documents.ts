@@ -7,8 +7,9 @@ import { isLanguage } from '#app/kit/language.ts'
 import { E_INVOICE_SYNTAXES, eInvoiceXml } from '#app/platform/e-invoice/xml.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
+import type { SaleOf } from '#tests/documents/a-sale.ts'
 import { documentsOf, shownKind, type WrittenKind } from '#tests/documents/kinds.ts'
-import { SALES, type SaleOf } from '#tests/documents/sales.ts'
+import { SALES } from '#tests/documents/sales.ts'
 
 const USAGE = `npm run write-documents -- FOLDER
 Writes documents of every kind as PDF, UBL, CII and national formats, for validators of others.`

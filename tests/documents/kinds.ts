@@ -10,7 +10,7 @@ import { isTaxNumberValid } from '#app/kit/tax-number.ts'
 import { registrationFor } from '#app/kit/tax-registrations.ts'
 import { stateOf } from '#app/kit/tax-states.ts'
 import { withheldOf } from '#app/kit/withholding.ts'
-import type { SaleOf } from './sales.ts'
+import type { SaleOf } from './a-sale.ts'
 
 type Row = typeof invoices.$inferSelect
 type Beside = Parameters<typeof shownDocument>[2]

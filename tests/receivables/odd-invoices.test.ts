@@ -21,7 +21,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
-import { LONG } from '#tests/documents/sales.ts'
+import { LONG } from '#tests/documents/sides.ts'
 import { aSeller, BUSINESS, invoicesOfOrder, orderOf } from '#tests/invoice-corrections/a-billed-order.ts'
 import { readPaper } from '#tests/support/read-paper.ts'
 
