@@ -31,7 +31,9 @@ export class Tags {
     this.#open = [whole]
   }
 
-  /** A text that `draw` draws at once. What says nothing has no name; a cell stands in its row all the same. */
+  /**
+   * A text that `draw` draws at once. What says nothing has no name; a cell stands in its row all the same.
+   */
   say(tag: Tag, text: string, draw: () => void, { scope, span = 1 }: CellTag = {}): void {
     const isEmpty = text.trim() === ''
     if (isEmpty) draw()

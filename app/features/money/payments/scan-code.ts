@@ -52,14 +52,10 @@ export function swissText(
   const name = swissLetters(holder, 70)
   const place = [swissLetters(postalCode, 16), swissLetters(city, 35), country]
   if (name === '' || place.includes('')) return null
-  return [
-    ...['SPC', '0200', '1', number],
-    ...['S', name, swissLetters(road, 70), swissLetters(house, 16), ...place],
-    ...NOBODY,
-    ...[decimalOf(amount), amount.currency],
-    ...NOBODY,
-    ...['SCOR', reference, '', 'EPD'],
-  ].join('\n')
+  const address = ['S', name, swissLetters(road, 70), swissLetters(house, 16), ...place]
+  const sum = [decimalOf(amount), amount.currency]
+  const head = ['SPC', '0200', '1', number]
+  return [...head, ...address, ...NOBODY, ...sum, ...NOBODY, 'SCOR', reference, '', 'EPD'].join('\n')
 }
 
 /** What UPI takes at once, in paise. */
