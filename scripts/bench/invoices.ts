@@ -123,7 +123,8 @@ async function fill({ databaseUrl }: World): Promise<string[]> {
     `insert into document_counters select id, 'invoice', 2026, $1 from parties where display_slug = $2`,
     [DOCUMENTS, USERNAME],
   )
-  await client.query('analyze')
+  // As the database does by itself, sooner or later.
+  await client.query('vacuum analyze')
   const { rows } = await client.query(
     'select i.id from invoices i join parties p on p.id = i.seller_id where p.display_slug = $1 limit $2',
     [USERNAME, FILES],

@@ -1,4 +1,4 @@
-import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
+import type { PartySnapshot, SuppliedDays } from '#app/features/money/invoicing/tables.server.ts'
 import type { BankFormat } from '#app/features/people/bank-accounts/bank-account.ts'
 import type { TaxDelivery } from '#app/kit/tax-rules.ts'
 import type { SellerStanding } from '#app/kit/tax-standings.ts'
@@ -23,6 +23,8 @@ export type SaleOf = {
   isIncluded?: boolean
   account?: { format: BankFormat; number: string; bank?: string }
   lines: SaleLine[]
+  /** When it takes place. */
+  days?: SuppliedDays
   withheld?: ReturnType<typeof withholdingOf>
   category: string
   xml: 'en16931' | 'xrechnung' | 'peppol' | null

@@ -35,6 +35,7 @@ describe.each(ALL)('$sale.name', ({ sale, documents }) => {
       expect(payableMinor).toBe(row.transfer ? row.totalMinor : 0)
       expect(data.type).toBe(row.kind === 'credit_note' ? '381' : row.isPrepayment ? '386' : '380')
       expect(data.seller.vatNumber ?? data.seller.taxNumber).toBeTruthy()
+      expect(data.days ?? null).toEqual(sale.days ?? null)
     }
 
     const { language } = row

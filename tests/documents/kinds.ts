@@ -32,6 +32,7 @@ function linesOf({
   delivery,
   place,
   lines,
+  days,
 }: SaleOf): InvoiceLine[] {
   const [country, state = null] = place
   const [home = '', payer = ''] = [seller.country, buyer.country]
@@ -48,7 +49,7 @@ function linesOf({
       },
       day: DAY,
     })
-    return { text, quantity, unitMinor, totalMinor: quantity * unitMinor, tax }
+    return { text, quantity, unitMinor, totalMinor: quantity * unitMinor, tax, ...(days && { days }) }
   })
 }
 

@@ -10,7 +10,15 @@ import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from './invoice.ts'
+import {
+  CREDITED,
+  hasSeveralRates,
+  type InvoiceState,
+  isUnqualified,
+  saidDays,
+  saidIrn,
+  suppliedDays,
+} from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 import type { SaidWithheld } from './withheld.ts'
 
@@ -80,7 +88,9 @@ export function invoiceDocument(
     tax: amount(invoice.deducts.taxMinor),
     due: amount(0),
   }
+  const supplied = suppliedDays(lines)
   const said = [
+    supplied ? t('bookings:invoice.supplied', { days: saidDays(supplied, day) }) : '',
     deducted ? t('bookings:final.deducts', deducted) : '',
     corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
