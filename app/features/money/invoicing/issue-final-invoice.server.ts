@@ -32,8 +32,9 @@ const writeFinal = preparedStatement<{ numberText: string }>(
 
 /**
  * Issues the final invoice of a prepayment, as what was paid for has taken place: all that is left of it
- * after what was credited, on the days on which it did (`days`), with nothing to pay any more, in a series of its own (`F-2026-00001`). Nothing
- * where nothing is left. Of a subject whose row is locked. Returns its number.
+ * after what was credited, on the days on which it did (`days`), with nothing to pay any more, in a series of
+ * its own (`F-2026-00001`). Nothing where nothing is left. Of a subject whose row is locked. Returns its
+ * number.
  */
 export async function issueFinalInvoice(
   tx: Tx,
