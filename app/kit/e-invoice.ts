@@ -70,6 +70,8 @@ export type EInvoice = {
   costCentre?: string
   /** BT-22 */
   note?: string
+  /** BT-73 and BT-74: when it is supplied. */
+  days?: { from: string; to: string }
   /** BG-3: of a credit note, what it corrects. */
   corrects: { number: string; issuedOn: string } | null
   lines: EInvoiceLine[]

@@ -1,6 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { gstinCheckCharacter, isTaxNumberValid, plainTaxNumber, taxNumberFault } from './tax-number.ts'
+import {
+  gstinCheckCharacter,
+  isTaxNumberValid,
+  plainTaxNumber,
+  taxNumberFault,
+  vatNumberOf,
+} from './tax-number.ts'
 
 describe('VAT numbers', () => {
   test.each([
@@ -33,6 +39,30 @@ describe('VAT numbers', () => {
   ])('%s is refused in %s: %s', (number, country, fault) =>
     expect(taxNumberFault(number, country)).toBe(fault),
   )
+})
+
+const OF_COUNTRIES = {
+  AT: 'ATU13585627',
+  BE: 'BE0403170701',
+  CH: 'CHE107787577MWST',
+  DE: 'DE136695976',
+  EE: 'EE100594102',
+  FR: 'FR40303265045',
+  GB: 'GB980780684',
+  GR: 'EL094259216',
+  IT: 'IT00743110157',
+  NL: 'NL004495445B01',
+  PT: 'PT501964843',
+}
+
+test('a number with the letters of one country shows nothing of any other', () => {
+  for (const [country, number] of Object.entries(OF_COUNTRIES)) {
+    expect(isTaxNumberValid(number, country), number).toBe(true)
+    for (const other of Object.keys(OF_COUNTRIES).filter((one) => one !== country)) {
+      expect(isTaxNumberValid(number, other), `${number} in ${other}`).toBe(false)
+      expect(vatNumberOf(number, other)).toBeNull()
+    }
+  }
 })
 
 describe('GSTINs', () => {

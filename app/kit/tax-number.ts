@@ -49,11 +49,16 @@ export const isVatNumber = (typed: string, country: string): boolean => vatNumbe
 export const isTaxNumberValid = (typed: string, country: string): boolean =>
   VAT_COUNTRIES.has(country) ? isVatNumber(typed, country) : taxNumberFault(typed, country) === null
 
-/** The VAT number of a country that a number is, with the country's letters; null of any other number. */
+/**
+ * The VAT number of a country that a number is, with the country's letters; null of any other number. France
+ * has letters inside of its numbers: one that is right with the letters of another country is that one's.
+ */
 export function vatNumberOf(typed: string, country: string): string | null {
   const number = plainTaxNumber(typed)
   const prefix = PREFIXES[country] ?? country
-  const whole = number.startsWith(prefix) ? number : prefix + number
+  const isWhole = number.startsWith(prefix)
+  if (!isWhole && checkVAT(number, countries).isValid) return null
+  const whole = isWhole ? number : prefix + number
   const checked = checkVAT(whole, countries)
   return checked.isValid && checked.country?.isoCode.short === country ? whole : null
 }

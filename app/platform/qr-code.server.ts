@@ -9,13 +9,20 @@ const PIXELS = 12
 /** A text as rows of modules, dark ones true, quiet zone included. */
 const rowsOf = (text: string) => encodeCode(text, 'raw', { ecc: 'medium', border: QUIET })
 
+/** How much of a Swiss code is the cross in its middle, with the white around it. */
+const CROSS = 7 / 46
+
 /**
  * A text as a QR code: the squares of each row as one SVG path in a field of `size` modules, quiet zone
- * included.
+ * included. Those of Swiss payments have a cross in the middle, as their standard wants it.
  */
-export function qrPath(text: string): QrPath {
-  const rows = rowsOf(text)
-  let path = ''
+export function qrPath(text: string, { isSwiss = false } = {}): QrPath {
+  const all = rowsOf(text)
+  const half = isSwiss ? ((all.length - 2 * QUIET) * CROSS) / 2 : 0
+  const middle = all.length / 2
+  const isFree = (at: number) => at + 1 > middle - half && at < middle + half
+  const rows = all.map((row, y) => row.map((isDark, x) => isDark && !(half > 0 && isFree(x) && isFree(y))))
+  let path = half > 0 ? crossIn(middle, half) : ''
   for (const [y, row] of rows.entries()) {
     for (let x = 0; x < row.length; x += 1) {
       let run = 0
@@ -25,6 +32,16 @@ export function qrPath(text: string): QrPath {
     }
   }
   return { size: rows.length, path }
+}
+
+/** A square of ink with a cross left out of it: drawn the other way round. */
+function crossIn(middle: number, half: number): string {
+  const side = 1.72 * half
+  const from = middle - side / 2
+  const [wide, long] = [side * 0.2, (side * 0.62) / 2]
+  const out = long - wide / 2
+  const arms = `v-${out}h${out}v-${wide}h-${out}v-${out}h-${wide}v${out}h-${out}v${wide}h${out}z`
+  return `M${from} ${from}h${side}v${side}h-${side}zM${middle - wide / 2} ${middle + long}h${wide}${arms}`
 }
 
 /** The same as a PNG picture in base64, for where nothing can be drawn: emails. */

@@ -9,6 +9,8 @@ export type Site = {
   origin: string
   read(asked: Asked): Promise<Said>
   body(path: string): Promise<string>
+  /** A file as it is sent. */
+  file(asked: Asked): Promise<{ status: number; bytes: Buffer }>
 }
 
 const PATIENCE = 5
@@ -35,6 +37,10 @@ export async function openSite(address: string, people: readonly string[]): Prom
       return whatIsSaid({ status: answer.status, type, location, body: await answer.text() }, origin)
     },
     body: async (path) => (await (await ask(path)).text()).replaceAll(origin, ''),
+    file: async ({ path, as }) => {
+      const answer = await ask(path, as === null ? '' : cookies.get(as))
+      return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+    },
   }
 }
 

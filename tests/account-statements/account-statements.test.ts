@@ -27,7 +27,7 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aBilledOrder, aSeller, invoicesOfOrder } from '../invoice-corrections/a-billed-order.ts'
 import { aPerson, aWithheldOrder } from '../withholding/a-withheld-order.ts'
 
@@ -136,7 +136,7 @@ test('what a payer withholds stands beside what it transferred, also of what goe
 })
 
 test('as a paper and as a table it has the same lines', async () => {
-  const text = textOfPdf(await writeStatementPaper(buyer, received()))
+  const text = readPaper(await writeStatementPaper(buyer, received()))
   const [account] = (await getStatement(buyer, received())).accounts
   for (const { numberText } of account?.lines ?? []) expect(text).toContain(numberText)
   const { name, file } = await writeStatementTable(buyer, received(), 'csv')
@@ -151,7 +151,7 @@ test('a receipt says what was paid and what went back, of what was paid alone', 
   await expect(writeReceipt(buyer, order.invoice.id)).rejects.toMatchObject({ kind: 'notFound' })
   await pay(order.reference, '357')
   const receipts = await Promise.all(
-    [buyer, sellerCtx()].map(async (ctx) => textOfPdf((await writeReceipt(ctx, order.invoice.id)).pdf)),
+    [buyer, sellerCtx()].map(async (ctx) => readPaper((await writeReceipt(ctx, order.invoice.id)).pdf)),
   )
   for (const text of receipts) {
     expect(text).toContain(order.invoice.numberText)

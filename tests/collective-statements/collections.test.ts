@@ -34,7 +34,7 @@ import { emails } from '#app/platform/tables.server.ts'
 import { aPerson } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aPayer } from '../payouts/a-payee.ts'
 import { aBilled, aBiller, aCollector, balanceOf, orderOf, paidOf } from './a-collector.ts'
 
@@ -91,7 +91,7 @@ test('one transfer settles the invoices of many sellers, each is owed its share,
   const statement = await getCollectiveStatement(company.ctx, number)
   expect(statement.left).toMatchObject([{ currency: 'EUR', totalMinor: 35_000, toPayMinor: 35_000 }])
   expect(statement.lines.map(({ standing }) => standing)).toEqual(['open', 'open', 'open'])
-  const words = textOfPdf(await writeStatement(company.ctx, number))
+  const words = readPaper(await writeStatement(company.ctx, number))
   expect([words.includes(number), words.includes('Rao Gears GmbH')]).toEqual([true, true])
 
   const [once, reference] = [randomUUID(), await referenceOf(number)]

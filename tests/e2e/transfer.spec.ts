@@ -33,7 +33,7 @@ test('a company orders on an invoice, its seller marks the transfer as paid, and
   await page.locator('#country').selectOption('DE')
   await page.getByRole('button', { name: say('transfers:offer.button') }).click()
   await expect(page.getByRole('heading', { level: 1, name: say('orders:title.billed') })).toBeVisible()
-  await expect(page.getByRole('img', { name: say('transfers:owed.scan') })).toBeVisible()
+  await expect(page.getByRole('img', { name: say('transfers:owed.scanBy.bank') })).toBeVisible()
   await expect(page.getByText('DE89 3704 0044 0532 0130 00')).toBeVisible()
   await expectAccessible(page, 'reserved')
 

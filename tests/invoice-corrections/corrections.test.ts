@@ -35,7 +35,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aBilledOrder, aSeller, invoicesOfOrder, orderOf } from './a-billed-order.ts'
 
 let seller: Awaited<ReturnType<typeof aSeller>>
@@ -92,7 +92,7 @@ test('a wrong address is credited and billed anew, both linked, the money as it 
   expect(await correctRecipient(seller.ctx, correctedOf(order.invoice))).toBe(made)
   expect(await invoicesOfOrder(order.id)).toHaveLength(3)
 
-  const text = textOfPdf(await writePaper(order.ctx as PersonCtx, made))
+  const text = readPaper(await writePaper(order.ctx as PersonCtx, made))
   for (const said of ['Speicherstadt 9', former?.numberText ?? '', 'DE136695976'])
     expect(text).toContain(said)
   const textsIn = () => (key: string) => key
@@ -192,7 +192,7 @@ test('some lines of what is owed are credited: less is awaited, with the same re
   })
   expect(note?.lines).toMatchObject([{ quantity: 1, totalMinor: 10_000 }])
   expect(await getBookingInvoice(order.ctx, order.reference)).toMatchObject({ leftMinor: 23_800 })
-  expect(textOfPdf(await writePaper(order.ctx as PersonCtx, order.invoice.id))).toContain('238')
+  expect(readPaper(await writePaper(order.ctx as PersonCtx, order.invoice.id))).toContain('238')
   await followFacts()
   const dedupKey = `invoice-corrections.credited:${key}`
   expect(await db().select().from(emails).where(eq(emails.dedupKey, dedupKey))).toHaveLength(1)

@@ -35,7 +35,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aBilledOrder, aSeller, orderOf } from '../invoice-corrections/a-billed-order.ts'
 
 const DAY = 86_400_000
@@ -106,7 +106,7 @@ test('by the schedule, each step once, to who ordered, with a paper of its own s
   expect(order.remindedAgainAt).not.toBeNull()
   expect(await listReminders(ctx as PersonCtx, invoice.id)).toHaveLength(3)
   const { pdf } = await writeReminder(ctx, all[0]?.id ?? '')
-  for (const said of ['RM-', invoice.numberText, '€357']) expect(textOfPdf(pdf)).toContain(said)
+  for (const said of ['RM-', invoice.numberText, '€357']) expect(readPaper(pdf)).toContain(said)
   await inOrder()
 })
 
@@ -137,7 +137,7 @@ test('what its seller claims is by law, is written down as it was, and is never 
   // 357 euros for five days at 10.52 per cent.
   expect(one?.claim).toMatchObject({ law: 'DE', interestMinor: 51, aDayMinor: 10, costsMinor: 4_000 })
   expect((await getReminders(asSeller(invoice, 5), invoice.id)).claim).toEqual(one?.claim)
-  const text = textOfPdf((await writeReminder(business.ctx, one?.id ?? '')).pdf)
+  const text = readPaper((await writeReminder(business.ctx, one?.id ?? '')).pdf)
   for (const said of ['BGB § 247', '€0.51', '€40', '€397.51', '10.52%']) expect(text).toContain(said)
   await inOrder()
 })

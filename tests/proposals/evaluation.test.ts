@@ -16,7 +16,7 @@ import { configure } from '#app/platform/config.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { actingFor } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aProposal, aRequirement, type PersonCtx, reasonOf, somebody, typedProposal } from './rounds.ts'
 
 beforeAll(() => {
@@ -106,7 +106,7 @@ describe('evaluators', () => {
       'proposals:refused.decided',
     )
     expect(await reasonOf(stateConflict(one, { url }))).toBe('proposals:refused.decided')
-    const said = textOfPdf((await writeMemo(other, url)).content).replaceAll('\n', ' ')
+    const said = readPaper((await writeMemo(other, url)).content).replaceAll('\n', ' ')
     for (const part of [
       'Method (60%)',
       'Score: 68%',

@@ -51,7 +51,7 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { startTogether } from '#tests/support/start-together.ts'
 import { aProvider, type PersonCtx, reasonOf, somebody } from '../proposals/rounds.ts'
 
@@ -509,13 +509,13 @@ test('the paper is in the language of its provider, in every script, and of one 
   const code = await aPurchaseOrder(buyer, username, { title, note: 'Zeile eins\nZeile zwei' })
   const { name, pdf } = await writePurchaseOrder(buyer, { code, version: null })
   expect(name).toMatch(/^PO-\d{4}-00001$/)
-  const words = textOfPdf(pdf)
+  const words = readPaper(pdf)
   for (const word of ['Bestellung PO-', 'Gesamt ohne Steuer', 'Workbooks', 'Ткачество', '織物', 'Zeile zwei'])
     expect(words).toContain(word)
   await revisePurchaseOrder(buyer, changed(code, 2, { prices: 'gross' }))
   const first = await writePurchaseOrder(provider, { code, version: '1' })
-  expect(textOfPdf(first.pdf)).toContain('Gesamt ohne Steuer')
-  expect(textOfPdf((await writePurchaseOrder(provider, { code, version: null })).pdf)).toContain(
+  expect(readPaper(first.pdf)).toContain('Gesamt ohne Steuer')
+  expect(readPaper((await writePurchaseOrder(provider, { code, version: null })).pdf)).toContain(
     'Gesamt inklusive Steuer',
   )
   expect(await reasonOf(writePurchaseOrder(provider, { code, version: '7' }))).toBe('common:refused.notFound')

@@ -10,7 +10,7 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#tests/support/bind-registries.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
@@ -97,7 +97,7 @@ test('the same stands on paper, also a long one in Japanese', async () => {
   for (const language of ['en', 'ja'] as const) {
     const pdf = await writeConversation(ctxOf(buyer, language), of)
     expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    const said = textOfPdf(pdf)
+    const said = readPaper(pdf)
     for (const text of ['研修の費用は', 'For 12', '田辺 由紀', 'Clear reports', '08:30', 'Asia/Tokyo', code])
       expect(said, language).toContain(text)
     expect(said).not.toContain('23456789')

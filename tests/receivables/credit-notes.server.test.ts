@@ -27,7 +27,7 @@ import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 
 const TAX: TaxTerms = termsOf('added', 'vat', 1_900)
 const system = systemContext('test')
@@ -141,7 +141,7 @@ test('what was paid, what comes back and the balance are said, and the note is a
   const { credits } = await getBooking(ctx, reference)
   const { numberText } = credits[0]!
   const { pdf } = await writeCreditNote(ctx, { reference, number: numberText })
-  const words = textOfPdf(pdf)
+  const words = readPaper(pdf)
   expect(words).toContain(`Credit note ${numberText}`)
   expect(words).toContain('Corrects invoice')
   const mail = await mailOf(gone?.id)

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
@@ -15,17 +16,19 @@ import { writePaper } from '#app/features/sales/invoice-list/write-papers.server
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { issueFinalInvoices } from '#app/features/sales/receivables/issue-final-invoices.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { localDate } from '#app/kit/dates.ts'
 import { brokenRules, eInvoiceTotals } from '#app/kit/e-invoice.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { aSeller, BUSINESS, invoicesOfOrder, orderOf } from '#tests/invoice-corrections/a-billed-order.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 
 const DAY_MS = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
@@ -66,7 +69,7 @@ async function aPrepayment() {
   const order = await orderOf(reference)
   const goodwill = (amount: string) =>
     refundGoodwill(seller.ctx, { reference, amount, note: 'a late start', key: randomUUID() })
-  return { seller, ctx, reference, id: order.id, goodwill, account: buyer }
+  return { seller, ctx, reference, id: order.id, goodwill, account: buyer, event }
 }
 
 const finalOf = async (orderId: string) =>
@@ -78,6 +81,26 @@ test('what the system does alone is refused to everybody else', async () => {
   const { ctx } = await aSeller()
   for (const who of [ctx, makeContext({})])
     await expect(issueFinalInvoices(who)).rejects.toMatchObject({ kind: 'notFound' })
+})
+
+test('an invoice says when its event takes place, and the final one when it did', async () => {
+  const { ctx, id, event } = await aPrepayment()
+  const dayOf = (at: Date) => localDate(at, 'Europe/Berlin')
+  const [prepaid] = await invoicesOfOrder(id)
+  const days = { from: dayOf(event.startsAt), to: dayOf(event.endsAt) }
+  expect(prepaid?.lines).toMatchObject([{ days }])
+  const [startsAt, endsAt] = [inDays(32), inDays(34)]
+  await db().update(events).set({ startsAt, endsAt }).where(eq(events.id, event.id))
+  await issueFinalInvoices(after)
+  const [made] = await finalOf(id)
+  const moved = { from: dayOf(startsAt), to: dayOf(endsAt) }
+  expect(made?.lines).toMatchObject([{ days: moved }])
+  const { data } = await getPaper(ctx, made?.id ?? '')
+  expect(data?.days).toEqual(moved)
+  const said = translator('en')('bookings:invoice.supplied', { days: '' }).trim()
+  expect(readPaper(await writePaper(ctx, made?.id ?? ''))).toContain(said)
+  // What was issued before keeps its own.
+  expect((await invoicesOfOrder(id)).find((row) => row.id === prepaid?.id)?.lines).toEqual(prepaid?.lines)
 })
 
 test('what was paid beforehand gets its final invoice once it took place, and nothing is left to pay', async () => {
@@ -102,7 +125,7 @@ test('what was paid beforehand gets its final invoice once it took place, and no
   expect(data).toMatchObject({ type: '380', corrects: { number: prepaid?.numberText } })
   expect(brokenRules(data)).toEqual([])
   expect(eInvoiceTotals(data)).toMatchObject({ totalMinor: 35_700, payableMinor: 0 })
-  expect(await textOfPdf(await writePaper(ctx, made.id))).toContain(`${prepaid?.numberText}`)
+  expect(await readPaper(await writePaper(ctx, made.id))).toContain(`${prepaid?.numberText}`)
   expect((await listInvoices(ctx, RECEIVED, PAGE)).map(({ kind }) => kind).toSorted()).toEqual([
     'final',
     'invoice',

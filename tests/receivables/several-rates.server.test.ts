@@ -17,7 +17,7 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 
 const FULL = lineTax(1_900)
 const REDUCED = lineTax(700)
@@ -74,7 +74,7 @@ test('an invoice of several rates says each on what, and a seat that goes back i
     { part: 'tax', label: 'exempt from VAT on €30', amount: '€0' },
     { part: 'total', label: 'Total', amount: '€321.50' },
   ])
-  const said = textOfPdf((await writeBookingInvoice(ctx, reference)).pdf)
+  const said = readPaper((await writeBookingInvoice(ctx, reference)).pdf)
   for (const words of ['VAT 19% on €200', 'VAT 7% on €50', '7%']) expect(said).toContain(words)
 
   await cancelBooking(ctx, { reference, position: '3', seen: '5350' })
@@ -83,7 +83,7 @@ test('an invoice of several rates says each on what, and a seat that goes back i
   expect(note).toMatchObject({ totalMinor: 5_350, taxMinor: 350 })
   expect(note?.tax?.parts).toEqual([{ ...REDUCED, taxableMinor: 5_000, taxMinor: 350 }])
   expect(
-    textOfPdf((await writeCreditNote(ctx, { reference, number: note?.numberText ?? '' })).pdf),
+    readPaper((await writeCreditNote(ctx, { reference, number: note?.numberText ?? '' })).pdf),
   ).toContain('VAT 7%')
 
   await cancelBooking(ctx, { reference, seen: '0' })

@@ -4,7 +4,7 @@ type Entry = { dictionary: string; text: string }
 
 /**
  * The text of a PDF of ours as readers find it, by the tables that map glyphs to letters; a line where the
- * height changes.
+ * height changes, without the space that a wrapped one ends with.
  */
 export function textOfPdf(pdf: Buffer): string {
   const entries = entriesOf(pdf)
@@ -25,7 +25,7 @@ export function textOfPdf(pdf: Buffer): string {
       else lines.push(said)
       height = y
     }
-  return lines.join('\n')
+  return lines.map((line) => line.trimEnd()).join('\n')
 }
 
 function entriesOf(pdf: Buffer): Map<string, Entry> {

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { followers } from '#app/facts.server.ts'
+import type { InvoiceLine } from '#app/features/money/invoicing/tables.server.ts'
 import { sweepPaymentsJob } from '#app/features/money/payments/jobs.ts'
 import { askMandatesJob } from '#app/features/people/selling-mandates/jobs.ts'
 import { sweepHoldsJob } from '#app/features/sales/checkout/jobs.ts'
@@ -20,6 +21,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { workOff } from '#app/platform/work-off.server.ts'
 import type { Said } from '#scripts/compare-pages/said.ts'
 import { openSite, type Site } from '#scripts/compare-pages/site.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { type Ground, prepareGround, ready, turnTo } from '../crash/starts.ts'
 import { type ArchivedRow, archivedRows } from './archived-rows.ts'
 
@@ -146,6 +148,66 @@ test('a buyer finds every booking with what was bought, for whom, and its invoic
     ]
   })
   expect(lacks).toEqual([])
+})
+
+/** What an invoice of then says that documents of today keep, as the database writes it. */
+const KEPT = sql`jsonb_build_array(id, seller_id, buyer_id, number_text, issued_on, due_on, language, currency, total_minor, seller, buyer, state)`
+const saidThen = (row: ArchivedRow) => [
+  ...['id', 'seller_id', 'buyer_id', 'number_text', 'issued_on', 'due_on', 'language', 'currency'].map(
+    (column) => row[column],
+  ),
+  Number(row.total_minor),
+  JSON.parse(row.seller ?? ''),
+  JSON.parse(row.buyer ?? ''),
+  row.state,
+]
+
+test('invoices of before keep what they say, and nobody changes one', async () => {
+  const before = rows('invoices')
+  expect(before.length).toBeGreaterThan(40)
+  const { rows: kept } = await db().execute<{ id: string; said: unknown[]; lines: InvoiceLine[] }>(
+    sql`select id, ${KEPT} as said, lines from invoices`,
+  )
+  const byId = new Map(kept.map((row) => [row.id, row]))
+  for (const row of before) {
+    const now = byId.get(row.id ?? '')
+    expect(now?.said, row.number_text ?? '').toEqual(saidThen(row))
+    // What was not asked then is not made up.
+    const lines: InvoiceLine[] = JSON.parse(row.lines ?? '')
+    expect(now?.lines.map(({ tax: _tax, ...line }) => line)).toEqual(lines)
+    expect(now?.lines.every(({ tax }) => !tax)).toBe(true)
+  }
+  await expect(db().execute(sql`update invoices set number_text = number_text || 'x'`)).rejects.toMatchObject(
+    { constraint: 'invoices_immutable' },
+  )
+})
+
+test('their papers open for both sides, the same each time, and lists show them', async () => {
+  const [buyer, seller] = [idOf('rashmi_s'), idOf('meera_kulkarni')]
+  const sides = [
+    { as: 'rashmi_s', side: 'received', papers: rows('invoices').filter((row) => row.buyer_id === buyer) },
+    {
+      as: 'meera_kulkarni',
+      side: 'issued',
+      papers: rows('invoices').filter((row) => row.seller_id === seller),
+    },
+  ]
+  for (const { as, side, papers } of sides) {
+    expect(papers.length).toBeGreaterThan(3)
+    const list = await site.read({ path: `/dashboard/i/invoice?side=${side}`, as })
+    for (const paper of papers) {
+      const path = `/dashboard/i/invoice/${paper.id}.pdf`
+      const [first, again] = [await site.file({ path, as }), await site.file({ path, as })]
+      expect([first.status, again.status]).toEqual([200, 200])
+      expect(first.bytes.equals(again.bytes), 'the same file again').toBe(true)
+      const said = readPaper(first.bytes).replace(/\s/g, ' ')
+      const { name } = JSON.parse(paper[side === 'issued' ? 'buyer' : 'seller'] ?? '')
+      for (const part of [paper.number_text ?? '', sum(paper, 'total_minor'), name])
+        expect(said).toContain(part)
+      expect(everything(list)).toContain(paper.number_text)
+      expect((await site.file({ path, as: 'ayesha_siddiqui' })).status, 'a stranger').toBe(404)
+    }
+  }
 })
 
 test('somebody who looks for training finds what they asked for', async () => {

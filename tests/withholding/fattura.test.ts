@@ -17,7 +17,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aPerson, aWithheldOrder, balanceOf } from './a-withheld-order.ts'
 
 /** What of some words a text lacks: texts themselves are too long to be shown. */
@@ -56,7 +56,7 @@ test('a professional in Italy bills a company there: 20 per cent withheld, on pa
   await expect(writeFattura(stranger, invoice.id, 'fatturapa')).rejects.toMatchObject(NOT_FOUND)
   for (const who of [ctx, seller.ctx])
     await expect(writeFattura(who, invoice.id, 'td17')).rejects.toMatchObject(NOT_FOUND)
-  const paper = textOfPdf(await writePaper({ ...ctx, language: 'it' }, invoice.id))
+  const paper = readPaper(await writePaper({ ...ctx, language: 'it' }, invoice.id))
   expect(lacks(paper, 'Ritenuta d’acconto (20%)', 'Netto da bonificare', 'Art. 25 DPR 600/1973')).toEqual([])
   const [listed] = await listInvoices(ctx, EVERYTHING, PAGE)
   expect(listed).toMatchObject({ isFattura: true, isSelfBilled: false, profile: 'en16931' })

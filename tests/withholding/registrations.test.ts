@@ -13,7 +13,7 @@ import '#app/platform/testing/database.ts'
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { db } from '#app/platform/testing/store.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aPerson, aWithheldOrder, papersOf } from './a-withheld-order.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent', INVOICE_REGISTRY: 'fake' }))
@@ -30,7 +30,7 @@ const anInvoice = async (said: Parameters<typeof aPerson>[1] = {}) => {
 
 test('an invoice between businesses is registered once, and its paper has number and code from then on', async () => {
   const { seller, ctx, invoice } = await anInvoice()
-  const before = textOfPdf(await writePaper(ctx, invoice.id))
+  const before = readPaper(await writePaper(ctx, invoice.id))
   expect(before.includes('IRN')).toBe(false)
   expect(await run()).toBeGreaterThan(0)
   const made = await registrationOf(invoice.id)
@@ -41,7 +41,7 @@ test('an invoice between businesses is registered once, and its paper has number
   const asked = askedOfFakeIrp()
   await run(600)
   expect(askedOfFakeIrp()).toBe(asked)
-  const paper = textOfPdf(await writePaper(ctx, invoice.id))
+  const paper = readPaper(await writePaper(ctx, invoice.id))
   expect(paper.includes(made?.irn ?? '-') && paper.includes(made?.ackNumber ?? '-')).toBe(true)
   const [listed] = await listInvoices(
     seller.ctx,

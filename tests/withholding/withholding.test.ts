@@ -34,7 +34,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { aPerson, aWithheldOrder, balanceOf, orderOf, papersOf } from './a-withheld-order.ts'
 
 type Seller = Awaited<ReturnType<typeof aPerson>>
@@ -72,7 +72,7 @@ test('what a company transfers is less by what it withholds, on paper, page, lis
     amount: '-￥9,189',
     payable: '￥89,811',
   })
-  const paper = textOfPdf(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
+  const paper = readPaper(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
   const words = ['源泉徴収税額（10.21％）', '差引お振込額', '￥89,811', '￥99,000', '第204条']
   expect(words.filter((word) => !paper.includes(word))).toEqual([])
   const [open] = (await listOpenTransfers(seller.ctx)).filter((one) => one.reference === reference)
@@ -207,11 +207,11 @@ test('persons, companies abroad and a seller that is a company see nothing of it
 test('the paper of who is not registered names no registration, and says that it is no qualified invoice', async () => {
   const other = await aPerson('JP', { taxNumber: '123456789012' })
   const { ctx, invoice } = await aWithheldOrder(other)
-  const paper = textOfPdf(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
+  const paper = readPaper(await writePaper({ ...ctx, language: 'ja' }, invoice.id))
   expect(/登録番号 ?T|T\d{13}/.test(paper)).toBe(false)
   expect(/適格請求書.{0,40}ではありません/.test(paper)).toBe(true)
   const registered = await aWithheldOrder(seller)
-  const its = textOfPdf(await writePaper({ ...registered.ctx, language: 'ja' }, registered.invoice.id))
+  const its = readPaper(await writePaper({ ...registered.ctx, language: 'ja' }, registered.invoice.id))
   expect(/登録番号.*T1234567890123/.test(its)).toBe(true)
 })
 

@@ -150,6 +150,9 @@ function contentOf(invoice: EInvoice, syntax: EInvoiceSyntax): object {
     ...(invoice.note && { 'cbc:Note': [invoice.note] }),
     ...(invoice.costCentre && { 'cbc:AccountingCost': invoice.costCentre }),
     ...(invoice.buyerReference && { 'cbc:BuyerReference': invoice.buyerReference }),
+    ...(invoice.days && {
+      'cac:InvoicePeriod': { 'cbc:StartDate': invoice.days.from, 'cbc:EndDate': invoice.days.to },
+    }),
     ...(invoice.purchaseOrder && { 'cac:OrderReference': { 'cbc:ID': invoice.purchaseOrder } }),
     ...(corrects &&
       syntax === 'ubl' && {

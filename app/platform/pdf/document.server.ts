@@ -3,6 +3,7 @@ import type { Language } from '#app/kit/language.ts'
 import { facturX } from './factur-x.server.ts'
 import type { Cut, Lettering } from './lettering.server.ts'
 import { INK, LEADING, openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
+import { type Tag, Tags } from './tags.server.ts'
 
 /** A part of a document, one below the other; all of it plain text. */
 export type Part =
@@ -38,10 +39,13 @@ const SIZE = { title: 22, heading: 12, text: 10, small: 8.5 }
 const FIGURES = 82
 /** Wide enough for the camera of any phone. */
 const CODE = 110
+/** The height of a line between rows. */
+const RULE = 4
 
 /**
- * A document as PDF, A4, whose text can be read, searched and copied, in our faces. Refuses with
- * `unavailable` when too many wait for their turn. Of each text at most 2,000 letters are set.
+ * A document as PDF, A4, whose text can be read, searched and copied, in our faces, and whose headings,
+ * paragraphs and tables are named for who reads with the ears. Refuses with `unavailable` when too many wait
+ * for their turn. Of each text at most 2,000 letters are set.
  */
 export async function writePdf(document: PaperDocument): Promise<Buffer<ArrayBuffer>> {
   const attached = document.invoice ? await facturX(document.invoice, document.invoiceXml ?? null) : null
@@ -72,41 +76,58 @@ function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; 
 }
 
 type Place = { x: number; width: number; align?: 'end' }
+type Cell = {
+  text: string
+  style: Style
+  place: Place
+  tag?: 'TH' | 'TD'
+  scope?: 'Row' | 'Column'
+  span?: number
+}
+
+/** Where a cell of a row of `cells` stands: text first, then figures against the right edge. */
+const placeOf = (at: number, cells: number): Place =>
+  at === 0
+    ? { x: PAGE.edge, width: WIDTH - FIGURES * (cells - 1) - 12 }
+    : { x: PAGE.edge + WIDTH - FIGURES * (cells - at), width: FIGURES, align: 'end' }
 
 class Sheet {
   readonly #pdf: Pdf
   readonly #type: Typesetter
+  readonly #tags: Tags
   #y = PAGE.edge
 
   constructor(pdf: Pdf, letters: Lettering) {
     this.#pdf = pdf
     this.#type = new Typesetter(pdf, letters)
+    this.#tags = new Tags(pdf)
   }
 
   fill({ title, under, parts, foot }: PaperDocument): void {
-    this.#text(title, { cut: 'title', size: SIZE.title })
-    this.#text(under, { cut: 'plain', size: SIZE.text, colour: INK.quiet })
-    for (const part of parts) {
-      this.#y += 14
-      if (part.kind === 'heading') this.#text(part.text, { cut: 'strong', size: SIZE.heading })
+    this.#say('H1', title, { cut: 'title', size: SIZE.title })
+    this.#say('P', under, { cut: 'plain', size: SIZE.text, colour: INK.quiet })
+    for (const [at, part] of parts.entries()) {
+      this.#y += parts[at - 1]?.kind === 'heading' ? 4 : 14
+      if (part.kind === 'heading') this.#say('H2', part.text, { cut: 'strong', size: SIZE.heading })
       else if (part.kind === 'columns') this.#columns(part.columns)
       else if (part.kind === 'table') this.#table(part)
       else if (part.kind === 'code') this.#code(part)
       else if (part.kind === 'said') this.#said(part)
       else {
         const colour = part.quiet ? INK.quiet : INK.text
-        for (const line of part.lines) this.#text(line, { cut: 'plain', size: SIZE.text, colour })
+        for (const line of part.lines) this.#say('P', line, { cut: 'plain', size: SIZE.text, colour })
       }
     }
     this.#y = Math.max(this.#y + 20, PAGE.height - PAGE.edge - 2 * SIZE.small * LEADING)
-    this.#text(foot, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    this.#say('P', foot, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    this.#tags.end()
   }
 
   #said({ label, lines }: Extract<Part, { kind: 'said' }>): void {
     // A label never stands alone at the foot of a page.
     this.#keep((SIZE.small + SIZE.text) * LEADING)
-    this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
-    for (const line of lines) this.#text(line, { cut: 'plain', size: SIZE.text })
+    this.#say('P', label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    for (const line of lines) this.#say('P', line, { cut: 'plain', size: SIZE.text })
   }
 
   #columns(columns: readonly { label: string; lines: readonly string[] }[]): void {
@@ -116,8 +137,8 @@ class Sheet {
     columns.forEach(({ label, lines }, at) => {
       const place = { x: PAGE.edge + at * (width + 20), width }
       this.#y = top
-      this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet }, place)
-      for (const line of lines) this.#text(line, { cut: 'plain', size: SIZE.text }, place)
+      this.#say('H2', label, { cut: 'plain', size: SIZE.small, colour: INK.quiet }, place)
+      for (const line of lines) this.#say('P', line, { cut: 'plain', size: SIZE.text }, place)
       lowest = Math.max(lowest, this.#y)
     })
     this.#y = lowest
@@ -125,84 +146,114 @@ class Sheet {
 
   #code({ size, path, label }: Extract<Part, { kind: 'code' }>): void {
     this.#keep(CODE + 2 * SIZE.small * LEADING)
-    this.#pdf
-      .save()
-      .translate(PAGE.edge, this.#y)
-      .scale(CODE / size)
-      .path(path)
-      .fill(INK.text)
-      .restore()
+    this.#tags.figure(label, [PAGE.edge, this.#y, PAGE.edge + CODE, this.#y + CODE], () => {
+      this.#pdf
+        .save()
+        .translate(PAGE.edge, this.#y)
+        .scale(CODE / size)
+        .path(path)
+        .fill(INK.text)
+        .restore()
+    })
     this.#y += CODE
-    this.#text(label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    this.#say('P', label, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
   }
 
   #table({ head, rows, sums }: Extract<Part, { kind: 'table' }>): void {
-    this.#row(head, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
-    for (const row of rows) {
-      this.#rule()
-      this.#row(row, { cut: 'plain', size: SIZE.text })
-    }
+    const small = { cut: 'plain', size: SIZE.small, colour: INK.quiet } as const
+    const asHead = head.map((text, at): Cell => ({ text, style: small, place: placeOf(at, head.length) }))
+    // Whoever turns the page reads again what stands above each column.
+    const again = () => this.#tags.aside(() => this.#set(asHead, () => undefined))
+    this.#tags.inside('Table', () => {
+      this.#tags.inside('THead', () =>
+        this.#row(asHead.map((cell) => ({ ...cell, tag: 'TH', scope: 'Column' }))),
+      )
+      this.#tags.inside('TBody', () => {
+        for (const row of rows) {
+          const cells = row.map((text, at): Cell => {
+            const style = { cut: 'plain', size: SIZE.text } as const
+            const said = { text, style, place: placeOf(at, row.length) }
+            return at === 0 ? { ...said, tag: 'TH', scope: 'Row' } : said
+          })
+          if (this.#keep(this.#heightOf(cells) + RULE)) again()
+          this.#rule()
+          this.#row(cells)
+        }
+      })
+      if (sums.length > 0) this.#tags.inside('TFoot', () => this.#sums(sums, head.length))
+      else this.#rule()
+    })
+  }
+
+  /** Below the last column of figures, each under its name. */
+  #sums(sums: readonly Sum[], columns: number): void {
     this.#rule()
     const figures = { x: PAGE.edge + WIDTH - FIGURES, width: FIGURES, align: 'end' } as const
     for (const { label, amount, strong } of sums) {
       const style = { cut: strong ? 'strong' : 'plain', size: SIZE.text } as const
-      this.#beside([
-        [label, style, { x: PAGE.edge, width: WIDTH - FIGURES - 12, align: 'end' }],
-        [amount, style, figures],
-      ])
+      const names = { x: PAGE.edge, width: WIDTH - FIGURES - 12, align: 'end' } as const
+      const name = { text: label, style, place: names, tag: 'TH', scope: 'Row', span: columns - 1 } as const
+      this.#row([name, { text: amount, style, place: figures }])
     }
   }
 
-  #row(cells: readonly string[], style: Style): void {
-    const first = WIDTH - FIGURES * (cells.length - 1) - 12
-    this.#beside(
-      cells.map((text, at) => [
-        text,
-        style,
-        at === 0
-          ? { x: PAGE.edge, width: first }
-          : { x: PAGE.edge + WIDTH - FIGURES * (cells.length - at), width: FIGURES, align: 'end' },
-      ]),
+  #row(cells: readonly Cell[]): void {
+    this.#keep(this.#heightOf(cells))
+    this.#tags.inside('TR', () =>
+      this.#set(cells, ({ tag = 'TD', text, scope, span }, draw) =>
+        this.#tags.say(tag, text, draw, { scope, span }),
+      ),
     )
   }
 
-  #rule(): void {
-    const y = this.#y + 2
-    this.#pdf
-      .moveTo(PAGE.edge, y)
-      .lineTo(PAGE.edge + WIDTH, y)
-      .lineWidth(0.5)
-      .stroke(INK.line)
-    this.#y += 4
+  #heightOf(cells: readonly Cell[]): number {
+    const heights = cells.map(
+      ({ text, style, place }) => this.#type.wrap(text, style, place.width).length * style.size,
+    )
+    return Math.max(...heights) * LEADING
   }
 
-  /** Texts that begin at one height, on one page. */
-  #beside(texts: [text: string, style: Style, place: Place][]): void {
-    const heights = texts.map(
-      ([text, style, { width }]) => this.#type.wrap(text, style, width).length * style.size,
-    )
-    this.#keep(Math.max(...heights) * LEADING)
+  /** Texts that begin at one height, each said by `say`. */
+  #set(cells: readonly Cell[], say: (cell: Cell, draw: () => void) => void): void {
     const top = this.#y
     let lowest = top
-    for (const [text, style, place] of texts) {
+    for (const cell of cells) {
       this.#y = top
-      this.#text(text, style, place)
+      say(cell, () => this.#text(cell.text, cell.style, cell.place))
       lowest = Math.max(lowest, this.#y)
     }
     this.#y = lowest
   }
 
-  #keep(height: number): void {
-    if (this.#y + height <= PAGE.height - PAGE.edge || this.#y <= PAGE.edge) return
-    this.#pdf.addPage()
+  #rule(): void {
+    const y = this.#y + 2
+    this.#tags.aside(() =>
+      this.#pdf
+        .moveTo(PAGE.edge, y)
+        .lineTo(PAGE.edge + WIDTH, y)
+        .lineWidth(0.5)
+        .stroke(INK.line),
+    )
+    this.#y += RULE
+  }
+
+  /** Says whether what follows begins on another page, since it would not fit on this one. */
+  #keep(height: number): boolean {
+    if (this.#y + height <= PAGE.height - PAGE.edge || this.#y <= PAGE.edge) return false
+    this.#pdf.continueOnNewPage()
     this.#y = PAGE.edge
+    return true
+  }
+
+  #say(tag: Tag, text: string, style: Style, place?: Place): void {
+    this.#tags.say(tag, text, () => this.#text(text, style, place))
   }
 
   #text(text: string, style: Style, place: Place = { x: PAGE.edge, width: WIDTH }): void {
     const { size } = style
     for (const line of this.#type.wrap(text, style, place.width)) {
       this.#keep(size * LEADING)
-      const width = this.#type.widthOf(line, style)
+      const width = this.#type.widthOf(line.trimEnd(), style)
       const x = place.align === 'end' ? place.x + place.width - width : place.x
       this.#type.line(line, { colour: INK.text, ...style }, { x, y: this.#y + size * 1.05 })
       this.#y += size * LEADING

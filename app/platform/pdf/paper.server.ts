@@ -34,17 +34,15 @@ type Paper = {
   size: [width: number, height: number]
   /** All that will be said on it. */
   texts: readonly { text: string; cut: Cut }[]
-  /** Its parts are named for who reads with the ears. */
-  tagged?: boolean
-  /** Makes it a PDF/A-3b. */
   attached?: Attached | null
 }
 
 type Draw = (pdf: Pdf, letters: Lettering) => void | Promise<void>
 
 /**
- * A PDF on which `draw` sets texts and more; the same bytes for the same. One after the other in this
- * process; refuses with `unavailable` when too many wait for their turn.
+ * A PDF on which `draw` sets texts and more, each named for who reads with the ears; the same bytes for the
+ * same, and PDF/A-3b, so that it can be kept. One after the other in this process; refuses with `unavailable`
+ * when too many wait for their turn.
  */
 export async function openPaper(paper: Paper, draw: Draw): Promise<Buffer<ArrayBuffer>> {
   if (waiting >= MOST_WAITING) throw refuse('unavailable', 'common:refused.unavailable')
@@ -55,7 +53,7 @@ export async function openPaper(paper: Paper, draw: Draw): Promise<Buffer<ArrayB
 }
 
 async function write(
-  { language, title, at, size, texts, tagged = false, attached = null }: Paper,
+  { language, title, at, size, texts, attached = null }: Paper,
   draw: Draw,
 ): Promise<Buffer<ArrayBuffer>> {
   const { default: PdfKit } = await import('pdfkit')
@@ -66,8 +64,9 @@ async function write(
     font: null as unknown as undefined,
     lang: language,
     displayTitle: true,
-    ...(tagged ? { tagged: true, pdfVersion: '1.5' as const } : {}),
-    ...(attached && { subset: 'PDF/A-3b' as const, pdfVersion: '1.7' as const }),
+    tagged: true,
+    subset: 'PDF/A-3b',
+    pdfVersion: '1.7',
     info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },
   })
   const chunks: Buffer[] = []
@@ -146,6 +145,7 @@ export class Typesetter {
       .reduce((sum, run) => sum + this.#pdf.font(run.font).fontSize(size).widthOfString(run.text), 0)
   }
 
+  /** The lines of a text that fit; all but the last end with the space that stood there, if one did. */
   wrap(given: string, style: Style, width: number): string[] {
     const lines = ['']
     for (const word of breakable(plain(given))) {
@@ -158,6 +158,8 @@ export class Typesetter {
         else lines[lines.length - 1] = line === '' ? piece.trimStart() : wider
       }
     }
-    return lines.map((line) => line.trimEnd())
+    return lines.map(
+      (line, at) => `${line.trimEnd()}${at < lines.length - 1 && line.endsWith(' ') ? ' ' : ''}`,
+    )
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '#app/kit/language.ts'
 import type { DrawnPicture } from './drawn-picture.server.ts'
 import type { Lettering } from './lettering.server.ts'
 import { openPaper, type Pdf, type Style, Typesetter } from './paper.server.ts'
+import { figureOf } from './tags.server.ts'
 
 /** Points: A4. */
 export const LYING = { width: 842, height: 595 }
@@ -66,7 +67,7 @@ export type SheetDocument = {
 const LEADING = 1.3
 
 /**
- * Pages as PDF with texts in blocks, dots, lines and a picture of squares; tagged, and the same bytes for the
+ * Pages as PDF with texts in blocks, dots, lines and a picture of squares, and the same bytes for the
  * same. Others get their turn after each page.
  */
 export function writeSheets({
@@ -84,7 +85,6 @@ export function writeSheets({
       title,
       at,
       size: [size.width, size.height],
-      tagged: true,
       texts: [...texts, ...[...cuts].map((cut) => ({ text: '…', cut }))],
     },
     async (pdf, letters) => {
@@ -115,7 +115,7 @@ function draw(
   const parts = blocks.flatMap((block) => setBlock(pdf, type, block))
   for (const { x, y, width, height, picture: drawn, to, on, says } of images)
     parts.push(
-      pdf.struct('Figure', { alt: says }, () => {
+      figureOf(pdf, { alt: says, box: [x, y, x + width, y + height] }, () => {
         pdf.image(drawn, x, y, {
           fit: [width, height],
           align: to === 'right' ? 'right' : undefined,
@@ -126,7 +126,7 @@ function draw(
   if (picture) {
     const { x, y, width, size, path, says, colour } = picture
     parts.push(
-      pdf.struct('Figure', { alt: says }, () => {
+      figureOf(pdf, { alt: says, box: [x, y, x + width, y + width] }, () => {
         pdf
           .save()
           .translate(x, y)
@@ -172,7 +172,7 @@ function fitted(type: Typesetter, text: SheetText, width: number): { lines: stri
   }
   const kept = type.wrap(text.text, { ...text, size: least }, width).slice(0, most)
   return {
-    lines: kept.map((line, at) => (at === most - 1 ? `${line.slice(0, -2).trimEnd()}…` : line)),
+    lines: kept.map((line, at) => (at === most - 1 ? `${line.trimEnd().slice(0, -2).trimEnd()}…` : line)),
     size: least,
   }
 }

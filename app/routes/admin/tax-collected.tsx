@@ -46,6 +46,7 @@ export default function TaxCollected({ loaderData }: Route.ComponentProps) {
           <>
             <p>{t('lead')}</p>
             <p>{t('due', { day: formatDate(new Date(`${filingDay(month)}T12:00:00Z`), 'UTC', language) })}</p>
+            <p>{t('incomeTax')}</p>
           </>
         }
         actions={

@@ -44,20 +44,24 @@ export function creditOf(
   const isAdded = said !== null && !said.isIncluded
   const earlier = before.flatMap(partsOf)
   const parts = partsOf(invoice).map((part) => {
-    const gone = sum(earlier.filter(({ tax }) => isOf(part.tax, tax)).map(wholeOf))
+    const noted = earlier.filter(({ tax }) => isOf(part.tax, tax))
+    const gone = sum(noted.map(wholeOf))
+    const goneTax = sum(noted.map(({ taxMinor }) => taxMinor))
     const billed = sum(
       lines.filter(({ tax }) => isOf(part.tax, tax)).map(({ quantity, unitMinor }) => quantity * unitMinor),
     )
     const added = isAdded ? portionOf(money(billed, currency), part.tax?.rate ?? 0, 10_000).minor : 0
-    return { ...part, gone, weight: billed + added, left: wholeOf(part) - gone }
+    return { ...part, gone, goneTax, weight: billed + added, left: wholeOf(part) - gone }
   })
   const shares = shareOut(amountMinor, parts)
   const notes = parts.map((part, at) => {
     const whole = wholeOf(part)
+    // Two taxes of half the rate stay equal.
+    const taxes = part.tax?.split === 'state' ? 2 : 1
     const taxOf = (minor: number) =>
-      whole === 0 ? 0 : portionOf(money(part.taxMinor, currency), minor, whole).minor
+      whole === 0 ? 0 : taxes * portionOf(money(part.taxMinor / taxes, currency), minor, whole).minor
     const minor = shares[at] ?? 0
-    const taxMinor = taxOf(part.gone + minor) - taxOf(part.gone)
+    const taxMinor = Math.max(0, Math.min(taxOf(part.gone + minor) - part.goneTax, minor))
     return { tax: part.tax, taxableMinor: minor - taxMinor, taxMinor }
   })
   const credit = notes.length === 1 ? notes : notes.filter((part) => wholeOf(part) > 0)

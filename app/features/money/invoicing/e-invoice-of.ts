@@ -13,6 +13,7 @@ import { minorDigits } from '#app/kit/money.ts'
 import { formatTax, isSameTax, type TaxBreakdown, type TaxPart, type TaxTerms } from '#app/kit/tax.ts'
 import { vatNumberOf } from '#app/kit/tax-number.ts'
 import type { Translate } from '#app/kit/texts.ts'
+import { suppliedDays } from './invoice.ts'
 import type { InvoiceLine, invoices, PartySnapshot } from './tables.server.ts'
 import { formatWithheld } from './withheld.ts'
 
@@ -57,6 +58,7 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
   const t = textsIn(language)
   const isOutside = tax.parts.some(({ category }) => category === 'O')
   const profile = profileFor(buyer.electronicAddress)
+  const days = suppliedDays(row.lines)
   const invoice: EInvoice = {
     profile,
     type: kind === 'credit_note' ? '381' : row.isPrepayment ? '386' : '380',
@@ -70,6 +72,7 @@ export function eInvoiceOf(row: IssuedRow, { corrects = null, textsIn }: Said): 
     ...(buyer.purchaseOrderNumber && { purchaseOrder: buyer.purchaseOrderNumber }),
     ...(buyer.costCentre && { costCentre: buyer.costCentre }),
     ...noteOf(row, buyer, profile, { language, t }),
+    ...(days && { days }),
     corrects,
     lines: tax.parts.flatMap((part) => netLinesOf(row.lines, part, tax)),
     taxes: taxesOf(tax, (part) => formatTax(part, language, t)),

@@ -12,6 +12,8 @@ import {
 import { type LineTax, lineTax, taxOfLines, taxOfReason } from '#app/kit/tax.ts'
 import { gstinCheckCharacter } from '#app/kit/tax-number.ts'
 import { irnOf } from '#app/platform/invoice-registries/irn.server.ts'
+import { creditOf } from './credit-lines.ts'
+import { fatturaListed } from './fattura-listed.ts'
 import type { IssuedPaper } from './fattura-source.ts'
 import { inv01Of } from './inv-01-of.ts'
 import type { PartySnapshot } from './tables.server.ts'
@@ -138,6 +140,23 @@ test('40 documents are of the form, add up, and have CGST = SGST inside a state 
     expect(json.DocDtls.Typ).toBe(one.kind === 'invoice' ? 'INV' : 'CRN')
     expect(Boolean(json.RefDtls)).toBe(one.kind === 'credit_note')
   }
+})
+
+test('some of an invoice inside a state is credited with two equal taxes, whatever the amount', () => {
+  const paper = paperOf({ ...A_CASE, lines: [{ minor: 33_333, quantity: 1 }] })
+  const invoice = { ...paper, taxMinor: (paper.tax?.parts ?? []).reduce((all, one) => all + one.taxMinor, 0) }
+  for (let amountMinor = 2; amountMinor < 600; amountMinor += 1) {
+    const credited = { amountMinor, title: 'Some', lines: paper.lines, before: [] }
+    const note = { ...paper, ...creditOf(invoice, credited), kind: 'credit_note' as const }
+    const said = inv01Of(note, PRECEDING)
+    expect(said && brokenInv01Rules(said), `${amountMinor}`).toEqual([])
+    expect(fatturaListed(note).isInv01).toBe(true)
+  }
+  // One of before, or of a minor unit alone, is no INV-01, and is listed all the same.
+  const parts = (paper.tax?.parts ?? []).map((part) => ({ ...part, taxMinor: part.taxMinor + 1 }))
+  const odd = { ...paper, tax: paper.tax && { ...paper.tax, parts } }
+  expect(inv01Of(odd, PRECEDING)).toBeNull()
+  expect(fatturaListed(odd).isInv01).toBe(false)
 })
 
 test('the number of a registration is that of the portal', () => {

@@ -19,6 +19,8 @@ export function inv01Of(row: IssuedPaper, preceding: Preceding | null): Inv01 | 
   if (!seller || !buyer || !tax.parts.every(({ category, split }) => category === 'S' && split)) return null
   const isInside = tax.parts.every(({ split }) => split === 'state')
   if (!isInside && !tax.parts.every(({ split }) => split === 'across')) return null
+  // What was credited before halves were kept equal.
+  if (isInside && tax.parts.some(({ taxMinor }) => taxMinor % 2 !== 0)) return null
   const invoice: Inv01 = {
     type: kind === 'credit_note' ? 'CRN' : 'INV',
     number: row.numberText,

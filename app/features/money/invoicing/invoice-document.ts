@@ -10,12 +10,22 @@ import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from './invoice.ts'
+import {
+  CREDITED,
+  hasSeveralRates,
+  type InvoiceState,
+  isUnqualified,
+  saidDays,
+  saidIrn,
+  suppliedDays,
+} from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 import type { SaidWithheld } from './withheld.ts'
 
-/** Where an invoice is paid to, as people read it; `scan` where banks' apps read a code. */
-export type WrittenTransfer = BankAccount & { reference: string; scan: { size: number; path: string } | null }
+/** A code to scan, by which app. */
+export type SaidScan = { size: number; path: string; app: 'bank' | 'upi' }
+/** Where an invoice is paid to, as people read it; `scan` where apps of banks read a code. */
+export type WrittenTransfer = BankAccount & { reference: string; scan: SaidScan | null }
 
 export type IssuedInvoice = {
   numberText: string
@@ -78,7 +88,9 @@ export function invoiceDocument(
     tax: amount(invoice.deducts.taxMinor),
     due: amount(0),
   }
+  const supplied = suppliedDays(lines)
   const said = [
+    supplied ? t('bookings:invoice.supplied', { days: saidDays(supplied, day) }) : '',
     deducted ? t('bookings:final.deducts', deducted) : '',
     corrects ? t('bookings:credit.says', { number: corrects }) : prepaid,
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
@@ -156,9 +168,17 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   return [
     { kind: 'heading', text: t('transfers:owed.how') },
     { kind: 'lines', lines },
-    ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+    ...(scan ? [codePart(scan, t)] : []),
   ]
 }
+
+/** The code of a transfer above what reads it. */
+export const codePart = ({ size, path, app }: SaidScan, t: Translate): Part => ({
+  kind: 'code',
+  size,
+  path,
+  label: t(`transfers:owed.scanBy.${app}`),
+})
 
 /** Under which number a registry has it, and the code that it signed. */
 function registeredParts({ registered }: IssuedInvoice, t: Translate): Part[] {

@@ -67,5 +67,21 @@ export function hasSeveralRates(lines: readonly { tax: LineTax | null }[]): bool
   return taxes.some((tax) => taxes[0] && !isSameTax(tax, taxes[0]))
 }
 
+/** When what a document is of takes place, where all of it does within the same days; else null. */
+export function suppliedDays<Days extends { from: string; to: string }>(
+  lines: readonly { days?: Days }[],
+): Days | null {
+  const days = lines[0]?.days
+  return days && lines.every((line) => line.days?.from === days.from && line.days.to === days.to)
+    ? days
+    : null
+}
+
+/** One day, or the first and the last, each written by `day`. */
+export const saidDays = (
+  { from, to }: { from: string; to: string },
+  day: (date: string) => string,
+): string => (from === to ? day(from) : `${day(from)} – ${day(to)}`)
+
 /** The number under which India's portal has an invoice, as every paper says it in any language. */
 export const saidIrn = ({ irn }: { irn: string }): string => `IRN ${irn}`

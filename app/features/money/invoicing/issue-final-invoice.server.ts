@@ -3,11 +3,12 @@ import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { preparedStatement } from '#app/platform/prepared-query.server.ts'
 import { creditOfRest } from './credit-of-rest.server.ts'
+import type { SuppliedDays } from './tables.server.ts'
 
 const writeFinal = preparedStatement<{ numberText: string }>(
   'invoicing.issue-final',
   `with given as materialized (
-    select * from jsonb_to_record($1::jsonb) as given(id uuid, settles_id uuid, issued_at timestamptz, rest jsonb)),
+    select * from jsonb_to_record($1::jsonb) as given(id uuid, settles_id uuid, issued_at timestamptz, rest jsonb, days jsonb)),
   prepaid as (
     select i.*, (given.issued_at at time zone coalesce(t.time_zone, 'UTC'))::date as day
     from given join invoices i on i.id = given.settles_id left join trainer_profiles t on t.party_id = i.seller_id),
@@ -21,7 +22,9 @@ const writeFinal = preparedStatement<{ numberText: string }>(
   select given.id, 'final', prepaid.subject_kind, prepaid.subject_id, prepaid.id, prepaid.seller_id, prepaid.buyer_id, of_year, nth,
     'F-' || of_year || '-' || lpad(nth::text, greatest(5, length(nth::text)), '0'), day, day, prepaid.language, prepaid.currency,
     coalesce((rest ->> 'totalMinor')::bigint, prepaid.total_minor), coalesce((rest ->> 'taxMinor')::bigint, prepaid.tax_minor),
-    case when rest is null then prepaid.tax else nullif(rest -> 'tax', 'null') end, coalesce(rest -> 'lines', prepaid.lines),
+    case when rest is null then prepaid.tax else nullif(rest -> 'tax', 'null') end,
+    (select jsonb_agg(l.line || jsonb_build_object('days', given.days) order by l.nth)
+      from jsonb_array_elements(coalesce(rest -> 'lines', prepaid.lines)) with ordinality as l(line, nth)),
     prepaid.seller, prepaid.buyer, 'paid'
   from given, prepaid, taken
   returning number_text as "numberText"`,
@@ -29,16 +32,22 @@ const writeFinal = preparedStatement<{ numberText: string }>(
 
 /**
  * Issues the final invoice of a prepayment, as what was paid for has taken place: all that is left of it
- * after what was credited, with nothing to pay any more, in a series of its own (`F-2026-00001`). Nothing
- * where nothing is left. Of a subject whose row is locked. Returns its number.
+ * after what was credited, on the days on which it did (`days`), with nothing to pay any more, in a series of
+ * its own (`F-2026-00001`). Nothing where nothing is left. Of a subject whose row is locked. Returns its
+ * number.
  */
 export async function issueFinalInvoice(
   tx: Tx,
-  { subject, prepaymentId, at }: { subject: Subject; prepaymentId: string; at: Date },
+  {
+    subject,
+    prepaymentId,
+    days,
+    at,
+  }: { subject: Subject; prepaymentId: string; days: SuppliedDays; at: Date },
 ): Promise<string | null> {
   const rest = await creditOfRest(tx, subject)
   if (rest?.totalMinor === 0) return null
-  const given = { id: newId(), settles_id: prepaymentId, issued_at: at, rest }
+  const given = { id: newId(), settles_id: prepaymentId, issued_at: at, rest, days }
   const [made] = await writeFinal(tx, [JSON.stringify(given)])
   return made?.numberText ?? null
 }

@@ -74,7 +74,19 @@ export type InvoiceLine = {
   unitMinor: number
   totalMinor: number
   tax: LineTax | null
+  /** When it takes place, where that was known: the first and the last day, where it is held. */
+  days?: SuppliedDays
 }
+export type SuppliedDays = { from: string; to: string }
+
+type Listed = Record<
+  'issuedOn' | 'dueOn' | 'kind' | 'state' | 'currency' | 'totalMinor' | 'withheldMinor' | 'id',
+  AnyPgColumn
+>
+
+/** What a list is sorted and summed up by: read of the index alone, as rows are wide. */
+const listed = (t: Listed) =>
+  [t.issuedOn, t.dueOn, t.kind, t.state, t.currency, t.totalMinor, t.withheldMinor, t.id] as const
 
 /**
  * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what
@@ -155,11 +167,11 @@ export const invoices = pgTable(
       .on(t.subjectId)
       .where(sql`${t.kind} = 'invoice' and ${t.subjectKind} = 'order' and ${t.state} <> 'replaced'`),
     index('invoices_subject').on(t.subjectKind, t.subjectId),
-    index('invoices_buyer').on(t.buyerId, t.issuedOn),
+    index('invoices_buyer').on(t.buyerId, ...listed(t)),
     index('invoices_purchase_order')
       .on(t.buyerId, sql`(${t.buyer} ->> 'purchaseOrderNumber')`)
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
-    index('invoices_seller').on(t.sellerId, t.issuedOn),
+    index('invoices_seller').on(t.sellerId, ...listed(t)),
     index('invoices_number_text').on(t.numberText),
     index('invoices_registered').on(t.createdAt).where(sql`${t.seller} ? 'registersInvoices'`),
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),

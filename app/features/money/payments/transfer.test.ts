@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { money } from '#app/kit/money.ts'
+import { scanCode, swissText, upiText } from './scan-code.ts'
 import { creditorReference, epcText, readReference, writtenReference } from './transfer.ts'
 
 test('check digits are those of published references', () => {
@@ -49,4 +50,60 @@ test('there is no such code in other currencies, for other accounts or for impos
   expect(epcText({ ...details, format: 'swift', bank: 'DEUTDEFF' }, money(100, 'EUR'))).toBeNull()
   expect(epcText(details, money(0, 'EUR'))).toBeNull()
   expect(epcText(details, money(100_000_000_000, 'EUR'))).toBeNull()
+})
+
+const SWISS = { ...account, number: 'CH9300762011623852957', reference: 'RF18539007547034' } as const
+const ZUERICH = { street: 'Bahnhofstrasse 12a', postalCode: '8001', city: 'Zürich', country: 'CH' }
+
+test('the code of francs is the text of Swiss Payment Standards, with the address by its parts', () => {
+  const text = swissText({ ...SWISS, holder: 'Ammann 株式会社 GmbH' }, money(39905, 'CHF'), ZUERICH)
+  const address = 'S|Ammann GmbH|Bahnhofstrasse|12a|8001|Zürich|CH'
+  const nobody = '||||||'
+  expect(text?.replaceAll('\n', '|')).toBe(
+    `SPC|0200|1|CH9300762011623852957|${address}|${nobody}|399.05|CHF|${nobody}|SCOR|RF18539007547034||EPD`,
+  )
+  expect(
+    swissText(SWISS, money(100, 'CHF'), { ...ZUERICH, street: 'Hauptplatz' })
+      ?.split('\n')
+      .slice(6, 8),
+  ).toEqual(['Hauptplatz', ''])
+})
+
+test('there is none for an account with references of its own kind, without a place or a name, or too much', () => {
+  const of = (change: Partial<typeof SWISS>, place: object = ZUERICH, minor = 100, currency = 'CHF') =>
+    swissText({ ...SWISS, ...change } as typeof SWISS, money(minor, currency), place)
+  expect(of({})).not.toBeNull()
+  expect(of({ number: 'CH4431999123000889012' as never })).toBeNull()
+  expect(of({ number: 'DE89370400440532013000' as never })).toBeNull()
+  expect(of({ holder: '株式会社' as never })).toBeNull()
+  expect(of({}, {})).toBeNull()
+  expect(of({}, { ...ZUERICH, postalCode: '' })).toBeNull()
+  expect(of({}, ZUERICH, 0)).toBeNull()
+  expect(of({}, ZUERICH, 100_000_000_000)).toBeNull()
+  expect(of({}, ZUERICH, 100, 'USD')).toBeNull()
+})
+
+const INDIAN = { holder: 'Meera & Co', format: 'ifsc', number: '000123456789', bank: 'HDFC0000001' } as const
+
+test('the code of rupees is a link of UPI to the account, up to what UPI takes at once', () => {
+  const transfer = { ...INDIAN, reference: 'RF18539007547034' }
+  expect(upiText(transfer, money(1_250_050, 'INR'))).toBe(
+    'upi://pay?pa=000123456789@HDFC0000001.ifsc.npci&pn=Meera%20%26%20Co&am=12500.50&cu=INR&tn=RF18539007547034',
+  )
+  expect(upiText(transfer, money(10_000_000, 'INR'))).not.toBeNull()
+  expect(upiText(transfer, money(10_000_001, 'INR'))).toBeNull()
+  expect(upiText(transfer, money(100, 'EUR'))).toBeNull()
+  expect(upiText({ ...account, reference: 'x' }, money(100, 'INR'))).toBeNull()
+})
+
+test('each currency has the code of its banks, and others have none', () => {
+  const app = (transfer: Parameters<typeof scanCode>[0], currency: string) => {
+    const code = scanCode(transfer, money(10_000, currency), ZUERICH)
+    return code && [code.app, code.isSwiss]
+  }
+  const reference = 'RF18539007547034'
+  expect(app({ ...account, reference }, 'EUR')).toEqual(['bank', false])
+  expect(app(SWISS, 'CHF')).toEqual(['bank', true])
+  expect(app({ ...INDIAN, reference }, 'INR')).toEqual(['upi', false])
+  expect(app({ ...account, reference }, 'USD')).toBeNull()
 })

@@ -89,6 +89,7 @@ export async function getBilling(ctx: Ctx) {
         totalMinor: invoices.totalMinor,
         currency: invoices.currency,
         transfer: invoices.transfer,
+        seller: invoices.seller,
       })
       .from(invoices)
       .where(and(planInvoicesOf(actor), eq(invoices.kind, 'invoice'), eq(invoices.state, 'issued')))
@@ -111,7 +112,7 @@ export async function getBilling(ctx: Ctx) {
     })),
     attempt: attempt ?? null,
     card: card ? shownCard(card) : null,
-    bill: bill?.transfer ? { ...bill, transfer: writeTransfer({ ...bill, transfer: bill.transfer }) } : null,
+    bill: shownBill(bill),
     /** What the next time comes to, with tax. */
     renewal:
       isPayer && plan?.billing ? totalOf(renewalOf(plan, ctx.now()).net, plan.billing, ctx.now()) : null,
@@ -120,6 +121,18 @@ export async function getBilling(ctx: Ctx) {
 }
 
 export type Billing = Awaited<ReturnType<typeof getBilling>>
+
+type OpenBill = Pick<
+  typeof invoices.$inferSelect,
+  'numberText' | 'dueOn' | 'totalMinor' | 'currency' | 'transfer' | 'seller'
+>
+
+/** What is to be transferred; null where nothing is. */
+function shownBill(bill: OpenBill | undefined) {
+  if (!bill?.transfer) return null
+  const { transfer, seller, ...said } = bill
+  return { ...said, transfer: writeTransfer({ ...said, seller, transfer }) }
+}
 
 function shownPlan(plan: typeof subscriptions.$inferSelect) {
   const { state, seats, seatMinor, seatYearMinor, currency, endDate, cancelAtEnd, cycle } = plan
@@ -180,6 +193,7 @@ export async function getPlanInvoice(ctx: Ctx, number: string) {
   const data = eInvoiceOf(row, { textsIn: translator })
   const sum = formatSum(taxedOf(row), { language: ctx.language, t: translator(ctx.language) })
   const isOwed = state === 'issued' && row.transfer !== null
-  const owed = isOwed && row.transfer ? writeTransfer({ transfer: row.transfer, totalMinor, currency }) : null
+  const owed =
+    isOwed && row.transfer ? writeTransfer({ transfer: row.transfer, totalMinor, currency, seller }) : null
   return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state, data, owed }
 }

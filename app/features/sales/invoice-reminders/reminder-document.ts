@@ -1,3 +1,4 @@
+import { codePart, type SaidScan } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { writtenReference } from '#app/features/money/payments/transfer.ts'
 import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
@@ -13,7 +14,7 @@ import { daysLate, type LatePeriod } from './late-interest.ts'
 import type { invoiceReminders } from './tables.server.ts'
 
 export type ReminderRow = typeof invoiceReminders.$inferSelect
-type Say = { language: Language; t: Translate; site: string; scan: { size: number; path: string } | null }
+type Say = { language: Language; t: Translate; site: string; scan: SaidScan | null }
 
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
 const LONG_AGO = new Date(0)
@@ -70,7 +71,7 @@ export function reminderDocument(reminder: ReminderRow, { language, t, site, sca
         ...(claim ? [say('apart', { amount: amount(claimed), number: reminder.numberText })] : []),
       ],
     },
-    ...(scan ? [{ kind: 'code', ...scan, label: t('transfers:owed.scan') } as const] : []),
+    ...(scan ? [codePart(scan, t)] : []),
     {
       kind: 'lines',
       quiet: true,

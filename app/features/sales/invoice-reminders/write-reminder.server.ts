@@ -1,15 +1,13 @@
 import { and, eq } from 'drizzle-orm'
-import { epcText } from '#app/features/money/payments/transfer.ts'
+import { scanOf } from '#app/features/money/invoicing/written-transfer.server.ts'
 import { isId } from '#app/kit/ids.ts'
 import { isLanguage, type Language } from '#app/kit/language.ts'
-import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
-import { qrPath } from '#app/platform/qr-code.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { everyReminder, remindersSeenBy } from './queries-scope.server.ts'
 import { type ReminderRow, reminderDocument } from './reminder-document.ts'
@@ -36,8 +34,8 @@ export async function writeReminder(ctx: Ctx, id: string) {
 
 function pdfOf(reminder: ReminderRow) {
   const language: Language = isLanguage(reminder.language) ? reminder.language : 'en'
-  const code = epcText(reminder.transfer, money(reminder.openMinor, reminder.currency))
-  const scan = code === null ? null : qrPath(code)
+  const { transfer, openMinor: totalMinor, currency, seller } = reminder
+  const scan = scanOf({ transfer, totalMinor, currency, seller })
   const say = { language, t: translator(language), site: config().ORIGIN, scan }
   return writePdf(reminderDocument(reminder, say))
 }

@@ -11,7 +11,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { invoiceLines, partyOf } from './billing.ts'
 import type { issueTickets } from './change-tickets.server.ts'
 import type { OrderRow } from './lock-order.server.ts'
-import { storedQuorum } from './open-quorum.ts'
+import { type StoredQuorum, storedQuorum } from './open-quorum.ts'
 
 type Bought = Awaited<ReturnType<typeof issueTickets>>[number] & { due: Taxed }
 
@@ -28,6 +28,9 @@ function lessIn({ language: said, currency }: OrderRow) {
   return (code: string, fullMinor: number) =>
     t('orders:summary.lessWithCode', { code, price: formatMoney(money(fullMinor, currency), language) })
 }
+
+/** When what is invoiced takes place, where it is an event. */
+const daysOf = (of: StoredQuorum) => (of ? { days: { from: of.from, to: of.to } } : {})
 
 /**
  * Issues the invoice of a locked order, as the last that its transaction does: paid, or owed until a day by
@@ -48,7 +51,7 @@ export async function invoiceOrder(
     buyer: partyOf(order.billing),
     language: order.language,
     currency: order.currency,
-    lines: invoiceLines(title ?? '', lines, lessIn(order)),
+    lines: invoiceLines(title ?? '', lines, lessIn(order)).map((line) => ({ ...line, ...daysOf(quorum) })),
     due,
     state: owed ? 'issued' : 'paid',
     at: ctx.now(),

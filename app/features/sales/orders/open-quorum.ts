@@ -26,6 +26,9 @@ export type StoredQuorum = {
   runs: boolean
   decidedAt: string | null
   coming: number
+  /** Its first and last day, where it is held. */
+  from: string
+  to: string
 } | null
 
 /** How an event stands to its minimum at `now`, with `seats` more people; null of what is no event. */

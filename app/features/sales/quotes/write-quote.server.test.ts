@@ -20,7 +20,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { textOfPdf } from '#tests/support/pdf-text.ts'
+import { readPaper } from '#tests/support/read-paper.ts'
 import { QUOTES, writeQuote } from './write-quote.server.ts'
 
 let addresses = 0
@@ -53,7 +53,7 @@ const hold = async (ctx: Ctx, event: Event, seats = 3) =>
 const read = async (ctx: Ctx, input: Parameters<typeof writeQuote>[1]) => {
   const { pdf } = await writeQuote(ctx, input)
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-  return textOfPdf(pdf).replaceAll('\n', ' ')
+  return readPaper(pdf).replaceAll('\n', ' ')
 }
 
 test('a quote of held seats says what, for how much, until when, from whom and for whom', async () => {

@@ -1,4 +1,5 @@
-import { asc, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { issueFinalInvoice } from '#app/features/money/invoicing/issue-final-invoice.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
@@ -25,15 +26,22 @@ export async function issueFinalInvoices(ctx: Ctx): Promise<number> {
 
 async function issueNext(tx: Tx, ctx: Ctx): Promise<boolean> {
   const [order] = await tx
-    .select({ id: orders.id, placedBy: orders.placedBy, prepaymentId: invoices.id })
+    .select({
+      id: orders.id,
+      placedBy: orders.placedBy,
+      prepaymentId: invoices.id,
+      from: sql<string>`(${events.startsAt} at time zone ${events.timeZone})::date::text`,
+      to: sql<string>`((${events.endsAt} - interval '1 second') at time zone ${events.timeZone})::date::text`,
+    })
     .from(orders)
     .innerJoin(
       invoices,
       sql`${invoices.subjectKind} = 'order' and ${invoices.subjectId} = ${orders.id} and ${invoices.kind} = 'invoice'
         and ${invoices.isPrepayment} and ${invoices.state} = 'paid'`,
     )
+    .innerJoin(events, eq(events.id, orders.eventId))
     .where(
-      sql`exists (select from events e where e.id = ${orders.eventId} and e.ends_at < ${ctx.now()} and e.state <> 'cancelled')
+      sql`${events.endsAt} < ${ctx.now()} and ${events.state} <> 'cancelled'
         and not exists (select from invoices f where f.settles_id = ${invoices.id})
         and ${invoices.totalMinor} > (select coalesce(sum(c.total_minor), 0) from invoices c where c.credits_id = ${invoices.id})`,
     )
@@ -45,6 +53,7 @@ async function issueNext(tx: Tx, ctx: Ctx): Promise<boolean> {
   const number = await issueFinalInvoice(tx, {
     subject: { kind: 'order', id: order.id },
     prepaymentId: order.prepaymentId,
+    days: { from: order.from, to: order.to },
     at: ctx.now(),
   })
   if (number !== null && order.placedBy !== null)

@@ -21,6 +21,7 @@ export async function findBill(ctx: Ctx, reference: string) {
       transfer: invoices.transfer,
       totalMinor: owedOfOrders,
       currency: invoices.currency,
+      seller: invoices.seller,
       groupDealId: orders.groupDealId,
       freeUntil: freeUntilOfOrder,
     })
@@ -36,9 +37,9 @@ export async function findBill(ctx: Ctx, reference: string) {
       ),
     )
   if (!row?.transfer) return null
-  const { transfer, groupDealId, freeUntil, ...invoice } = row
+  const { transfer, groupDealId, freeUntil, seller, ...invoice } = row
   const isBound = groupDealId !== null && !(freeUntil !== null && freeUntil > ctx.now())
-  return { ...invoice, isBound, transfer: writeTransfer({ ...invoice, transfer }) }
+  return { ...invoice, isBound, transfer: writeTransfer({ ...invoice, seller, transfer }) }
 }
 
 export type Bill = NonNullable<Awaited<ReturnType<typeof findBill>>>

@@ -4,7 +4,7 @@ import { formatDay } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
-import { formatRate, type LineTax, type SaidSum } from '#app/kit/tax.ts'
+import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { Badge } from '#app/ui/badge.tsx'
@@ -14,7 +14,16 @@ import { QrCode } from '#app/ui/qr-code.tsx'
 import { SumRows } from '#app/ui/sum-rows.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { CREDITED, hasSeveralRates, type InvoiceState, isUnqualified, saidIrn } from '../invoice.ts'
+import {
+  CREDITED,
+  hasSeveralRates,
+  type InvoiceState,
+  isUnqualified,
+  saidDays,
+  saidIrn,
+  suppliedDays,
+} from '../invoice.ts'
+import type { InvoiceLine } from '../tables.server.ts'
 import type { SaidWithheld } from '../withheld.ts'
 import styles from './invoice-sheet.module.css'
 
@@ -39,7 +48,7 @@ export type InvoiceView = {
   currency: string
   /** Net, tax and total as they were issued. */
   sum: SaidSum
-  lines: { text: string; quantity: number; unitMinor: number; totalMinor: number; tax: LineTax | null }[]
+  lines: InvoiceLine[]
   seller: Party
   buyer: Party
   state: InvoiceState
@@ -141,6 +150,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
   const language = useLanguage()
   const amount = (minor: number) => formatMoney(money(minor, invoice.currency), language)
   const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, LONG_AGO)
+  const supplied = suppliedDays(invoice.lines)
   return (
     <article className={styles.sheet}>
       <div className={styles.parties}>
@@ -190,6 +200,7 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
       <div className={styles.total}>
         <SumRows sum={sumWithheld(invoice, t)} />
       </div>
+      {supplied ? <p>{t('invoice.supplied', { days: saidDays(supplied, day) })}</p> : null}
       {invoice.isPrepayment && !invoice.corrects ? <p>{t('invoice.prepayment')}</p> : null}
       {invoice.replaces ? <p>{t('invoice.replaces', { number: invoice.replaces })}</p> : null}
       {invoice.withheld ? <p>{invoice.withheld.note}</p> : null}

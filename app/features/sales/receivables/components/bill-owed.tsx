@@ -35,8 +35,12 @@ export function BillOwed({ bill }: BillOwedProps) {
       </div>
       {transfer.scan ? (
         <div className={styles.scan}>
-          <QrCode {...transfer.scan} label={t('owed.scan')} />
-          <span>{t('owed.scan')}</span>
+          <QrCode
+            size={transfer.scan.size}
+            path={transfer.scan.path}
+            label={t(`owed.scanBy.${transfer.scan.app}`)}
+          />
+          <span>{t(`owed.scanBy.${transfer.scan.app}`)}</span>
         </div>
       ) : null}
     </div>
