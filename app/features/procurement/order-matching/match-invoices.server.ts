@@ -81,7 +81,13 @@ async function listUnseen(ctx: Ctx, invoiceId?: string) {
       ),
     )
     .where(
-      and(everyPurchaseOrder(ctx), isNotNull(purchaseOrders.number), eq(invoices.kind, 'invoice'), isUnseen, isWanted),
+      and(
+        everyPurchaseOrder(ctx),
+        isNotNull(purchaseOrders.number),
+        eq(invoices.kind, 'invoice'),
+        isUnseen,
+        isWanted,
+      ),
     )
     .limit(MOST_AT_ONCE)
   const credited = await read(ctx)
