@@ -128,7 +128,7 @@ export async function payTogether({ admin, desk }: Record<'admin' | 'desk', Page
   await expect(admin.getByText(say('collective-statements:nothingLeft'))).toBeVisible()
 }
 
-/** All that is due in euro is paid out in a batch, which a second person approves where its sum asks for it. */
+/** Pays out all that is due in euro, with a second person where the sum of the batch asks for one. */
 export async function payOut(browser: Browser, site: string, desk: Page) {
   await desk.goto('/admin/payouts')
   await desk

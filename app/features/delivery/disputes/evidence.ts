@@ -15,7 +15,7 @@ export type SaleFacts = {
   tickets: number
   checkedIn: number
   firstCheckIn: string | null
-  /** The version of the terms of use that was accepted with it, and when; null where nobody is known to have. */
+  /** The version of the terms of use that was accepted with it, and when; null where that is not known. */
   termsVersion: string | null
   termsAcceptedAt: string | null
   refundRules: readonly { percent: number; until: string }[]

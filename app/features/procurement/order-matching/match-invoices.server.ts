@@ -17,7 +17,8 @@ const LANES = 3
 /**
  * Matches all invoices and credit notes that were not looked at yet and say the number of an order between
  * their sides, are of its agreed training, or credit what is matched with it: by themselves where that is
- * plain, else they wait for a person. With `invoiceId` that one alone is looked at. Returns how many. Refuses any actor but the system.
+ * plain, else they wait for a person. With `invoiceId` that one alone is looked at. Returns how many.
+ * Refuses any actor but the system.
  */
 export async function matchInvoices(ctx: Ctx, invoiceId?: string): Promise<number> {
   requireSystem(ctx)

@@ -133,7 +133,7 @@ export const orders = pgTable(
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
-    /** The version of the terms of use that its buyer accepted with it, and when; neither where nobody did. */
+    /** The version of the terms of use that its buyer accepted, and when; neither where nobody did. */
     termsVersion: text(),
     termsAcceptedAt: instant(),
     confirmedAt: instant(),
