@@ -22,7 +22,8 @@ export const EARNING_KINDS = sql.raw(
 /**
  * What is owed for each order and in no payout yet: all its entries together, when it is due, and whether it
  * is disputed. `part` says what becomes of it: what is below zero counts at once, so that nothing is paid
- * out that is not there. `offset 0` has it found out once for each, however many sums look at it.
+ * out that is not there. What is disputed is listed once for all. `offset 0` has it found out once for each,
+ * however many sums look at it.
  */
 const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql`
   select s.owner_id, s.currency, s.subject_id, s.net, s.entries, s.due_at,
@@ -30,8 +31,8 @@ const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql
   from (
     select e.owner_id, e.currency, e.subject_id, e.net, e.entries,
       coalesce(${events.endsAt}, ${orderItems.endsAt}, e.since) + make_interval(days => ${DUE_DAYS}) as due_at,
-      exists (select from ${payments} join ${disputes} on ${disputes.paymentId} = ${payments.id}
-        where ${payments.subjectKind} = 'order' and ${payments.subjectId} = e.subject_id and ${disputes.state} not in ('won', 'lost')) as is_disputed
+      e.subject_id in (select ${payments.subjectId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+        where ${payments.subjectKind} = 'order' and ${disputes.decidedAt} is null) as is_disputed
     from (
       select ${ledgerEntries.ownerId} as owner_id, ${ledgerEntries.currency} as currency, ${ledgerTransactions.subjectId} as subject_id,
         sum(${ledgerEntries.amountMinor})::bigint as net, ${named ? sql`array_agg(${ledgerEntries.id})` : sql`null::uuid[]`} as entries, min(${ledgerTransactions.occurredAt}) as since
