@@ -83,6 +83,7 @@ import { notifyOrderApproval } from './features/procurement/order-approvals/noti
 import { settleApproval } from './features/procurement/order-approvals/settle-approval.server.ts'
 import { mailPurchaseOrder } from './features/procurement/order-links/mail-purchase-order.server.ts'
 import { closeCompleteOrder } from './features/procurement/order-matching/close-complete-order.server.ts'
+import { judgeHeld } from './features/procurement/order-matching/judge-held.server.ts'
 import { judgeOrders } from './features/procurement/order-matching/judge-orders.server.ts'
 import { matchInvoices } from './features/procurement/order-matching/match-invoices.server.ts'
 import { dropProposalFiles } from './features/procurement/proposal-files/drop-proposal-files.server.ts'
@@ -248,8 +249,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notifies of an order above a limit', (ctx) => notifyOrderApproval(ctx, newId())],
   ['settles budgets', (ctx) => settleAllBudgets(ctx)],
   ['settles what was asked of an order', (ctx) => settleApproval(ctx, newId())],
-  ['matches invoices', matchInvoices],
+  ['matches invoices', (ctx) => matchInvoices(ctx)],
   ['looks at orders anew', judgeOrders],
+  ['looks at orders of what was held', (ctx) => judgeHeld(ctx, newId())],
   ['closes what is complete', (ctx) => closeCompleteOrder(ctx, newId())],
   ['expires requests for trainings', expireTrainingRequests],
   ['expires other days for trainings', expireReschedulings],

@@ -13,12 +13,17 @@ let last: Promise<unknown> = Promise.resolve()
  * the one before.
  */
 export function inWorld<T>(write: (tx: Tx) => Promise<T>): Promise<T> {
+  return inProduct(() => inTransaction(write))
+}
+
+/** Does what use cases do, each in a transaction of its own, in the world of the running server. */
+export function inProduct<T>(work: () => Promise<T>): Promise<T> {
   const written = last.then(async () => {
     const { databaseUrl, dataFolder } = runningServer()
     const SECRET = (await readFile(join(dataFolder, 'secret'), 'utf8')).trim()
     configure({ DATABASE_URL: databaseUrl, SECRET })
     try {
-      return await inTransaction(write)
+      return await work()
     } finally {
       await closeDatabase()
     }

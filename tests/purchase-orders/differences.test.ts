@@ -7,6 +7,7 @@ import { matchInvoice } from '#app/features/procurement/order-matching/match-inv
 import { listInvoiceQueue } from '#app/features/procurement/order-matching/queries-queue.server.ts'
 import { setTolerance } from '#app/features/procurement/order-matching/set-tolerance.server.ts'
 import { purchaseOrderMatches } from '#app/features/procurement/order-matching/tables.server.ts'
+import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
@@ -99,6 +100,9 @@ describe('differences', () => {
     const invoice = await anInvoice({ ...sides, lines: [['Books', 11, 1_000]] })
     await matchInvoice(admin, typedMatch(code, invoice, [[0, '11', '110']]))
     expect(await listed(invoice)).toMatchObject({ standing: 'matches', quantityOver: 0 })
+    // What was tolerated stays in order when less is tolerated from now on.
+    await setTolerance(admin, { ...tolerance, percent: '0', amount: '0' })
+    expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
   })
 })
 

@@ -98,6 +98,7 @@ export async function payHeld(
   await keepDetails(ctx, {
     reference,
     participants,
+    terms: 'on',
     kind: 'person',
     name: 'Robin Buyer',
     street: 'Allhelgona kyrkogata 1',

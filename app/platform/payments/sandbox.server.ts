@@ -214,6 +214,15 @@ export const sandboxGateway: Gateway = {
   },
 }
 
+/** The payer of a charge of the sandbox claims all of it back, once, some time after it was paid. */
+export async function disputeInSandbox(paymentId: string): Promise<void> {
+  await inTransaction(async (tx) => {
+    const which = eq(sandboxCharges.paymentId, paymentId)
+    const [row] = await tx.select().from(sandboxCharges).where(which).for('update')
+    if (row?.state === 'succeeded') await dispute(tx, row, row.takenMinor ?? row.amountMinor)
+  })
+}
+
 /** The bank decides on a dispute of the sandbox, once; as a page of a gateway would have it. */
 export async function decideSandboxDispute(paymentId: string, state: 'won' | 'lost'): Promise<void> {
   await inTransaction(async (tx) => {

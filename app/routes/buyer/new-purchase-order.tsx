@@ -6,6 +6,7 @@ import {
   PURCHASE_ORDERS_PATH,
   purchaseOrderPath,
 } from '#app/features/procurement/purchase-orders/purchase-order.ts'
+import { findOrderCurrency } from '#app/features/procurement/purchase-orders/queries-defaults.server.ts'
 import { listCostCentres } from '#app/features/sales/checkout/queries-cost-centres.server.ts'
 import { nestedValues } from '#app/features/sales/orders/inputs.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -18,11 +19,15 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/new-purchase-order'
 
 export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  const [{ centres }, usual] = await Promise.all([listCostCentres(ctx), getProviderDefaults(ctx)])
+  const [{ centres }, own, usual] = await Promise.all([
+    listCostCentres(ctx),
+    findOrderCurrency(ctx),
+    getProviderDefaults(ctx),
+  ])
   return {
     values: {
       provider: oneLineOf(url.searchParams.get('provider') ?? '').slice(0, 100),
-      currency: usual.currency,
+      currency: own ?? usual.currency,
       prices: 'net',
       'lines.0.kind': 'training',
     },

@@ -7,6 +7,7 @@ import { CurrencySums } from '#app/features/sales/collective-statements/componen
 import { OpenTable } from '#app/features/sales/collective-statements/components/open-table.tsx'
 import { RhythmForm } from '#app/features/sales/collective-statements/components/rhythm-form.tsx'
 import { CollectiveList } from '#app/features/sales/collective-statements/components/statement-list.tsx'
+import { UnusedCredits } from '#app/features/sales/collective-statements/components/unused-credits.tsx'
 import {
   getCollection,
   listCollectiveStatements,
@@ -49,7 +50,7 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
 /** How a company pays many sellers at once, what it owes so, and its statements. */
 export default function CollectiveStatements({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['collective-statements', 'invoice-list'])
-  const { rhythm, maySet, sums, open, statements, formKey, saved } = loaderData
+  const { rhythm, maySet, sums, credits, open, statements, formKey, saved } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
   return (
@@ -62,6 +63,7 @@ export default function CollectiveStatements({ loaderData, actionData }: Route.C
       />
       {saved && !fault ? <Alert tone="good">{t('set.saved')}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      <UnusedCredits credits={credits} sums={sums} />
       {maySet ? (
         <Panel>
           <RhythmForm rhythm={rhythm} fault={fault?.values.intent === 'set' ? fault : null} />

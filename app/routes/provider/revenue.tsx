@@ -17,8 +17,10 @@ import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { ColumnChart } from '#app/ui/column-chart.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormActions } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageLinks } from '#app/ui/page-links.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { TabLinks } from '#app/ui/tabs.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -53,6 +55,17 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
     loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
+  const links = [
+    ...(payouts ? [{ to: MONEY_PAGE, label: t('toMoney') }] : []),
+    ...(sells ? [{ to: '/revenue/transfers', label: t('transfers') }] : []),
+    ...(hasMandate
+      ? [
+          { to: '/revenue/commission', label: t('commission:own.open') },
+          { to: DISPUTES_PAGE, label: t('disputes:own.open') },
+          { to: MANDATE_PAGE, label: t('selling-mandates:open') },
+        ]
+      : []),
+  ]
   const file = (as: 'csv' | 'xlsx') => (
     <LinkButton to={hrefOf(`/revenue/export.${as}`, 'month', year)} data-document="" download>
       {t(as === 'csv' ? 'csv' : 'excel')}
@@ -73,18 +86,8 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
             ) : null}
           </>
         }
-        actions={
-          <>
-            {payouts ? <LinkButton to={MONEY_PAGE}>{t('toMoney')}</LinkButton> : null}
-            {sells ? <LinkButton to="/revenue/transfers">{t('transfers')}</LinkButton> : null}
-            {hasMandate ? <LinkButton to="/revenue/commission">{t('commission:own.open')}</LinkButton> : null}
-            {hasMandate ? <LinkButton to={DISPUTES_PAGE}>{t('disputes:own.open')}</LinkButton> : null}
-            {hasMandate ? <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton> : null}
-            {parts.length > 0 ? file('csv') : null}
-            {parts.length > 0 ? file('xlsx') : null}
-          </>
-        }
       />
+      <PageLinks label={t('pages')} links={links} />
       <MandateNotice asked={mandate} />
       {payouts ? <PayoutsPart payouts={payouts} zone={zone} /> : null}
       {owed.length > 0 && !payouts ? <OwedTable owed={owed} /> : null}
@@ -135,6 +138,12 @@ export default function Revenue({ loaderData }: Route.ComponentProps) {
           <RevenueTable view={view} rows={rows} caption={t('table', { currency: sum.currency, range })} />
         </Section>
       ))}
+      {parts.length > 0 ? (
+        <FormActions>
+          {file('csv')}
+          {file('xlsx')}
+        </FormActions>
+      ) : null}
     </>
   )
 }

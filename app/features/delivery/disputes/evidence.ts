@@ -1,7 +1,6 @@
 import { formatDate, formatMoment, zoneName } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
 import type { Translate } from '#app/kit/texts.ts'
 
 /** What the marketplace knows of a sale whose payment is disputed; instants as ISO text. */
@@ -16,6 +15,9 @@ export type SaleFacts = {
   tickets: number
   checkedIn: number
   firstCheckIn: string | null
+  /** The version of the terms of use that was accepted with it, and when; null where that is not known. */
+  termsVersion: string | null
+  termsAcceptedAt: string | null
   refundRules: readonly { percent: number; until: string }[]
   refundedMinor: number
   currency: string
@@ -69,9 +71,10 @@ export function sayFacts(
   if (firstCheckIn)
     lines.push(t('disputes:evidence.checkedIn', { count: facts.checkedIn, at: at(firstCheckIn) }))
   if (facts.present > 0) lines.push(t('disputes:evidence.present', { count: facts.present }))
-  const version = new Date(`${termsOfUseAt(new Date(orderedAt))}T12:00:00Z`)
-  const day = formatDate(version, 'UTC', language)
-  lines.push(t('disputes:evidence.termsOfUse', { day, at: at(orderedAt) }))
+  if (facts.termsVersion && facts.termsAcceptedAt) {
+    const day = formatDate(new Date(`${facts.termsVersion}T12:00:00Z`), 'UTC', language)
+    lines.push(t('disputes:evidence.termsOfUse', { day, at: at(facts.termsAcceptedAt) }))
+  }
   lines.push(t('disputes:evidence.terms', { at: at(orderedAt) }))
   for (const { percent, until } of facts.refundRules)
     lines.push(t('disputes:evidence.rule', { percent, at: at(until) }))

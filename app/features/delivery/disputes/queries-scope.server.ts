@@ -33,7 +33,7 @@ export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not nul
   'reference', ${orders.reference}, 'title', ${orderItems.title}, 'timeZone', ${orderItems.timeZone},
   'startsAt', ${orderItems.startsAt}, 'endsAt', ${orderItems.endsAt}, 'orderedAt', ${orders.createdAt},
   'confirmedAt', ${orders.confirmedAt}, 'refundRules', ${orders.refundRules}, 'currency', ${orders.currency},
-  'refundedMinor', ${payments.refundedMinor},
+  'refundedMinor', ${payments.refundedMinor}, 'termsVersion', ${orders.termsVersion}, 'termsAcceptedAt', ${orders.termsAcceptedAt},
   'invoice', (select string_agg(i.number_text, ', ' order by i.issued_on) from invoices i
     where i.subject_kind = 'order' and i.subject_id = ${orders.id} and i.kind = 'invoice'),
   'emailedAt', (select min(e.sent_at) from accounts a join emails e on lower(e.to_address) = lower(a.email)

@@ -30,6 +30,12 @@ export type InvoiceStep = 'settle' | 'withdraw' | 'replace'
 /** The invoice of a subject, which was owed, is paid; of the subject. */
 export const invoicePaid = defineFact('invoice.paid', { subject: 'word' })
 
+/** An invoice that says the number of a purchase order was issued. */
+export const invoiceOrdered = defineFact('invoice.issued-on-order', { subject: 'word' })
+
+/** A credit note was issued. */
+export const creditIssued = defineFact('invoice.credit-issued', { subject: 'word' })
+
 /** An invoice stands for another one, with the right recipient: of the new one. */
 export const invoiceCorrected = defineFact('invoice.corrected', { subject: 'word', replaced: 'id' })
 

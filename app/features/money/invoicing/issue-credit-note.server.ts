@@ -1,8 +1,11 @@
+import { and, eq, ne } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { Credit } from './credit-lines.ts'
-import type { InvoiceSubject } from './invoice.ts'
+import { creditIssued, type InvoiceSubject } from './invoice.ts'
+import { invoices } from './tables.server.ts'
 
 export type CreditFacts = {
   subject: InvoiceSubject
@@ -50,6 +53,8 @@ const writeCreditNote = plannedWrite(
   from given, billed, taken`,
 )
 
+const isCredited = and(eq(invoices.kind, 'invoice'), ne(invoices.state, 'replaced'))
+
 /**
  * Issues the credit note of what was paid back, or is to be, of a subject that has an invoice, with the
  * next number of the seller's own series and year, dated by the seller's calendar; both sides stand on it
@@ -59,8 +64,15 @@ const writeCreditNote = plannedWrite(
  */
 export async function issueCreditNote(tx: Tx, facts: CreditFacts): Promise<void> {
   const { subject, refundId, isOwed = false, creditKey = null, isReplaced = false, credit, at } = facts
+  const id = newId()
+  const [billed] = await tx
+    .select({ id: invoices.id })
+    .from(invoices)
+    .where(and(eq(invoices.subjectKind, subject.kind), eq(invoices.subjectId, subject.id), isCredited))
+    .limit(1)
+  if (billed) await recordFact(tx, creditIssued, id, { subject: subject.kind })
   const given = {
-    id: newId(),
+    id,
     subject_kind: subject.kind,
     subject_id: subject.id,
     refund_id: refundId,

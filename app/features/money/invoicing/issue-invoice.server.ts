@@ -5,9 +5,10 @@ import type { Taxed } from '#app/kit/tax.ts'
 import { registrationFor } from '#app/kit/tax-registrations.ts'
 import type { WithholdingTerms } from '#app/kit/withholding.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import { type DescribedSeller, describeSeller } from './describe-seller.server.ts'
-import type { InvoiceSubject } from './invoice.ts'
+import { type InvoiceSubject, invoiceOrdered } from './invoice.ts'
 import type { InvoiceLine, PartySnapshot } from './tables.server.ts'
 
 export type Withheld = { terms: WithholdingTerms; minor: number }
@@ -66,8 +67,10 @@ export async function issueInvoice(tx: Tx, facts: InvoiceFacts): Promise<void> {
   const { party, timeZone, registrations = null } = facts.seller ?? (await describeSeller(tx, sellerId))
   const registration = registrationFor(registrations, due.breakdown?.parts ?? [])
   const issuedOn = localDate(at, timeZone)
+  const id = newId()
+  if (buyer.purchaseOrderNumber) await recordFact(tx, invoiceOrdered, id, { subject: subject.kind })
   const values = {
-    id: newId(),
+    id,
     seller_id: sellerId,
     buyer_id: buyerId,
     subject_kind: subject.kind,

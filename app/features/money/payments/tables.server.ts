@@ -173,6 +173,7 @@ export const disputes = pgTable(
     uniqueIndex('disputes_code').on(t.code),
     index('disputes_seller').on(t.sellerId, t.openedAt).where(sql`${t.sellerId} is not null`),
     uniqueIndex('disputes_gateway_reference').on(t.paymentId, t.gatewayReference),
+    index('disputes_undecided').on(t.paymentId).where(sql`${t.decidedAt} is null`),
     index('disputes_open').on(t.openedAt).where(sql`${t.state} = 'open'`),
     check('disputes_amount', sql`${t.amountMinor} > 0`),
     check('disputes_state', isOneOf(t.state, DISPUTE_STATES)),

@@ -3,7 +3,7 @@ import { everyPurchaseOrder } from '#app/features/procurement/purchase-orders/qu
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { judgeOrder } from './judge-order.server.ts'
+import { judgeLocked } from './judge-locked.server.ts'
 import { purchaseOrderInvoices } from './tables.server.ts'
 
 const AT_ONCE = 500
@@ -32,14 +32,6 @@ export async function judgeOrders(ctx: Ctx): Promise<number> {
     .groupBy(purchaseOrders.id)
     .orderBy(asc(sql`min(${purchaseOrderInvoices.judgedAt})`))
     .limit(AT_ONCE)
-  for (const { id } of stale)
-    await inTransaction(async (tx) => {
-      await tx
-        .select({ id: purchaseOrders.id })
-        .from(purchaseOrders)
-        .where(and(everyPurchaseOrder(ctx), eq(purchaseOrders.id, id)))
-        .for('update')
-      await judgeOrder(tx, id, ctx.now())
-    })
+  for (const { id } of stale) await inTransaction((tx) => judgeLocked(tx, ctx, id))
   return stale.length
 }

@@ -17,12 +17,13 @@ const LANES = 3
 /**
  * Matches all invoices and credit notes that were not looked at yet and say the number of an order between
  * their sides, are of its agreed training, or credit what is matched with it: by themselves where that is
- * plain, else they wait for a person. Returns how many. Refuses any actor but the system.
+ * plain, else they wait for a person. With `invoiceId` that one alone is looked at. Returns how many.
+ * Refuses any actor but the system.
  */
-export async function matchInvoices(ctx: Ctx): Promise<number> {
+export async function matchInvoices(ctx: Ctx, invoiceId?: string): Promise<number> {
   requireSystem(ctx)
 
-  const found = await listUnseen(ctx)
+  const found = await listUnseen(ctx, invoiceId)
   // What is credited makes room for the corrected invoice that comes with it.
   for (const pairs of [found.credited, found.billed]) {
     const left = pairs.values()
@@ -38,7 +39,8 @@ export async function matchInvoices(ctx: Ctx): Promise<number> {
  * Invoices that say the number, invoices of agreed trainings, then credit notes: each by an index of its
  * own.
  */
-async function listUnseen(ctx: Ctx) {
+async function listUnseen(ctx: Ctx, invoiceId?: string) {
+  const isWanted = invoiceId === undefined ? undefined : eq(invoices.id, invoiceId)
   const number = sql`upper(${invoices.buyer} ->> 'purchaseOrderNumber')`
   const isBetweenSides = and(
     eq(invoices.buyerId, purchaseOrders.buyerId),
@@ -62,6 +64,7 @@ async function listUnseen(ctx: Ctx) {
         sql`${invoices.buyer} ? 'purchaseOrderNumber'`,
         isRecent,
         isUnseen,
+        isWanted,
       ),
     )
     .orderBy(asc(invoices.createdAt), asc(invoices.id))
@@ -79,7 +82,13 @@ async function listUnseen(ctx: Ctx) {
       ),
     )
     .where(
-      and(everyPurchaseOrder(ctx), isNotNull(purchaseOrders.number), eq(invoices.kind, 'invoice'), isUnseen),
+      and(
+        everyPurchaseOrder(ctx),
+        isNotNull(purchaseOrders.number),
+        eq(invoices.kind, 'invoice'),
+        isUnseen,
+        isWanted,
+      ),
     )
     .limit(MOST_AT_ONCE)
   const credited = await read(ctx)
@@ -87,7 +96,7 @@ async function listUnseen(ctx: Ctx) {
     .from(purchaseOrderMatches)
     .innerJoin(invoices, eq(invoices.creditsId, purchaseOrderMatches.invoiceId))
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderMatches.purchaseOrderId))
-    .where(and(everyMatch(ctx), isUnseen))
+    .where(and(everyMatch(ctx), isUnseen, isWanted))
     .limit(MOST_AT_ONCE)
   return { credited, billed: [...named, ...trained] }
 }

@@ -1,3 +1,6 @@
+import { eventCompleted } from '#app/features/catalogue/events/event.ts'
+import { creditIssued, invoiceOrdered } from '#app/features/money/invoicing/invoice.ts'
+import { follow } from '#app/platform/facts.server.ts'
 import {
   carryOut,
   carryOutFast,
@@ -6,7 +9,14 @@ import {
   type Wiring,
 } from '#app/platform/wiring.server.ts'
 import { closeCompleteOrder } from './close-complete-order.server.ts'
-import { closeCompleteOrderJob, judgeOrdersJob, matchInvoicesJob } from './jobs.ts'
+import {
+  closeCompleteOrderJob,
+  judgeHeldJob,
+  judgeOrdersJob,
+  matchInvoicesJob,
+  matchIssuedJob,
+} from './jobs.ts'
+import { judgeHeld } from './judge-held.server.ts'
 import { judgeOrders } from './judge-orders.server.ts'
 import { matchInvoices } from './match-invoices.server.ts'
 import { orderMatchingRows } from './personal-data.server.ts'
@@ -14,11 +24,19 @@ import { orderMatchingInvariants } from './queries-invariants.server.ts'
 
 export const orderMatchingWiring: Wiring = {
   jobs: [
-    carryOut(matchInvoicesJob, matchInvoices, EVERY_MINUTE),
+    carryOut(matchInvoicesJob, (ctx) => matchInvoices(ctx), EVERY_MINUTE),
     carryOut(judgeOrdersJob, judgeOrders, EVERY_TEN_MINUTES),
+    carryOutFast(matchIssuedJob, (ctx, { invoiceId }) => matchInvoices(ctx, invoiceId)),
+    carryOutFast(judgeHeldJob, (ctx, { eventId }) => judgeHeld(ctx, eventId)),
     carryOutFast(closeCompleteOrderJob, (ctx, { purchaseOrderId }) =>
       closeCompleteOrder(ctx, purchaseOrderId),
     ),
+  ],
+  followers: [
+    ...[invoiceOrdered, creditIssued].map((fact) =>
+      follow(fact, matchIssuedJob, ({ subjectId }) => ({ invoiceId: subjectId })),
+    ),
+    follow(eventCompleted, judgeHeldJob, ({ subjectId }) => ({ eventId: subjectId })),
   ],
   personalData: orderMatchingRows,
   invariants: orderMatchingInvariants,

@@ -9,6 +9,7 @@ import { keepAnswers } from '#app/features/sales/participant-questions/keep-answ
 import { parseInput } from '#app/kit/input.ts'
 import type { NumberCheck } from '#app/kit/number-check.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
+import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -20,7 +21,8 @@ import { writeDetails } from './write-details.server.ts'
  * Saves, for a held order, the participants (one per seat in order; with `nameLater` some may stay empty), or
  * the payer (a person or a business, with address, country as ISO 3166-1 alpha-2, tax number and the buyer's
  * own references, the cost centre of a company that has some; or an address of the company acted for by its
- * id), or both at once; and the participants' `answers`, a list like theirs. The tax follows from who pays:
+ * id), or both at once; the participants' `answers`, a list like theirs; and, with `terms` ticked, that the
+ * buyer accepts the terms of use as they are now. The tax follows from who pays:
  * says whether that changed what is to be paid. Refuses `orders:refused.expired` once the order is no longer
  * held; bad input beside a tax number that its register does not know (any more).
  */
@@ -45,6 +47,7 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<{ isReprice
       billing: resolved?.billing ?? null,
       participants: seats?.participants ?? null,
       costCentreId: resolved?.costCentreId ?? null,
+      terms: isTicked(input, 'terms') ? { version: termsOfUseAt(ctx.now()), at: ctx.now() } : null,
     })
     const due =
       resolved && (await decideOrderTax(tx, order, { billing: resolved.billing as BillingDetails, check }))
@@ -68,13 +71,13 @@ async function checkPayer(ctx: Ctx, payer: Payer): Promise<NumberCheck | null> {
 }
 
 function seatsOf(input: unknown) {
-  const nameLater = isTicked(input)
+  const nameLater = isTicked(input, 'nameLater')
   return { nameLater, ...parseInput(saveParticipantsInput(nameLater), input) }
 }
 
 const hasSeats = (input: unknown) => typeof input === 'object' && input !== null && 'participants' in input
 
-function isTicked(input: unknown): boolean {
-  const value = (input as { nameLater?: unknown } | null)?.nameLater
+function isTicked(input: unknown, name: 'nameLater' | 'terms'): boolean {
+  const value = (input as Record<string, unknown> | null)?.[name]
   return value === 'on' || value === '1' || value === true
 }

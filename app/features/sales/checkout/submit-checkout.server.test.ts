@@ -6,6 +6,7 @@ import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
+import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -57,6 +58,17 @@ describe('who is known', () => {
     expect(await send(ctx, reference, { key })).toEqual({ kind: 'standing', cookies: [] })
     const order = await orderOf(reference)
     expect(await db().$count(payments, eq(payments.subjectId, order?.id ?? ''))).toBe(1)
+  })
+
+  test('accepts the terms of use by the button that buys, and by no other', async () => {
+    const ctx = await aBuyer()
+    const { reference } = await hold(ctx)
+    await send(ctx, reference, {}, 'keep').catch(() => {})
+    expect(await orderOf(reference)).toMatchObject({ termsVersion: null, termsAcceptedAt: null })
+    await send(ctx, reference)
+    const { termsVersion, termsAcceptedAt } = (await orderOf(reference)) ?? {}
+    expect(termsVersion).toBe(termsOfUseAt(new Date()))
+    expect(termsAcceptedAt).toBeInstanceOf(Date)
   })
 
   test('is led to the bank that asks, and told of a card that was declined', async () => {

@@ -59,7 +59,9 @@ export async function submitCheckout(ctx: Ctx, form: CheckoutForm): Promise<Chec
   const { cookies } = isAsked ? await identifyBuyer(ctx, contact) : { cookies: [] }
   return orRefused(cookies, async () => {
     const actor = hasSession(ctx.actor) ? await confirmOwnEmail(ctx, { code: typed.code }) : ctx.actor
-    const { isRepriced } = await keepDetails(ctx, read.details)
+    // Its buttons say that who presses one of them accepts the terms of use.
+    const terms = intent === 'keep' ? null : 'on'
+    const { isRepriced } = await keepDetails(ctx, { ...read.details, terms })
     if (isRepriced) return { kind: 'repriced' }
     return carryOut({ ...ctx, actor }, { intent, words: typed.words, payment: read.payment })
   })

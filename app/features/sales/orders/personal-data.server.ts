@@ -59,6 +59,8 @@ export const ordersRows = [
         'billing',
         'numberCheck',
         'language',
+        'termsVersion',
+        'termsAcceptedAt',
         'approvedMinor',
         'approvedFacts',
         'createdAt',

@@ -133,6 +133,9 @@ export const orders = pgTable(
     /** What the company that buys books it to. */
     costCentreId: uuid().references(() => costCentres.id, { onDelete: 'set null' }),
     language: text().notNull().default('en'),
+    /** The version of the terms of use that its buyer accepted, and when; neither where nobody did. */
+    termsVersion: text(),
+    termsAcceptedAt: instant(),
     confirmedAt: instant(),
     /** When its seats were last moved to another date; it is of that event since. */
     movedAt: instant(),
@@ -145,6 +148,7 @@ export const orders = pgTable(
   },
   (t) => [
     index('orders_buyer').on(t.buyerId, t.createdAt),
+    check('orders_terms', sql`(${t.termsVersion} is null) = (${t.termsAcceptedAt} is null)`),
     index('orders_event').on(t.eventId, t.state),
     index('orders_placed_by').on(t.placedBy, t.createdAt).where(sql`${t.placedBy} is not null`),
     index('orders_tax_number')

@@ -44,4 +44,25 @@ export const payoutsInvariants: readonly Invariant[] = [
     query: sql`
       select code as what from payouts where state = 'sent' and sent_at < ${AT} - interval '14 days'`,
   },
+  {
+    name: 'payouts-sums',
+    rule: 'The lines of a payout add up to it, are whole entries of what is owed to its provider in its currency, and are open unless it failed or was withdrawn',
+    query: sql`
+      select o.code as what from payouts o join payout_batches b on b.id = o.batch_id
+      left join payout_lines l on l.payout_id = o.id left join ledger_entries e on e.id = l.entry_id
+      group by o.id, b.currency
+      having coalesce(sum(l.amount_minor), 0) <> o.amount_minor or o.currency <> b.currency
+        or bool_or(e.account <> 'payable' or e.owner_id <> o.party_id or e.currency <> o.currency or e.amount_minor <> l.amount_minor)
+        or bool_or(l.is_open = (o.state in ('failed', 'withdrawn')))`,
+  },
+  {
+    name: 'payouts-once',
+    rule: 'A payout leaves once, arrives once and comes back once at most, all of it',
+    query: sql`
+      select coalesce(o.code, t.subject_id::text) || ' ' || t.kind as what from ledger_transactions t
+      left join payouts o on o.id = t.subject_id
+      left join lateral (select sum(abs(e.amount_minor)) / 2 as moved from ledger_entries e where e.transaction_id = t.id) m on true
+      where t.subject_kind = 'payout'
+      group by t.subject_id, t.kind, o.id having count(*) > 1 or o.id is null or bool_or(m.moved <> o.amount_minor)`,
+  },
 ]

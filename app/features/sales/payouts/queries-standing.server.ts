@@ -19,19 +19,23 @@ export const EARNING_KINDS = sql.raw(
   "('sale', 'sale_reversal', 'seller_receipt', 'tax_collected', 'dispute', 'dispute_won')",
 )
 
+/** What of before this moment is due by now: reckoned once, as adding days to each date costs its time zone. */
+const dueBefore = (now: Date) => new Date(now.getTime() - DUE_DAYS * 86_400_000).toISOString()
+
 /**
- * What is owed for each order and in no payout yet: all its entries together, when it is due, and whether it
- * is disputed. `part` says what becomes of it: what is below zero counts at once, so that nothing is paid
- * out that is not there. `offset 0` has it found out once for each, however many sums look at it.
+ * What is owed for each order and in no payout yet: all its entries together, when its training ends, and
+ * whether it is disputed. `part` says what becomes of it: what is below zero counts at once, so that nothing
+ * is paid out that is not there. What is disputed is listed once for all. `offset 0` has it found out once
+ * for each, however many sums look at it.
  */
 const openOrders = (entries: Scope<'entries'>, now: Date, named: boolean) => sql`
-  select s.owner_id, s.currency, s.subject_id, s.net, s.entries, s.due_at,
-    case when s.net <= 0 then 'due' when s.is_disputed then 'disputed' when s.due_at > ${now.toISOString()}::timestamptz then 'coming' else 'due' end as part
+  select s.owner_id, s.currency, s.subject_id, s.net, s.entries, s.ends_at,
+    case when s.net <= 0 then 'due' when s.is_disputed then 'disputed' when s.ends_at > ${dueBefore(now)}::timestamptz then 'coming' else 'due' end as part
   from (
     select e.owner_id, e.currency, e.subject_id, e.net, e.entries,
-      coalesce(${events.endsAt}, ${orderItems.endsAt}, e.since) + make_interval(days => ${DUE_DAYS}) as due_at,
-      exists (select from ${payments} join ${disputes} on ${disputes.paymentId} = ${payments.id}
-        where ${payments.subjectKind} = 'order' and ${payments.subjectId} = e.subject_id and ${disputes.state} not in ('won', 'lost')) as is_disputed
+      coalesce(${events.endsAt}, ${orderItems.endsAt}, e.since) as ends_at,
+      e.subject_id in (select ${payments.subjectId} from ${disputes} join ${payments} on ${payments.id} = ${disputes.paymentId}
+        where ${payments.subjectKind} = 'order' and ${disputes.decidedAt} is null) as is_disputed
     from (
       select ${ledgerEntries.ownerId} as owner_id, ${ledgerEntries.currency} as currency, ${ledgerTransactions.subjectId} as subject_id,
         sum(${ledgerEntries.amountMinor})::bigint as net, ${named ? sql`array_agg(${ledgerEntries.id})` : sql`null::uuid[]`} as entries, min(${ledgerTransactions.occurredAt}) as since
@@ -116,7 +120,7 @@ export const standings = (entries: Scope<'entries'>, now: Date, { named = true }
       coalesce(sum(o.net) filter (where o.part = 'due'), 0)::bigint as due,
       coalesce(sum(o.net) filter (where o.part = 'coming'), 0)::bigint as coming,
       coalesce(sum(o.net) filter (where o.part = 'disputed'), 0)::bigint as disputed,
-      min(o.due_at) filter (where o.part = 'coming') as next_at,
+      min(o.ends_at) filter (where o.part = 'coming') + make_interval(days => ${DUE_DAYS}) as next_at,
       string_agg(array_to_string(o.entries, ','), ',') filter (where o.part = 'due') as entries
     from (${openOrders(entries, now, named)}) o group by 1, 2
   ) st

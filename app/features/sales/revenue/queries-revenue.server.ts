@@ -30,7 +30,7 @@ const whole = (amount: SQL) => amount.mapWith(Number) as SQL<number>
 
 /** Whether the training is not over for long enough; what is of no event is due. */
 const isNotDue = (now: Date) =>
-  sql`coalesce(${events.endsAt} > ${now.toISOString()}::timestamptz - make_interval(days => ${DUE_DAYS}), false)`
+  sql`coalesce(${events.endsAt} > ${new Date(now.getTime() - DUE_DAYS * 86_400_000).toISOString()}::timestamptz, false)`
 
 /**
  * What of an order was sold and taken back before a movement of it (`x`), by the order in which movements
@@ -55,7 +55,7 @@ const movements = (ctx: Ctx, range: MonthRange) => sql`(
     else 0 end as tax
   from (
     select ${ledgerTransactions.id} as id, ${ledgerTransactions.subjectKind} as subject_kind, ${ledgerTransactions.subjectId} as subject_id,
-      ${ledgerTransactions.occurredAt} as occurred_at, ${ledgerEntries.currency} as currency, ${ledgerEntries.amountMinor} as amount,
+      date_trunc('month', ${ledgerTransactions.occurredAt} at time zone ${ctx.timeZone}) as month, ${ledgerEntries.currency} as currency, ${ledgerEntries.amountMinor} as amount,
       ${commissionOfMovement} as commission, ${ledgerEntries.amountMinor} + ${commissionOfMovement} as moved,
       ${orders.taxMinor} as tax_minor, ${orders.totalMinor} as total_minor, ${orders.eventId} as event_id, ${orders.buyerId} as buyer_id
     from ${ledgerEntries} join ${ledgerTransactions} on ${ledgerTransactions.id} = ${ledgerEntries.transactionId}
@@ -97,8 +97,8 @@ const balance = (now: Date) => ({
   held: sumWhere(sql`${ledgerEntries.account} = 'dispute'`),
 })
 
-/** The month in which money moved, by the reader's clock. */
-const monthOf = (timeZone: string) => sql<string>`to_char(m.occurred_at at time zone ${timeZone}, 'YYYY-MM')`
+/** The month in which money moved, by the reader's clock: written once for each, not for each movement. */
+const month = sql<string>`to_char(m.month, 'YYYY-MM')`
 
 const isSale = and(
   eq(ledgerEntries.account, 'payable'),
@@ -126,7 +126,6 @@ function within({ from, to }: MonthRange, timeZone: string): SQL | undefined {
  * all in its currency. One query.
  */
 export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange): Promise<ListedRevenue[]> {
-  const month = monthOf(ctx.timeZone)
   const of = {
     month: { key: text(month), title: text(sql`null`), language: text(sql`null`) },
     topic: { key: text(topics.slug), title: text(topics.title), language: text(topics.language) },
@@ -140,7 +139,7 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
     .leftJoin(events, ofMovement.event)
     .leftJoin(topics, eq(topics.id, events.topicId))
     .leftJoin(parties, ofMovement.buyer)
-    .groupBy(sql`1, 2, 3, 4`)
+    .groupBy(view === 'month' ? sql`m.month, 2, 3, 4` : sql`1, 2, 3, 4`)
     .orderBy(
       // What is much in one currency is little in another: each shows its largest.
       view === 'month'
@@ -156,7 +155,6 @@ export async function listRevenue(ctx: Ctx, view: RevenueView, range: MonthRange
  * holds. One query.
  */
 export async function listRevenueLines(ctx: Ctx, range: MonthRange) {
-  const month = monthOf(ctx.timeZone)
   const rows = await read(ctx)
     .select({
       month,
@@ -169,7 +167,7 @@ export async function listRevenueLines(ctx: Ctx, range: MonthRange) {
     .from(movements(ctx, range))
     .leftJoin(events, ofMovement.event)
     .leftJoin(topics, eq(topics.id, events.topicId))
-    .groupBy(sql`1, 2, 3, 4, 5`, events.id)
+    .groupBy(sql`m.month, 2, 3, 4, 5`, events.id)
     .orderBy(sql`1, 2, 5`)
     .limit(MOST_IN_FILE + 1)
   if (rows.length > MOST_IN_FILE) throw refuse('limit', 'revenue:tooMuch')

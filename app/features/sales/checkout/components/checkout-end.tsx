@@ -3,12 +3,13 @@ import type { Till } from '#app/features/sales/orders/open-quorum.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { usePressed } from '#app/ui/pressed.ts'
 import { RefundNote } from '#app/ui/refund-note.tsx'
-import { useTranslation } from '#app/ui/translation.tsx'
+import { Trans, useTranslation } from '#app/ui/translation.tsx'
 import { type Buyer, needsEmailCode } from '../buyer.ts'
 import { isInvoiceAlone } from '../checkout.ts'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -69,7 +70,17 @@ export function CheckoutEnd({ order, buyer, ask, till, now, more = null }: Check
               </Button>
             </FormActions>
           )}
-          <p className={styles.fine}>{t('checkout.nothingYet')}</p>
+          <p className={styles.fine}>
+            {t('checkout.nothingYet')}{' '}
+            <Trans
+              t={t}
+              i18nKey="checkout.terms"
+              components={{
+                terms: <Anchor to="/terms" target="_blank" />,
+                privacy: <Anchor to="/privacy" target="_blank" />,
+              }}
+            />
+          </p>
           {order.totalMinor > 0 ? (
             <OnInvoice transfer={order.transfer} total={total} isLater={till?.isInvoicedLater === true} />
           ) : null}
