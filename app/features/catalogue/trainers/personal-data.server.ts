@@ -25,6 +25,7 @@ export const trainersRows = [
         'timeZone',
         'yearsOfPractice',
         'certificates',
+        'certificateEnds',
         'links',
         'certificateFiles',
         'feeMinor',

@@ -60,7 +60,8 @@ function within({ from, to }: MonthRange, timeZone: string): SQL {
   return sql`(${orderedAt} >= ${startOf(from, timeZone)} and ${orderedAt} < ${startOf(to, timeZone)})`
 }
 
-const amounts = (now: Date) => ({
+/** How many orders, what was paid for them and what is owed of them, in minor units: of counted ones. */
+export const spentAmounts = (now: Date) => ({
   orders: whole(sql`count(*)::int`),
   spent: whole(sql`sum(${paid})::bigint`),
   committed: whole(sql`sum(${owed(now)})::bigint`),
@@ -118,7 +119,7 @@ export async function listSpending(
   ctx: Ctx,
   { view, range, most = MOST_ON_PAGE }: { view: SpendingView; range: MonthRange; most?: number },
 ): Promise<SpendingRow[]> {
-  const sums = amounts(ctx.now())
+  const sums = spentAmounts(ctx.now())
   const rows = await read(ctx)
     .select({ ...columnsOf(view, ctx), currency: orders.currency, ...sums })
     .from(orders)
