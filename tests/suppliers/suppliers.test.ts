@@ -8,7 +8,7 @@ import { removeTrainer } from '#app/features/people/companies/remove-trainer.ser
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { joinedTrainers } from '#app/features/people/parties/tables.server.ts'
-import { aCompany, aJoinedTrainer, aMember, anSme } from '#app/features/people/parties/testing.server.ts'
+import { aJoinedTrainer, aMember, anSme } from '#app/features/people/parties/testing.server.ts'
 import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
 import { findSupplier, listSuppliers } from '#app/features/procurement/suppliers/queries-suppliers.server.ts'
 import { saveSupplierNote } from '#app/features/procurement/suppliers/save-supplier-note.server.ts'
