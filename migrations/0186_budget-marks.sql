@@ -3,7 +3,7 @@ CREATE TABLE "budget_marks" (
 	"company_id" uuid NOT NULL,
 	"subject_kind" text NOT NULL,
 	"subject_id" uuid NOT NULL,
-	"at" timestamp with time zone DEFAULT now() NOT NULL,
+	"at" timestamp with time zone DEFAULT date_trunc('milliseconds', now()) NOT NULL,
 	CONSTRAINT "budget_marks_subject_kind" CHECK ("budget_marks"."subject_kind" in ('order', 'purchase-order'))
 );
 --> statement-breakpoint
@@ -11,9 +11,10 @@ ALTER TABLE "budget_marks" ADD CONSTRAINT "budget_marks_company_id_parties_id_fk
 CREATE INDEX "budget_marks_at" ON "budget_marks" USING btree ("at");--> statement-breakpoint
 CREATE INDEX "budget_marks_company" ON "budget_marks" USING btree ("company_id","subject_id");--> statement-breakpoint
 -- Which purchases may stand otherwise in the budgets of a workspace: whose row changed, and no rule.
-CREATE FUNCTION mark_budget(company uuid, kind text, subject uuid) RETURNS void LANGUAGE sql AS $$
+CREATE FUNCTION mark_budget(company uuid, subject_kind text, subject uuid) RETURNS void LANGUAGE sql AS $$
   INSERT INTO budget_marks (company_id, subject_kind, subject_id)
-  SELECT p.id, kind, subject FROM parties p WHERE p.id = company AND p.keeps_budgets AND subject IS NOT NULL
+  SELECT p.id, mark_budget.subject_kind, mark_budget.subject FROM parties p
+  WHERE p.id = mark_budget.company AND p.keeps_budgets AND mark_budget.subject IS NOT NULL
 $$;
 --> statement-breakpoint
 CREATE FUNCTION mark_order(changed uuid) RETURNS void LANGUAGE sql AS $$

@@ -19,7 +19,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { filledIn, onSale, orderOf, requestOf } from '#tests/support/a-limited-member.ts'
-import { aBudgetedTeam, answerOf, figuresOf } from './a-budget.ts'
+import { aBudgetedTeam, answerOf, figuresOf, settle } from './a-budget.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -54,6 +54,7 @@ test('a member over budget is refused, asks, and an admin who approves is named 
   })
 
   for (const _twice of [1, 2]) await askApproval(manager, { reference, words: 'The line stands still.' })
+  await settle()
   expect(await figuresOf(company.id)).toMatchObject({ paid: 20_000, requested: 20_000 })
   expect(await pay(manager, reference)).toBe('budgets:refused.ask')
   const request = await requestOf(reference)
@@ -68,6 +69,7 @@ test('a member over budget is refused, asks, and an admin who approves is named 
   ])
   expect(await findApproval(manager, reference)).toBeNull()
   expect(await pay(manager, reference)).toBe('done')
+  await settle()
   expect(await figuresOf(company.id)).toMatchObject({ paid: 40_000, free: -15_000 })
 })
 

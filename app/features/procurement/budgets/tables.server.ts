@@ -172,7 +172,8 @@ export const budgetMarks = pgTable(
     companyId: companyId(),
     subjectKind: text({ enum: COMMITMENT_KINDS }).notNull(),
     subjectId: uuid().notNull(),
-    at: instant().notNull().defaultNow(),
+    // No later than the same moment by the clock of a process, which counts milliseconds.
+    at: instant().notNull().default(sql`date_trunc('milliseconds', now())`),
   },
   (t) => [
     index('budget_marks_at').on(t.at),
