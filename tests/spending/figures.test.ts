@@ -12,8 +12,8 @@ import { aCompany, aMember, anSme } from '#app/features/people/parties/testing.s
 import { addBudget } from '#app/features/procurement/budgets/add-budget.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { ADMIN_VIEWS } from '#app/features/sales/spending/spending.ts'
-import { prefixOf, LANGUAGES } from '#app/kit/language.ts'
 import type { AccountId } from '#app/kit/ids.ts'
+import { LANGUAGES, prefixOf } from '#app/kit/language.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -82,10 +82,13 @@ async function aWorkspace(kind: 'company' | 'sme') {
     return { company, admin, placed: await placedOrders(tx, facts) }
   })
   for (const [at, { id }] of made.placed.entries()) {
-    if (at % 5 === 1) await db().execute(sql`update payments set refunded_minor = 1001 where subject_id = ${id}`)
+    if (at % 5 === 1)
+      await db().execute(sql`update payments set refunded_minor = 1001 where subject_id = ${id}`)
     if (at % 5 === 2) {
       await db().execute(sql`update payments set state = 'declined' where subject_id = ${id}`)
-      await db().execute(sql`update orders set payment = 'awaiting', billed_at = confirmed_at where id = ${id}`)
+      await db().execute(
+        sql`update orders set payment = 'awaiting', billed_at = confirmed_at where id = ${id}`,
+      )
     }
   }
   return made
