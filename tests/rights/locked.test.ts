@@ -13,9 +13,11 @@ function goesOnOf(address: string, source: string | undefined): 'all' | 'some' |
   return /whileLocked: true/.test(source) ? 'all' : 'some'
 }
 
+/** Doors whose calls are listed one by one, and of machines that act for nobody. */
+const isDoor = (address: string) => /^POST \/api\/(inc|mail|payments)\//.test(address)
 const sources = actingSources()
 const WRITES = addresses()
-  .filter((address) => !address.startsWith('GET '))
+  .filter((address) => !address.startsWith('GET ') && !isDoor(address))
   .map((address) => ({ address, goesOn: goesOnOf(address, sources.get(address)) }))
 const answersOf = (address: string) =>
   MATRIX.filter(({ of }) => of === address).map(({ says }) => says.unpaidAdmin)
@@ -23,7 +25,7 @@ const isStaff = (address: string) => address.startsWith('POST /admin')
 
 test('two lists hold every write: what is refused in a locked workspace, and what goes on', () => {
   const listed = WRITES.map(({ address }) => address)
-  expect(listed.length).toBeGreaterThan(200)
+  expect(listed.length).toBeGreaterThan(180)
   expect(new Set(listed).size).toBe(listed.length)
   const refused = WRITES.filter(({ goesOn }) => goesOn === 'none')
   const open = WRITES.filter(({ goesOn }) => goesOn !== 'none')

@@ -31,7 +31,9 @@ beforeAll(async () => {
 }, LIMIT)
 afterAll(() => server?.close())
 
-/** A workspace that has bought in three years, of three sellers, in three currencies, in all ways there are. */
+/**
+ * A workspace that has bought in three years, of three sellers, in three currencies, in all ways there are.
+ */
 async function aWorkspace(kind: 'company' | 'sme') {
   const made = await inTransaction(async (tx) => {
     const company = await (kind === 'sme' ? anSme(tx) : aCompany(tx, { currency: 'EUR' }))
@@ -126,8 +128,11 @@ function tablesOf(html: string): Table[] {
 
 /** An amount in minor units, however a language writes it, and what stands for its currency. */
 function amountOf(text: string): { minor: number; currency: string } {
-  const minor = Number(text.replaceAll(/\D/g, '')) * (/^\D*[-−]/.test(text) ? -1 : 1)
-  return { minor, currency: text.replaceAll(/[\d\s.,'’  −-]/g, '') }
+  const currency = text.replaceAll(/[\d\s.,'’\u00a0\u202f−-]/g, '')
+  // Round amounts are written without decimals, and yen have none.
+  const isWhole = /[¥￥円]|JPY/.test(currency) || /[.,]\d\d(?!\d)/.test(text)
+  const minor = Number(text.replaceAll(/\D/g, '')) * (isWhole ? 1 : 100)
+  return { minor: /^\D*[-−]/.test(text) ? -minor : minor, currency }
 }
 
 async function pageOf(path: string, cookie: string): Promise<string> {

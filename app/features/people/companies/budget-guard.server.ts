@@ -4,7 +4,6 @@ import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { defineRegistry } from '#app/platform/registry.server.ts'
-import { canManageCompany } from './policy.ts'
 
 /** What takes of a budget: an order of seats or of a training, or what is ordered in writing. */
 export type Commitment = { kind: 'order' | 'purchase-order'; id: string; buyerId: PartyId | null }
@@ -22,7 +21,8 @@ export type BudgetGuard = {
 
 export const budgetGuard = defineRegistry<BudgetGuard>('guard of budgets')
 
-const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
+/** Whether somebody acts for the workspace that buys, and it has budgets. */
+export const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
   actsForParty(actor) && actor.company?.keepsBudgets === true && actor.partyId === buyerId
 
 /**
@@ -39,31 +39,4 @@ export async function holdToBudget(
   if (buyerId === null || !keepsBudgets(ctx.actor, buyerId)) return
   const { hold } = await budgetGuard.read()
   await hold(tx, ctx, { ...commitment, buyerId, step })
-}
-
-/**
- * Whether an admin has to decide before the actor binds what was just written of a purchase, as it goes over
- * a budget of the workspace that buys. Never for its admins, who decide themselves. Costs nothing where the
- * workspace has none.
- */
-export async function asksForBudget(tx: Tx, actor: Actor, commitment: Commitment): Promise<boolean> {
-  const { buyerId } = commitment
-  if (buyerId === null || !keepsBudgets(actor, buyerId) || canManageCompany(actor)) return false
-  const { asks } = await budgetGuard.read()
-  return asks(tx, { ...commitment, buyerId })
-}
-
-/**
- * Lets a purchase go over its budget because the actor has approved it as an admin does; the caller knows
- * that. The last lock of the transaction, with `holdToBudget` after it.
- */
-export async function decideForBudget(
-  tx: Tx,
-  ctx: Ctx,
-  commitment: Commitment & { words: string },
-): Promise<void> {
-  const { buyerId } = commitment
-  if (buyerId === null || !keepsBudgets(ctx.actor, buyerId)) return
-  const { decide } = await budgetGuard.read()
-  await decide(tx, ctx, { ...commitment, buyerId })
 }

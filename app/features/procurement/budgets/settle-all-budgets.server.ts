@@ -31,7 +31,7 @@ export async function settleAllBudgets(ctx: Ctx): Promise<void> {
       const isWaiting = (await tx.$count(budgetMarks, marked)) > 0
       const { written, due } = await settleBudgets(tx, { companyId, budgets: kept, now: ctx.now(), by: null })
       await keepDueMarks(tx, { companyId, due, now: ctx.now() })
-      if (written > 0 && !isWaiting) log.warn({ companyId, written }, 'budgets stood otherwise than counted')
+      if (written > 0 && !isWaiting) log.warn({ count: written }, 'budgets stood otherwise than counted')
     })
   }
 }

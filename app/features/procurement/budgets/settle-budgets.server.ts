@@ -20,6 +20,12 @@ type Settled = {
 }
 
 type Place = { budget: KeptBudget; taken: Taken }
+type Outcome = {
+  before: Map<string, Place[]>
+  after: Map<string, Place>
+  written: number
+  due: { kind: CommitmentKind; id: string; at: Date }[]
+}
 const keyOf = (kind: CommitmentKind, id: string) => `${kind}:${id}`
 
 const AT_ONCE = 2_000
@@ -33,7 +39,7 @@ const AT_ONCE = 2_000
 export async function settleBudgets(
   tx: Tx,
   { companyId, budgets: kept, now, by, only }: Settled,
-): Promise<{ before: Map<string, Place[]>; after: Map<string, Place> }> {
+): Promise<Outcome> {
   const years = [...new Set(kept.map(({ year }) => year))]
   const { positions, touched } = await positionsOf(tx, { companyId, years, now, only })
   const all = [...kept, ...(await addRest(tx, { companyId, budgets: kept, now, positions }))]

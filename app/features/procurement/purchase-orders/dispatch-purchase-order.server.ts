@@ -1,4 +1,5 @@
-import { decideForBudget, holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { decideForBudget } from '#app/features/people/companies/decide-for-budget.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { yearOf } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -14,8 +15,8 @@ import { takePurchaseOrderNumber } from './take-number.server.ts'
 /**
  * Sends a draft of the party acted for in the revision that was read, with the next number of the party's
  * calendar year; refuses what sendPurchaseOrder does, but for limits and rules where it was approved. A draft
- * that was sent from that revision already stays as it is. `overBudget` are the words with which an admin, who
- * approves it, lets it go over a budget.
+ * that was sent from that revision already stays as it is. `overBudget` are the words with which an admin,
+ * who approves it, lets it go over a budget.
  */
 export async function dispatchPurchaseOrder(
   tx: Tx,

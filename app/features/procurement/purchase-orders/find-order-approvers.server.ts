@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
-import { asksForBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { asksForBudget } from '#app/features/people/companies/asks-for-budget.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import {
   type Approver,
@@ -28,8 +28,8 @@ export type RuledOrder = {
 
 /**
  * Who decides on an order of the company acted for before it is sent, in order; nobody where the actor sends
- * it alone. With `withBudget` an admin is also asked where it goes over a budget; sending is held against that
- * anyway.
+ * it alone. With `withBudget` an admin is also asked where it goes over a budget; sending is held against
+ * that anyway.
  */
 export async function findOrderApprovers(
   tx: Tx,

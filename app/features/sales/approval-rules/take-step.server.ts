@@ -10,8 +10,9 @@ import { approvalSteps } from './tables.server.ts'
 
 /**
  * Takes the open step of something that is asked, whose row the caller has locked, as the actor: approved,
- * the next one is opened. Returns whether it was the last, and whether it was one of any admin. Refuses with `approval-rules:refused.notYours` who
- * does not decide on that step, who asks above all, be it through a delegate.
+ * the next one is opened. Returns whether it was the last, and whether it was one of any admin. Refuses with
+ * `approval-rules:refused.notYours` who does not decide on that step, who asks above all, be it through a
+ * delegate.
  */
 export async function takeStep(
   tx: Tx,

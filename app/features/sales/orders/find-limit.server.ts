@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
-import { asksForBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { asksForBudget } from '#app/features/people/companies/asks-for-budget.server.ts'
 import type { CompanyPerson } from '#app/features/people/companies/policy.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import {

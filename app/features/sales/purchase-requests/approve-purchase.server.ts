@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
-import { decideForBudget, holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { decideForBudget } from '#app/features/people/companies/decide-for-budget.server.ts'
 import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { takeStep } from '#app/features/sales/approval-rules/take-step.server.ts'
 import { approveOrder } from '#app/features/sales/orders/approve-order.server.ts'
@@ -23,9 +24,9 @@ import { canDecidePurchase } from './policy.ts'
 
 /**
  * Takes the step of one purchase at which the actor decides, in the caller's transaction; the last one
- * approves it, and lets it go over its budget where an admin takes it. Returns whether it was the last. Refuses what lockPurchase, takeStep and findBuyable refuse,
- * `purchases:refused.changed` what is not as it was asked, `orders:refused.openSeats` and
- * `purchases:refused.full`.
+ * approves it, and lets it go over its budget where an admin takes it. Returns whether it was the last.
+ * Refuses what lockPurchase, takeStep and findBuyable refuse, `purchases:refused.changed` what is not as it
+ * was asked, `orders:refused.openSeats` and `purchases:refused.full`.
  */
 export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<{ isLast: boolean }> {
   const { request, order } = await lockPurchase(tx, ctx, id)

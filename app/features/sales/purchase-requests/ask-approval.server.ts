@@ -21,12 +21,12 @@ import { ASKS, MOST_WAITING } from './purchase.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Asks those who decide, by the rules of the company acted for, the member's limit and its budgets, to approve
- * a held order; the first of them is told. Its seats are held for 12 hours of an admin's day from then on, not
- * beyond the sale, and never shorter than already held. Repeating it changes nothing; what was changed since
- * it was asked is asked anew. Refuses what paying it would refuse, `purchases:refused.notNeeded` where no
- * approval is needed, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many
- * within an hour.
+ * Asks those who decide, by the rules of the company acted for, the member's limit and its budgets, to
+ * approve a held order; the first of them is told. Its seats are held for 12 hours of an admin's day from
+ * then on, not beyond the sale, and never shorter than already held. Repeating it changes nothing; what was
+ * changed since it was asked is asked anew. Refuses what paying it would refuse,
+ * `purchases:refused.notNeeded` where no approval is needed, `purchases:refused.many` beyond MOST_WAITING,
+ * and `common:refused.limit` too many within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, words } = parseInput(askApprovalInput, input)

@@ -81,8 +81,8 @@ const nameOf = (
   left join ${trainerProfiles} f on f.party_id = n.id where n.id = ${party})`
 
 /**
- * Who is named for the seats of each of the `orders` of a query, joined to it: each with how many seats of how
- * many, so that the parts of an order add up to it. An agreed training has them as it is held.
+ * Who is named for the seats of each of the `orders` of a query, joined to it: each with how many seats of
+ * how many, so that the parts of an order add up to it. An agreed training has them as it is held.
  */
 const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) over () as of,
     sum(g.seats) over (order by g.email) - g.seats as before
@@ -90,6 +90,9 @@ const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) 
     from ${tickets} t where t.state <> 'cancelled' and t.order_id in (${orders.id},
       (select h.seats_order_id from ${heldTrainings} h where h.order_id = ${orders.id}))
     group by 1) g) who`
+/** The same of views that are not about them: nobody. */
+const nobody = sql`(select null::text as email, null::text as name, 0 as seats, 0 as of, 0 as before where false) who`
+const whoOf = (view: SpendingView) => (view === 'participant' ? participants : nobody)
 /** What of an amount of an order is for one of them. */
 const partOf = (amount: SQL) => sql`(case when who.of is null then ${amount} else
   floor(${amount}::numeric * (who.before + who.seats) / who.of) - floor(${amount}::numeric * who.before / who.of) end)`
@@ -121,7 +124,8 @@ function columnsOf(
   if (view === 'year') return said(sql`to_char(${local}, 'YYYY')`, none)
   if (view === 'participant') {
     const employee = sql`(select e.name from ${employees} e where e.company_id = ${orders.buyerId} and e.email = who.email)`
-    return said(sql`who.email`, sql`coalesce(${employee}, who.name, nullif(who.email, ''))`)
+    // Called otherwise in one order than in another it is the same address.
+    return said(sql`who.email`, sql`min(coalesce(${employee}, who.name, nullif(who.email, '')))`)
   }
   if (view === 'category') return said(inCategory(sql`c.slug`), inCategory(sql`c.names ->> ${ctx.language}`))
   if (view === 'provider')
@@ -161,7 +165,7 @@ export async function listSpending(
     whole(sql`coalesce(sum(${share(amount)}) filter (where ${when}), 0)::bigint`)
   const [spent, committed] = [sum(paid, isIn), sum(owed(ctx.now()), isIn)]
   const counted = sql`count(distinct ${orders.id}) filter (where ${isIn})`
-  const shown = read(ctx)
+  const rows = await read(ctx)
     .select({
       ...columnsOf(view, ctx, last ? range : undefined),
       currency: orders.currency,
@@ -173,10 +177,9 @@ export async function listSpending(
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-  const joined = view === 'participant' ? shown.leftJoin(participants, sql`true`) : shown
-  const rows = await joined
+    .leftJoin(whoOf(view), sql`true`)
     .where(and(ordersOf(ctx), isCounted(ctx.now()), sql`(${isIn} or ${wasIn})`))
-    .groupBy(sql`1, 2, 3, 4`)
+    .groupBy(view === 'participant' ? sql`1, 3, 4` : sql`1, 2, 3, 4`)
     .orderBy(
       // What is much in one currency is little in another: each shows its largest.
       view === 'month' || view === 'year'
@@ -242,7 +245,7 @@ export async function listSpentOrders(
   }: { view: SpendingView; range: MonthRange; key: string; most?: number },
 ) {
   const share = shareOf(view)
-  const shown = read(ctx)
+  return read(ctx)
     .select({
       reference: orders.reference,
       training: text(
@@ -260,8 +263,7 @@ export async function listSpentOrders(
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-  const joined = view === 'participant' ? shown.leftJoin(participants, sql`true`) : shown
-  return joined
+    .leftJoin(whoOf(view), sql`true`)
     .where(
       and(
         ordersOf(ctx),

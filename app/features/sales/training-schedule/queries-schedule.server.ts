@@ -222,15 +222,15 @@ async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleCo
   )
   const found = handle
     .with(named)
-    .selectDistinctOn([named.email, named.sessionId, sql`o.session_id`], {
+    .selectDistinctOn([sql`named.email`, sql`named.session_id`, sql`o.session_id`], {
       person: named.person,
-      one: named.sessionId,
+      one: sql<string>`named.session_id`,
       other: sql<string>`o.session_id`,
     })
     .from(named)
     .innerJoin(
       sql`named o`,
-      sql`o.email = ${named.email} and o.event_id > ${named.eventId} and o.starts_at < ${named.endsAt} and o.ends_at > ${named.startsAt}`,
+      sql`o.email = named.email and o.event_id > named.event_id and o.starts_at < named.ends_at and o.ends_at > named.starts_at`,
     )
     .limit(MOST_CONFLICTS)
   const rows = await keepPlan('schedule.conflicts', found)

@@ -19,7 +19,6 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Supplier } from '../queries-suppliers.server.ts'
 import { certificateStanding } from '../supplier.ts'
 import { SupplierNote } from './supplier-note.tsx'
-import styles from './suppliers.module.css'
 import { requestPath, SupplierMoney } from './suppliers-table.tsx'
 
 type SupplierDetailProps = {
@@ -58,6 +57,15 @@ export function SupplierDetail(props: SupplierDetailProps) {
               </LinkButton>
             ) : null}
             <LinkButton to={messagePath(username)}>{t('qmail:message')}</LinkButton>
+            {may.keep ? (
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="intent" value="shortlist" />
+                <input type="hidden" name="supplier" value={username} />
+                <SendButton name="on" value={supplier.isShortlisted ? 'no' : 'yes'}>
+                  {t(supplier.isShortlisted ? 'shortlist.off' : 'shortlist.on')}
+                </SendButton>
+              </Form>
+            ) : null}
           </>
         }
       />
@@ -130,28 +138,15 @@ export function SupplierDetail(props: SupplierDetailProps) {
           <SupplierNote key={username} supplier={supplier} answer={answer} />
         </Section>
       ) : null}
-      {may.keep || (may.remove && joinedAt) ? (
-        <div className={styles.steps}>
-          {may.keep ? (
-            <Form method="post" preventScrollReset>
-              <input type="hidden" name="intent" value="shortlist" />
-              <input type="hidden" name="supplier" value={username} />
-              <SendButton name="on" value={supplier.isShortlisted ? 'no' : 'yes'}>
-                {t(supplier.isShortlisted ? 'shortlist.off' : 'shortlist.on')}
-              </SendButton>
-            </Form>
-          ) : null}
-          {may.remove && joinedAt ? (
-            <AskOnce
-              alone
-              label={t('remove.label')}
-              question={t('remove.sure', { name })}
-              fields={{ intent: 'remove', supplier: username }}
-            />
-          ) : null}
-        </div>
-      ) : null}
       <div id="orders">{children}</div>
+      {may.remove && joinedAt ? (
+        <AskOnce
+          alone
+          label={t('remove.label')}
+          question={t('remove.sure', { name })}
+          fields={{ intent: 'remove', supplier: username }}
+        />
+      ) : null}
     </>
   )
 }

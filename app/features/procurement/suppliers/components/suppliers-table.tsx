@@ -15,7 +15,7 @@ import { certificateStanding, suppliersPath, type WantedSuppliers } from '../sup
 import styles from './suppliers.module.css'
 
 /** So many skills say who somebody is. */
-const MOST_SKILLS = 4
+const MOST_SKILLS = 3
 
 /** Where a training is asked for. */
 export const requestPath = (username: string) =>
@@ -77,11 +77,15 @@ export function SuppliersTable({ suppliers, wanted, today }: SuppliersTableProps
           cell: (supplier) => <Who supplier={supplier} to={open(supplier.username)} />,
         },
         {
-          label: t('rating'),
-          cell: ({ rating, ratingCount }) =>
-            rating === null ? '–' : <Rating value={rating} count={ratingCount} figure />,
+          label: `${t('rating')} · ${t('fee')}`,
+          cell: ({ rating, ratingCount, fee }) => (
+            <>
+              {rating === null ? null : <Rating value={rating} count={ratingCount} figure />}
+              {fee ? <Price price={fee} /> : null}
+              {rating === null && !fee ? '–' : null}
+            </>
+          ),
         },
-        { label: t('fee'), cell: ({ fee }) => (fee ? <Price price={fee} /> : '–') },
         { label: t('held'), numeric: true, cell: ({ held }) => held },
         {
           label: t('spent'),
