@@ -29,7 +29,7 @@ test('two lists hold every write: what is refused in a locked workspace, and wha
   expect(new Set(listed).size).toBe(listed.length)
   const refused = WRITES.filter(({ goesOn }) => goesOn === 'none')
   const open = WRITES.filter(({ goesOn }) => goesOn !== 'none')
-  expect(refused.length).toBeGreaterThan(100)
+  expect(refused.length).toBeGreaterThan(70)
   expect(open.length).toBeGreaterThan(60)
   expect(refused.length + open.length).toBe(WRITES.length)
 })
