@@ -59,12 +59,19 @@ type SuppliersTableProps = {
   wanted: WantedSuppliers
   /** The day, as the reader has it. */
   today: string
+  /** Whether they are the reader's own people, who are not paid by order. */
+  areOwn: boolean
 }
 
 /** Trainers and suppliers of a workspace, each with what they are to it and the way to ask them. */
-export function SuppliersTable({ suppliers, wanted, today }: SuppliersTableProps) {
+export function SuppliersTable({ suppliers, wanted, today, areOwn }: SuppliersTableProps) {
   const { t } = useTranslation(['suppliers', 'qmail'])
   const open = (username: string) => suppliersPath({ ...wanted, page: 1, words: '', of: username })
+  const bought = {
+    label: t('spent'),
+    numeric: true,
+    cell: (supplier: Supplier) => <SupplierMoney supplier={supplier} to={`${open(supplier.username)}#orders`} />,
+  }
   return (
     <Table
       caption={t(`view.${wanted.view}`)}
@@ -87,11 +94,7 @@ export function SuppliersTable({ suppliers, wanted, today }: SuppliersTableProps
           ),
         },
         { label: t('held'), numeric: true, cell: ({ held }) => held },
-        {
-          label: t('spent'),
-          numeric: true,
-          cell: (supplier) => <SupplierMoney supplier={supplier} to={`${open(supplier.username)}#orders`} />,
-        },
+        ...(areOwn ? [] : [bought]),
         { label: t('response.label'), cell: ({ response }) => (response ? t(`response.${response}`) : '–') },
         {
           label: t('certificates'),

@@ -60,7 +60,14 @@ export function SuppliersView({ shown }: SuppliersViewProps) {
           kept={{ view: view === 'joined' ? null : view }}
         />
       ) : null}
-      {rows.length > 0 ? <SuppliersTable suppliers={rows} wanted={wanted} today={today} /> : null}
+      {rows.length > 0 ? (
+        <SuppliersTable
+          suppliers={rows}
+          wanted={wanted}
+          today={today}
+          areOwn={kind === 'sme' && view === 'joined'}
+        />
+      ) : null}
       {rows.length === 0 && words ? <p>{t('noneFound')}</p> : null}
       {rows.length === 0 && !words ? (
         <EmptyState
