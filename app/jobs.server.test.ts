@@ -73,6 +73,7 @@ import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
 import { settleAllBudgets } from './features/procurement/budgets/settle-all-budgets.server.ts'
+import { settleMarkedBudgets } from './features/procurement/budgets/settle-marked-budgets.server.ts'
 import { bookCart } from './features/procurement/cart-orders/book-cart.server.ts'
 import { dropCart } from './features/procurement/cart-orders/drop-cart.server.ts'
 import { notifyCart } from './features/procurement/cart-orders/notify-cart.server.ts'
@@ -248,6 +249,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['reminds of steps of approvals', (ctx) => remindSteps(ctx)],
   ['notifies of an order above a limit', (ctx) => notifyOrderApproval(ctx, newId())],
   ['settles budgets', (ctx) => settleAllBudgets(ctx)],
+  ['settles marked budgets', (ctx) => settleMarkedBudgets(ctx)],
   ['settles what was asked of an order', (ctx) => settleApproval(ctx, newId())],
   ['matches invoices', (ctx) => matchInvoices(ctx)],
   ['looks at orders anew', judgeOrders],

@@ -64,6 +64,7 @@ import { requirementNewsWiring } from './features/procurement/requirement-news/w
 import { requirementQuestionsWiring } from './features/procurement/requirement-questions/wiring.server.ts'
 import { requirementsWiring } from './features/procurement/requirements/wiring.server.ts'
 import { trainingFeesWiring } from './features/procurement/training-fees/wiring.server.ts'
+import { suppliersWiring } from './features/procurement/suppliers/wiring.server.ts'
 import { trainingNeedsWiring } from './features/procurement/training-needs/wiring.server.ts'
 import { trainingTopicsWiring } from './features/procurement/training-topics/wiring.server.ts'
 import { announcementsWiring } from './features/sales/announcements/wiring.server.ts'
@@ -210,6 +211,7 @@ export const wirings: readonly Wiring[] = [
   orderApprovalsWiring,
   orderMatchingWiring,
   cartOrdersWiring,
+  suppliersWiring,
   budgetsWiring,
   siteWiring,
   privacyWiring,

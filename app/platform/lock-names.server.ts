@@ -22,6 +22,7 @@ export type LockSpace =
   | 'mailbox'
   | 'match mails'
   | 'newsletter'
+  | 'notes about suppliers'
   | 'notifications'
   | 'order owner'
   | 'order place'

@@ -22,6 +22,8 @@ export type LogFields = {
   attempt?: number
   /** Which of a small, closed set of things this process keeps. */
   key?: string
+  /** How many of what the sentence says. */
+  count?: number
 }
 
 const TEXTS = ['requestId', 'route', 'paymentId', 'webhookEventId', 'emailId', 'job', 'state', 'key'] as const
@@ -60,6 +62,7 @@ function fieldsOf(given: LogFields): Record<string, unknown> {
     if (typeof text === 'string') fields[name] = plainText(text)
   }
   if (typeof given.attempt === 'number') fields.attempt = given.attempt
+  if (typeof given.count === 'number') fields.count = given.count
   if (given.err !== undefined) fields.err = given.err
   return fields
 }

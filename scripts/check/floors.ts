@@ -126,6 +126,7 @@ export const AREAS = {
     'order-approvals',
     'order-matching',
     'cart-orders',
+    'suppliers',
     'budgets',
     'workspace',
   ],

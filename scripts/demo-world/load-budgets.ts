@@ -24,13 +24,8 @@ const BUDGETED: [centre: string, factor: number, reason: string][] = [
   ['5000', 1.6, 'Leadership for the shift leads, and languages.'],
   ['', 1.1, 'What belongs to no cost centre.'],
 ]
-/** What the year before had, when little was bought here. */
-const BEFORE: Record<string, number> = {
-  '2100': 20_000_000,
-  '2400': 27_500_000,
-  '5000': 10_000_000,
-  '': 90_000_000,
-}
+/** How the year before was planned: with more for quality than it took, and too little for the rest. */
+const PLANNED: Record<string, number> = { '2100': 1.15, '2400': 1.4, '5000': 1.1, '': 0.95 }
 
 const typed = (minor: number) => decimalOf(money(minor, CURRENCY))
 
@@ -60,8 +55,8 @@ export async function loadBudgets(now: Date, known: Known): Promise<number> {
     for (const [code, factor, reason] of BUDGETED) {
       // What has no budget yet shows how much each is taken.
       const taken = code === '' ? await restOf(admin, year) : await spentBy(admin, year, code)
-      const amount =
-        year === thisYear ? Math.ceil((taken * factor + 1) / STEP) * STEP : (BEFORE[code] ?? STEP)
+      const planned = year === thisYear ? factor : (PLANNED[code] ?? 1)
+      const amount = Math.ceil((taken * planned + 1) / STEP) * STEP
       await addBudget(admin, {
         key: randomUUID(),
         year,

@@ -89,8 +89,10 @@ export async function loadCompanies(
       await aMember(tx, { company, member: partyId, role, limitMinor })
       await actFor(tx, { accountId, token: null, partyId: company.id })
     }
-    for (const username of trainers)
-      await aJoinedTrainer(tx, { company, trainer: knownOf(people, username).partyId })
+    for (const [at, username] of trainers.entries()) {
+      const joinedAt = new Date(now.getTime() - (390 - 45 * at) * DAY)
+      await aJoinedTrainer(tx, { company, trainer: knownOf(people, username).partyId, joinedAt })
+    }
   }
   return known
 }

@@ -30,6 +30,7 @@ import { loadMandates } from './load-mandates.ts'
 import { loadNeeds } from './load-needs.ts'
 import { loadOrders } from './load-orders.ts'
 import { loadPapers } from './load-papers.ts'
+import { loadPastTrainings } from './load-past-trainings.ts'
 import { loadPayouts } from './load-payouts.ts'
 import { loadPeople } from './load-people.ts'
 import { loadPromise } from './load-promise.ts'
@@ -80,6 +81,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
     await loadCommission(tx, now, known)
     const orders = await loadOrders(tx, world, known, eventIds)
     say(`${eventIds.length} events, ${orders} orders`)
+    say(`${await loadPastTrainings(tx, now, world, known, topicIds)} trainings of the two years before`)
     await loadRequirements(tx, world, known)
     say(`${world.requirements.length} requirements`)
     return known

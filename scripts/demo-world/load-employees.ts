@@ -14,14 +14,12 @@ import { getSchedule } from '#app/features/sales/training-schedule/queries-sched
 import { csvOf } from '#app/kit/csv-text.ts'
 import { monthAfter } from '#app/kit/month-range.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { employeesOf } from './employees.ts'
 import type { Known } from './known.ts'
 import { contextOf } from './known-context.ts'
-import participants from './participants.json' with { type: 'json' }
 
 const ADMIN = 'anand_phadke'
 const MANAGER = 'sneha_bapat'
-const DOMAIN = 'godavari.example'
-const MANY = 40
 /** Who leads others, by the place in the list; the first ones are led by the manager. */
 const LEADS = 4
 const CENTRES = ['2100', '2400', '5000', '2100', '2400']
@@ -61,15 +59,11 @@ export async function loadEmployees(now: Date, known: Known): Promise<number> {
     await rm(file.path)
   }
   await chooseRooms(admin, now)
-  return MANY
+  return employeesOf().length + 2
 }
 
 function rowsOf(admin: string, manager: string): string[][] {
-  const { first, last } = participants.IN
-  const people = Array.from({ length: MANY - 2 }, (_, at) => {
-    const name = `${first[at % first.length]} ${last[(at * 7 + 3) % last.length]}`
-    return { name, email: `${name.toLowerCase().replace(/[^a-z]+/g, '.')}@${DOMAIN}` }
-  })
+  const people = employeesOf()
   const led = people.map(({ name, email }, at) => [
     name,
     email,

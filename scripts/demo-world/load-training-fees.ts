@@ -54,6 +54,14 @@ const STORIES: Story[] = [
           words: 'With travel included we could decide this week.',
         },
       },
+      {
+        provider: 'indus_negotia',
+        daysAgo: 3,
+        unit: 'whole',
+        amount: '185000',
+        includes: 'Two days, a rehearsal of your next round of talks, travel within India.',
+        words: 'We have prepared buyers of two gearbox makers for such talks.',
+      },
     ],
   },
   {
@@ -84,7 +92,7 @@ const STORIES: Story[] = [
 ]
 
 /**
- * What Anand Phadke's company needs training for, with fees that providers propose for it: one to decide on,
+ * What Anand Phadke's company needs training for, with fees that providers propose for it: two to decide on,
  * one that its manager has countered, one that is approved. Returns how many fees.
  */
 export async function loadTrainingFees(now: Date, known: Known): Promise<number> {

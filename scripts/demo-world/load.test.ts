@@ -46,6 +46,14 @@ async function statesOfPurchaseOrders() {
   return rows.map(({ said }) => said)
 }
 
+async function yearsOf(company: string) {
+  const { rows } = await db().execute<{
+    n: number
+  }>(sql`select count(distinct extract(year from o.confirmed_at))::int as n
+    from orders o join parties b on b.id = o.buyer_id where b.display_slug = ${company}`)
+  return rows[0]?.n
+}
+
 async function countAnswers() {
   const { rows } = await db().execute<{ answers: number }>(
     sql`select count(answered_at)::int as answers from questionnaires where round = 'end'
@@ -71,7 +79,7 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(loaded.toSorted(), 'of two at once one loads').toEqual([false, true])
   expect(lines.length).toBeGreaterThan(3)
   expect((await checkInvariants()).filter((rule) => rule.broken > 0)).toEqual([])
-  expect(await count('events where held_for is null')).toBe(120)
+  expect(await count('events where held_for is null'), '120, and one a month before them').toBe(141)
   expect(
     await count(`events where held_for is not null and state = 'published'`),
     'agreed trainings that are paid for',
@@ -116,8 +124,11 @@ test('the world is there as planned, its books are in order, and it is found', a
   ])
   expect(await count(`purchase_orders where training_request_id is not null`)).toBe(1)
   expect(await count(`training_topics where state = 'open'`)).toBe(2)
-  for (const state of ['proposed', 'countered', 'approved'])
-    expect(await count(`training_fees where state = '${state}'`), state).toBe(1)
+  expect(await count(`training_fees where state in ('proposed', 'countered')`), 'under negotiation').toBe(3)
+  expect(await count(`training_fees where state = 'approved'`)).toBe(1)
+  expect(await yearsOf('godavari-motors'), 'two years of trainings, and the one that runs').toBe(3)
+  expect(await count('employees')).toBe(40)
+  expect(await count('budget_marks where at <= now()'), 'nothing is left to settle').toBe(0)
   expect(await count(`purchase_order_invoices where standing = 'differs'`)).toBe(2)
   expect(await count(`requirements where state = 'deciding'`)).toBe(1)
   expect(await count(`requirements where state = 'awarded'`)).toBe(1)

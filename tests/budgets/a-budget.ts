@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { addBudget } from '#app/features/procurement/budgets/add-budget.server.ts'
 import type { BudgetStage } from '#app/features/procurement/budgets/budget.ts'
 import { setBudgetRule } from '#app/features/procurement/budgets/set-budget-rule.server.ts'
-import { settleAllBudgets } from '#app/features/procurement/budgets/settle-all-budgets.server.ts'
+import { settleMarkedBudgets } from '#app/features/procurement/budgets/settle-marked-budgets.server.ts'
 import { yearOf } from '#app/kit/dates.ts'
 import { Refusal } from '#app/kit/refusal.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -12,7 +12,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { aTeam } from '#tests/support/a-limited-member.ts'
 
 export const THIS_YEAR = yearOf(new Date(), 'UTC')
-export const settle = () => settleAllBudgets(systemContext('test'))
+export const settle = () => settleMarkedBudgets(systemContext('test'))
 
 /** The same person, for a company whose purchases are held against budgets, as its next request says. */
 export function keeping<C extends PersonCtx>(ctx: C): C {

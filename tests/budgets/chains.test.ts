@@ -7,6 +7,8 @@ import { addBudget } from '#app/features/procurement/budgets/add-budget.server.t
 import { sumTaken } from '#app/features/procurement/budgets/budget.ts'
 import { listBehind } from '#app/features/procurement/budgets/queries-behind.server.ts'
 import { listBudgets } from '#app/features/procurement/budgets/queries-budgets.server.ts'
+import { settleAllBudgets } from '#app/features/procurement/budgets/settle-all-budgets.server.ts'
+import { budgetEntries } from '#app/features/procurement/budgets/tables.server.ts'
 import { noteDelivery } from '#app/features/procurement/order-matching/note-delivery.server.ts'
 import { cancelPurchaseOrder } from '#app/features/procurement/purchase-orders/cancel-purchase-order.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
@@ -21,6 +23,7 @@ import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { configure } from '#app/platform/config.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -153,6 +156,14 @@ async function recount(companyId: string): Promise<Record<string, number>> {
   return sums
 }
 
+/** How many pairs a count of everything writes that the marks of changes have missed. */
+async function missedOf(companyId: string): Promise<number> {
+  const ofCompany = eq(budgetEntries.companyId, companyId as never)
+  const before = await db().$count(budgetEntries, ofCompany)
+  await settleAllBudgets(systemContext('test'))
+  return (await db().$count(budgetEntries, ofCompany)) - before
+}
+
 test(`W1: ${CHAINS} chains on the database: free is a recount by other code, after each step`, {
   timeout: 300_000,
 }, async () => {
@@ -179,6 +190,7 @@ test(`W1: ${CHAINS} chains on the database: free is a recount by other code, aft
         expect(row.free).toBe(row.total - sumTaken(row))
       }
     }
+    expect(await missedOf(scene.company.id), 'marks miss nothing').toBe(0)
     for (const row of await listBudgets(scene.buyer, [THIS_YEAR])) {
       const behind = await listBehind(scene.buyer, { code: row.code, stage: null })
       expect(

@@ -24,14 +24,29 @@ export function addresses(): string[] {
   return [...new Set(asked)].toSorted()
 }
 
-function routesIn(entries: readonly RouteConfigEntry[], above: string): string[] {
+/** The source of each route that does something, by its address; several routes may be of one file. */
+export function actingSources(): Map<string, string> {
+  return new Map(
+    routesWith(routes, '').flatMap(({ shown, source }) =>
+      ACTS.test(source) ? [[`POST ${shown}`, source] as const] : [],
+    ),
+  )
+}
+
+const routesIn = (entries: readonly RouteConfigEntry[], above: string): string[] =>
+  routesWith(entries, above).flatMap(({ shown, source }) => [
+    ...(SHOWS.test(source) ? [`GET ${shown}`] : []),
+    ...(ACTS.test(source) ? [`POST ${shown}`] : []),
+  ])
+
+type Found = { shown: string; source: string }
+
+function routesWith(entries: readonly RouteConfigEntry[], above: string): Found[] {
   return entries.flatMap(({ path, file, children = [] }) => {
     const address = path === undefined ? above : `${above}/${path}`
-    const below = routesIn(children, address)
+    const below = routesWith(children, address)
     // A layout has no address of its own.
     if (children.length > 0) return below
-    const source = readFileSync(join(app, file), 'utf8')
-    const shown = address === '' ? '/' : address
-    return [...(SHOWS.test(source) ? [`GET ${shown}`] : []), ...(ACTS.test(source) ? [`POST ${shown}`] : [])]
+    return [{ shown: address === '' ? '/' : address, source: readFileSync(join(app, file), 'utf8') }]
   })
 }

@@ -10,6 +10,24 @@ const NOBODYS_DOMAIN = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4c'
  */
 export const COMPANIES: Row[] = [
   get('/dashboard/c/trainerslist', only(these(AT_WORK, 200))),
+  get('/dashboard/c/trainerslist', only(these(AT_WORK, 200)), () => ({ '?': 'view=used&q=Nobody&page=2' })),
+  get('/dashboard/c/trainerslist', only(these(AT_WORK, 200)), () => ({ '?': 'view=shortlist' })),
+  get('/dashboard/c/trainerslist', only({}), () => ({ '?': 'of=nobody-at-all' })),
+  // Nobody is called so.
+  post('/dashboard/c/trainerslist', paid(only({})), () => ({
+    intent: 'note',
+    supplier: 'nobody-at-all',
+    note: 'Good.',
+  })),
+  post('/dashboard/c/trainerslist', paid(only({})), () => ({
+    intent: 'shortlist',
+    supplier: 'nobody-at-all',
+    on: 'yes',
+  })),
+  post('/dashboard/c/trainerslist', paid({ ...people(403), ...these(ADMINS, 404) }), () => ({
+    intent: 'remove',
+    supplier: 'nobody-at-all',
+  })),
   get('/dashboard/c/userroles/domains', only(these(ADMINS, 200))),
   // No domain: said before anybody is asked who they are.
   post('/dashboard/c/userroles/domains', paid(people(422)), () => ({ intent: 'add', domain: 'localhost' })),

@@ -78,6 +78,8 @@ export const PROVIDER: Row[] = [
     '?': String(new URLSearchParams({ event: draftEvent })),
   })),
   post('/event/addevent', paid(people(404)), nowhere),
+  // What was published before is changed and withdrawn in a locked workspace, too.
+  post('/event/addevent', only({}), () => ({ event: 'nobodys-event', intent: 'withdraw' })),
   get('/trainerprofile/preview', people(200)),
   post('/trainerprofile/preview', paid(providers(422, 403)), nowhere),
   get('/event/addevent/preview', people(200)),

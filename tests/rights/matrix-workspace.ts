@@ -10,6 +10,8 @@ export const WORKSPACE: Row[] = [
   get('/dashboard/c/totalspending', only(these(AT_WORK, 200)), () => ({
     '?': 'by=provider&year=2026&of=Zq7',
   })),
+  // Who sees no participants is shown the months.
+  get('/dashboard/c/totalspending', only(these(AT_WORK, 200)), () => ({ '?': 'by=participant&year=five' })),
   ...['export.csv', 'export.xlsx'].map((name) =>
     get(`/dashboard/c/totalspending/${name}`, only(these(AT_WORK, 200)), () => ({ '?': 'by=city' })),
   ),

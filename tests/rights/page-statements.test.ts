@@ -6,16 +6,8 @@ import { type Measured, startMeasured } from '../http/measure.ts'
 import { makeWorld, type World } from './world.ts'
 
 const LIMIT = 600_000
-/** What a page sends at most, beside what every page of a signed-in person does. */
+/** What each page sends at most, beside what every page of a signed-in person does. */
 const MOST = 6
-/** Pages that need more, and how many. */
-const MORE: Record<string, number> = {
-  '/dashboard/c/billing': 9,
-  '/dashboard/c/userroles/approvals': 9,
-  '/dashboard/c/budgets': 7,
-  '/dashboard/c/collectivestatements': 7,
-  '/dashboard/c/locations': 7,
-}
 /** So often each is asked for at most. */
 const TURNS = 8
 
@@ -58,12 +50,12 @@ test('every page of a workspace sends few statements, whichever is added', { tim
   expect(frame.status).toBe(404)
   const found: Record<string, number> = {}
   for (const path of PAGES) {
-    const most = frame.statements + (MORE[path] ?? MOST)
+    const most = frame.statements + MOST
     const asCompany = await costOf(path, company, most)
     const { status, statements } = asCompany.status === 200 ? asCompany : await costOf(path, sme, most)
     expect(`${path} ${status}`).toBe(`${path} 200`)
     found[path] = statements - frame.statements
   }
-  const over = Object.entries(found).filter(([path, count]) => count > (MORE[path] ?? MOST))
+  const over = Object.entries(found).filter(([, count]) => count > MOST)
   expect(over, JSON.stringify({ frame: frame.statements, ...found })).toEqual([])
 })

@@ -2,6 +2,7 @@ import { isGuestName } from '#app/features/people/accounts/username.ts'
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
+import { asksAdmin } from '#app/features/procurement/budgets/budget-notice.ts'
 import { managesBudgets } from '#app/features/procurement/budgets/policy.ts'
 import { findBudgetNotice } from '#app/features/procurement/budgets/queries-notice.server.ts'
 import { findOwnPurchaseLimit } from '#app/features/procurement/purchase-orders/queries-limit.server.ts'
@@ -40,17 +41,18 @@ export async function viewOrder(ctx: Ctx, reference: string) {
   const { order, view, now } = await orSignIn(ctx, reference, () => openCheckout(ctx, reference))
   const asksPayer = view === 'form' && order.totalMinor > 0
   const isOpen = view === 'form' || view === 'expired'
-  const [buyer, last, payers, booked, bill, approval, owed, settled, credits, budget] = await Promise.all([
+  const budget = asksPayer ? await findBudgetNotice(ctx, { kind: 'order', named: reference }) : null
+  const isOver = budget !== null && asksAdmin(budget, managesBudgets(ctx.actor))
+  const [buyer, last, payers, booked, bill, approval, owed, settled, credits] = await Promise.all([
     findBuyer(ctx, order.buyerEmail),
     view === 'form' && !order.billing ? findPayer(ctx) : null,
     asksPayer ? listPayers(ctx, order.billing) : { options: [], chosen: '' },
     asksPayer ? listCostCentres(ctx) : NONE,
     order.payment === 'awaiting' && order.transfer?.isBilled ? findBill(ctx, reference) : null,
-    isOpen ? findApproval(ctx, reference) : null,
+    isOpen ? findApproval(ctx, reference, isOver) : null,
     order.byTransfer ? findRefundOwed(ctx, reference) : null,
     isOpen ? null : findOrderBalance(ctx, reference),
     isOpen ? [] : listCreditNotesOf(ctx, reference),
-    asksPayer ? findBudgetNotice(ctx, { kind: 'order', named: reference }) : null,
   ])
   const payer = order.billing ?? last
   const isGood = order.transfer?.isGood === true

@@ -1,4 +1,5 @@
 import { isAbove } from '#app/features/people/companies/approval-limit.ts'
+import { asksAdmin } from '#app/features/procurement/budgets/budget-notice.ts'
 import { managesBudgets } from '#app/features/procurement/budgets/policy.ts'
 import { findBudgetNotice } from '#app/features/procurement/budgets/queries-notice.server.ts'
 import { findCart } from '#app/features/procurement/cart-orders/queries-cart.server.ts'
@@ -31,8 +32,11 @@ export async function showPurchaseOrder(ctx: PersonCtx, code: string, query: URL
     findCart(ctx, code),
     isDraft && order.isBuyer ? findBudgetNotice(ctx, { kind: 'purchase-order', named: code }) : null,
   ])
+  const isOverBudget = notice !== null && asksAdmin(notice, managesBudgets(ctx.actor))
   const steps =
-    isDraft && order.isBuyer ? await listOrderSteps(ctx, { code, approval, limit: limit?.limit ?? null }) : []
+    isDraft && order.isBuyer
+      ? await listOrderSteps(ctx, { code, approval, limit: limit?.limit ?? null, isOverBudget })
+      : []
   const done = query.get('done')
   return {
     order,

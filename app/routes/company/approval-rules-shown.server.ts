@@ -1,16 +1,12 @@
-import { listCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import { findCentreChoices } from '#app/features/people/company-profiles/queries-choices.server.ts'
 import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { endDelegate } from '#app/features/sales/approval-rules/end-delegate.server.ts'
 import { endRule } from '#app/features/sales/approval-rules/end-rule.server.ts'
 import { nameDelegate } from '#app/features/sales/approval-rules/name-delegate.server.ts'
 import { canBeAsked, canSetRules } from '#app/features/sales/approval-rules/policy.ts'
 import { listAskableMembers } from '#app/features/sales/approval-rules/queries-rule-book.server.ts'
-import {
-  countPastRules,
-  findRuleChoices,
-  listDelegations,
-  listRules,
-} from '#app/features/sales/approval-rules/queries-rules.server.ts'
+import { listDelegations, listRules } from '#app/features/sales/approval-rules/queries-rules.server.ts'
 import { pageNumber, pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -40,20 +36,19 @@ export async function showRules(ctx: PersonCtx, query: URLSearchParams) {
   const canSet = canSetRules(actor)
   const canDelegate = canBeAsked(actor)
   const page = pageNumber(query.get('page'))
-  const [rules, past, count, members, choices, categories, delegations] = await Promise.all([
+  const [rules, past, members, choices, categories, delegations] = await Promise.all([
     listRules(ctx, 'now', { limit: MOST, offset: 0 }),
     listRules(ctx, 'past', { limit: SIZE, offset: (page - 1) * SIZE }),
-    countPastRules(ctx),
     canDelegate ? listAskableMembers(ctx) : [],
-    canSet ? findRuleChoices(ctx) : { currency: null, centres: [] },
-    canSet ? listCategories(ctx) : [],
+    canSet ? findCentreChoices(ctx) : { currency: null, centres: [] },
+    canSet ? rememberedCategories(ctx) : [],
     listDelegations(ctx),
   ])
   const done = query.get('done')
   return {
     company: actor.company.name,
     rules,
-    past: pageOf(past, count, page, SIZE),
+    past: pageOf(past, past[0]?.total ?? 0, page, SIZE),
     changed: canSet ? (rules.find(({ id }) => id === query.get('rule')) ?? null) : null,
     members: members
       .filter(({ canDecide }) => canDecide)

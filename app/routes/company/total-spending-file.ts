@@ -1,5 +1,5 @@
-import { canSeeSpending } from '#app/features/sales/spending/policy.ts'
-import { SPENDING_VIEWS, wantedSpendingOf } from '#app/features/sales/spending/spending.ts'
+import { canSeeSpending, viewsOf } from '#app/features/sales/spending/policy.ts'
+import { wantedSpendingOf } from '#app/features/sales/spending/spending.ts'
 import { writeSpending } from '#app/features/sales/spending/write-spending.server.ts'
 import { yearOf } from '#app/kit/dates.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -12,6 +12,6 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
   if (!canSeeSpending(ctx.actor)) throw notFound()
   const as = tableAskedBy(url)
   const thisYear = yearOf(ctx.now(), ctx.timeZone)
-  const wanted = wantedSpendingOf(url.searchParams, { views: SPENDING_VIEWS, thisYear })
+  const wanted = wantedSpendingOf(url.searchParams, { views: viewsOf(ctx.actor), thisYear })
   return tableAnswer(as, writeSpending(ctx, wanted, as))
 })

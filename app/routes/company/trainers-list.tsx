@@ -1,60 +1,59 @@
-import { JoinedTrainers } from '#app/features/catalogue/trainers/components/joined-trainers.tsx'
-import { listJoinedProfiles } from '#app/features/catalogue/trainers/queries-joined.server.ts'
-import { canManageCompany } from '#app/features/people/companies/policy.ts'
+import { redirect } from 'react-router'
+import { removeTrainer } from '#app/features/people/companies/remove-trainer.server.ts'
+import { SupplierDetail } from '#app/features/procurement/suppliers/components/supplier-detail.tsx'
+import { SuppliersView } from '#app/features/procurement/suppliers/components/suppliers-view.tsx'
+import { saveSupplierNote } from '#app/features/procurement/suppliers/save-supplier-note.server.ts'
+import { shortlistSupplier } from '#app/features/procurement/suppliers/shortlist-supplier.server.ts'
+import { SUPPLIERS_PATH, suppliersPath } from '#app/features/procurement/suppliers/supplier.ts'
+import { SpentOrders } from '#app/features/sales/spending/components/spent-orders.tsx'
 import { notFound } from '#app/kit/refusal.ts'
-import { oneLineOf } from '#app/kit/text.ts'
-import { personLoader } from '#app/platform/http/guard.server.ts'
-import { LinkButton } from '#app/ui/button.tsx'
-import { EmptyState } from '#app/ui/empty-state.tsx'
-import { FindForm } from '#app/ui/find-form.tsx'
-import { PageHead } from '#app/ui/layout.tsx'
+import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
+import { Alert } from '#app/ui/alert.tsx'
+import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/trainers-list'
+import { showSuppliers } from './trainers-list-shown.server.ts'
 
-export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
-  if (!ctx.actor.company) throw notFound()
-  const words = oneLineOf(url.searchParams.get('q') ?? '').slice(0, 100)
-  return {
-    words,
-    kind: ctx.actor.company.kind,
-    trainers: await listJoinedProfiles(ctx, { words }),
-    invites: canManageCompany(ctx.actor),
-    now: ctx.now(),
-    zone: ctx.timeZone,
+export const loader = personLoader((ctx, { url }: Route.LoaderArgs) => showSuppliers(ctx, url.searchParams))
+
+export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
+  if (values.intent === 'note') {
+    await saveSupplierNote(ctx, values)
+    return { ok: true } as const
   }
+  if (values.intent === 'shortlist') await shortlistSupplier(ctx, values)
+  else if (values.intent === 'remove') {
+    await removeTrainer(ctx, values)
+    return redirect(SUPPLIERS_PATH)
+  } else throw notFound()
+  return { ok: true } as const
 })
 
-/** The trainers who joined a company, or the people of an SME, for its members. */
-export default function TrainersList({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation('trainers')
-  const { words, kind, trainers, invites, now, zone } = loaderData
-  const invite = invites ? (
-    <LinkButton to="/dashboard/c/userroles#link" tone="go">
-      {t('joined.invite')}
-    </LinkButton>
-  ) : null
+/** The trainers of a workspace and the suppliers it uses, for its people; one of them where it is opened. */
+export default function TrainersList({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation('suppliers')
+  const { wanted, opened, may, now, zone, today } = loaderData
+  const fault = actionData && 'errors' in actionData ? actionData : null
+  const whole = fault?.errors['']
+  if (opened === null) return <SuppliersView shown={loaderData} />
   return (
     <>
-      <PageMeta title={t('joined.title')} noindex />
-      <PageHead
-        title={t('joined.title')}
-        lead={<p>{t(kind === 'sme' ? 'joined.leadSme' : 'joined.lead')}</p>}
-        actions={invite}
-      />
-      {trainers.length > 0 || words ? (
-        <FindForm key={words} label={t('joined.find')} words={words} search={t('joined.search')} />
+      <PageMeta title={opened.supplier.name} noindex />
+      {whole && fault?.values.intent !== 'note' ? (
+        <Alert tone="bad">{translateMessage(t, whole)}</Alert>
       ) : null}
-      {trainers.length > 0 ? <JoinedTrainers trainers={trainers} now={now} zone={zone} /> : null}
-      {trainers.length === 0 && words ? <p>{t('joined.noneFound')}</p> : null}
-      {trainers.length === 0 && !words ? (
-        <EmptyState
-          title={t('joined.empty')}
-          actions={<LinkButton to="/search?username=">{t('joined.look')}</LinkButton>}
-        >
-          {t(invites ? 'joined.emptyAdmin' : 'joined.emptyText')}
-        </EmptyState>
-      ) : null}
+      <SupplierDetail
+        supplier={opened.supplier}
+        back={suppliersPath({ ...wanted, of: null })}
+        may={may}
+        answer={actionData}
+        now={now}
+        zone={zone}
+        today={today}
+      >
+        <SpentOrders orders={opened.orders} title={t('orders')} now={now} zone={zone} />
+      </SupplierDetail>
     </>
   )
 }

@@ -22,7 +22,8 @@ export type NewFiles = { photo?: StoredPicture; picture?: StoredPicture; documen
 
 /**
  * Adds stored files to the profile of the party acted for, created if needed: the photo, a picture of the
- * gallery with its caption, a certificate with or without a document. Nothing else changes. Refuses a visitor
+ * gallery with its caption, a certificate with or without a document and its last day. Nothing else changes.
+ * Refuses a visitor
  * with `signIn`, an actor who is no provider with `forbidden`, too many pictures or certificates as bad
  * input, and somebody else's files as not found.
  */
@@ -34,7 +35,8 @@ export async function addFiles(
   const { actor } = ctx
   if (actor.kind === 'visitor') throw refuse('signIn', 'common:refused.signIn')
   if (!canWriteProfile(actor)) throw refuse('forbidden', 'common:refused.forbidden')
-  const { caption = '', certificate = document?.title.replace(/\.\w+$/, '') } = parseInput(filesInput, input)
+  const said = parseInput(filesInput, input)
+  const { caption = '', certificate = document?.title.replace(/\.\w+$/, ''), certificateUntil: until } = said
   const { partyId, ownPartyId } = actor
   if (!photo && !picture && !certificate) return
 
@@ -72,6 +74,8 @@ export async function addFiles(
       image: photo?.address ?? held.image,
       gallery: shown ? [...held.gallery, shown] : held.gallery,
       certificates: isNew ? [...held.certificates, certificate] : held.certificates,
+      certificateEnds:
+        certificate && until ? { ...held.certificateEnds, [certificate]: until } : held.certificateEnds,
       certificateFiles: proof
         ? [...held.certificateFiles.filter((one) => one.certificate !== certificate), proof]
         : held.certificateFiles,

@@ -172,5 +172,12 @@ export const profileInput = FIELDS.refine(...amountCheck('fee', 'feeCurrency'))
 
 const withScheme = (url: string) => (url === '' || /^[a-z][a-z\d+.-]*:/i.test(url) ? url : `https://${url}`)
 
-/** Details of sent files: a picture's caption, the certificate that a document proves. */
-export const filesInput = z.object({ caption: optionalLine(120), certificate: optionalLine(120) })
+/** Details of sent files: a picture's caption, the certificate that a document proves, and its last day. */
+export const filesInput = z.object({
+  caption: optionalLine(120),
+  certificate: optionalLine(120),
+  certificateUntil: z.preprocess(
+    none,
+    z.string().refine(isDay, { error: 'common:invalid.value' }).optional(),
+  ),
+})

@@ -9,10 +9,16 @@ type Said = z.output<typeof profileInput>
 /** The files of a profile, which are added one by one; the form arranges and removes them. */
 type Held = Pick<
   typeof trainerProfiles.$inferSelect,
-  'image' | 'gallery' | 'certificates' | 'certificateFiles'
+  'image' | 'gallery' | 'certificates' | 'certificateEnds' | 'certificateFiles'
 >
 
-export const NOTHING_HELD: Held = { image: null, gallery: [], certificates: [], certificateFiles: [] }
+export const NOTHING_HELD: Held = {
+  image: null,
+  gallery: [],
+  certificates: [],
+  certificateEnds: {},
+  certificateFiles: [],
+}
 
 /** What a row says of a provider, from its form and the files that are there. */
 export function profileFacts(said: Said, { held, about }: { held: Held; about: RichHtml }) {
@@ -39,6 +45,11 @@ export function profileFacts(said: Said, { held, about }: { held: Held; about: R
     image: said.removePhoto === 'on' ? null : photoOf(held.image, said),
     gallery: arrangedGallery(held.gallery, said),
     certificates: held.certificates.filter((one) => !removeCertificate.includes(one)),
+    certificateEnds: Object.fromEntries(
+      Object.entries(held.certificateEnds).filter(
+        ([certificate]) => !removeCertificate.includes(certificate),
+      ),
+    ),
     certificateFiles: held.certificateFiles.filter(
       ({ certificate }) => !removeCertificate.includes(certificate),
     ),

@@ -30,6 +30,7 @@ export const trainersRows = [
         'timeZone',
         'yearsOfPractice',
         'certificates',
+        'certificateEnds',
         'links',
         'certificateFiles',
         'feeMinor',

@@ -49,6 +49,8 @@ export const trainerProfiles = pgTable(
     timeZone: text().notNull().default('UTC'),
     yearsOfPractice: integer(),
     certificates: text().array().notNull().default(sql`'{}'`),
+    /** The last day on which a certificate holds, by its name ('2028-03-31'); of those that end. */
+    certificateEnds: jsonb().$type<Record<string, string>>().notNull().default({}),
     /** The documents behind certificates, by the name of their stored file; for staff alone. */
     certificateFiles: jsonb().$type<CertificateFile[]>().notNull().default([]),
     links: jsonb().$type<{ label: string; url: string }[]>().notNull().default([]),

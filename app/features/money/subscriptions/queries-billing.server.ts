@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import { mandatesOf } from '#app/features/money/card-mandates/queries-scope.server.ts'
 import { cardMandates } from '#app/features/money/card-mandates/tables.server.ts'
 import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
@@ -28,6 +28,14 @@ import { subscriptions } from './tables.server.ts'
 const MOST_INVOICES = 200
 const MOST_ADMINS = 50
 
+/** Who may pay for each of the `parties` of a query, by name, and how many people it has. */
+const admins = sql<
+  string[]
+>`coalesce((select json_agg(a.name order by a.name) from (select p.name from ${memberships} m
+  join ${parties} p on p.id = m.member_id where m.company_id = parties.id and m.role = ${MEMBER_ROLES.admin}
+  order by p.name limit ${MOST_ADMINS}) a), '[]')`
+const members = sql<number>`(select count(*)::int from ${memberships} m where m.company_id = parties.id)`
+
 /**
  * How the workspace acted for is paid for: for all its members how it stands and who may pay; for its admins
  * also who is billed, the invoices and the last attempt to pay. Refuses a visitor with `signIn`; for who acts
@@ -38,22 +46,12 @@ export async function getBilling(ctx: Ctx) {
   requireAccountHolder(actor)
   if (!actor.company) throw notFound()
   const isPayer = canManageCompany(actor)
-  const [[plan], [company], admins, [members], billed, [attempt], [card], [bill]] = await Promise.all([
-    read(ctx).select().from(subscriptions).where(ownSubscription(actor)),
-    read(ctx).select().from(parties).where(ownCompany(actor)),
+  const [[found], billed, [attempt], [card]] = await Promise.all([
     read(ctx)
-      .select({ name: parties.name })
-      .from(memberships)
-      .innerJoin(parties, eq(parties.id, memberships.memberId))
-      .innerJoin(subscriptions, eq(subscriptions.partyId, memberships.companyId))
-      .where(and(ownSubscription(actor), eq(memberships.role, MEMBER_ROLES.admin)))
-      .orderBy(asc(parties.name))
-      .limit(MOST_ADMINS),
-    read(ctx)
-      .select({ count: count() })
-      .from(memberships)
-      .innerJoin(subscriptions, eq(subscriptions.partyId, memberships.companyId))
-      .where(ownSubscription(actor)),
+      .select({ company: parties, plan: subscriptions, admins, members })
+      .from(parties)
+      .leftJoin(subscriptions, and(ownSubscription(actor), eq(subscriptions.partyId, parties.id)))
+      .where(ownCompany(actor)),
     read(ctx)
       .select()
       .from(invoices)
@@ -82,26 +80,16 @@ export async function getBilling(ctx: Ctx) {
       })
       .from(cardMandates)
       .where(and(mandatesOf(actor), eq(cardMandates.state, 'active'))),
-    read(ctx)
-      .select({
-        numberText: invoices.numberText,
-        dueOn: invoices.dueOn,
-        totalMinor: invoices.totalMinor,
-        currency: invoices.currency,
-        transfer: invoices.transfer,
-        seller: invoices.seller,
-      })
-      .from(invoices)
-      .where(and(planInvoicesOf(actor), eq(invoices.kind, 'invoice'), eq(invoices.state, 'issued')))
-      .limit(1),
   ])
-  if (!company) throw notFound()
+  if (!found) throw notFound()
+  const { company, plan } = found
+  const bill = billed.find(({ kind, state }) => kind === 'invoice' && state === 'issued')
   return {
     company: { name: company.name, kind: company.kind },
     isPayer,
     plan: plan ? shownPlan(plan) : null,
-    members: members?.count ?? 0,
-    admins: admins.map(({ name }) => name),
+    members: plan ? found.members : 0,
+    admins: plan ? found.admins : [],
     billing: isPayer ? (plan?.billing ?? billingOf(company)) : null,
     seller: operatorPlace(ctx.now()),
     invoices: billed.map(({ numberText, issuedOn, totalMinor, currency, state }) => ({
@@ -112,26 +100,22 @@ export async function getBilling(ctx: Ctx) {
     })),
     attempt: attempt ?? null,
     card: card ? shownCard(card) : null,
-    bill: shownBill(bill),
+    bill: bill ? shownBill(bill) : null,
     /** What the next time comes to, with tax. */
     renewal:
       isPayer && plan?.billing ? totalOf(renewalOf(plan, ctx.now()).net, plan.billing, ctx.now()) : null,
-    takesTransfers: plan !== undefined && collectingAccount(plan.currency) !== null,
+    takesTransfers: plan !== null && collectingAccount(plan.currency) !== null,
   }
 }
 
 export type Billing = Awaited<ReturnType<typeof getBilling>>
 
-type OpenBill = Pick<
-  typeof invoices.$inferSelect,
-  'numberText' | 'dueOn' | 'totalMinor' | 'currency' | 'transfer' | 'seller'
->
-
 /** What is to be transferred; null where nothing is. */
-function shownBill(bill: OpenBill | undefined) {
-  if (!bill?.transfer) return null
-  const { transfer, seller, ...said } = bill
-  return { ...said, transfer: writeTransfer({ ...said, seller, transfer }) }
+function shownBill({ transfer, seller, ...invoice }: typeof invoices.$inferSelect) {
+  if (!transfer) return null
+  const { numberText, dueOn, totalMinor, currency } = invoice
+  const bill = { numberText, dueOn, totalMinor, currency }
+  return { ...bill, transfer: writeTransfer({ ...bill, seller, transfer }) }
 }
 
 function shownPlan(plan: typeof subscriptions.$inferSelect) {
@@ -157,6 +141,13 @@ function shownPlan(plan: typeof subscriptions.$inferSelect) {
     openUntil: openUntil(plan),
     chargedFrom: chargedFrom(plan),
   }
+}
+
+/** What the last invoice that is open asks to be transferred; null where it is paid in another way. */
+function shownBill({ numberText, dueOn, totalMinor, currency, transfer }: typeof invoices.$inferSelect) {
+  if (!transfer) return null
+  const bill = { numberText, dueOn, totalMinor, currency }
+  return { ...bill, transfer: writeTransfer({ ...bill, transfer }) }
 }
 
 type Kept = Pick<typeof cardMandates.$inferSelect, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'consentedAt'>

@@ -13,11 +13,16 @@ export type CommitmentStep = 'bind' | 'ask'
 /** What holds purchases against the budgets of a workspace; filled in once. */
 export type BudgetGuard = {
   hold(tx: Tx, ctx: Ctx, commitment: Commitment & { buyerId: PartyId; step: CommitmentStep }): Promise<void>
+  /** Whether it goes over a budget so that somebody has to decide, and nobody has. */
+  asks(tx: Tx, commitment: Commitment & { buyerId: PartyId }): Promise<boolean>
+  /** Lets it go over its budget in the name of who approves it, where it does; `words` are why. */
+  decide(tx: Tx, ctx: Ctx, commitment: Commitment & { buyerId: PartyId; words: string }): Promise<void>
 }
 
 export const budgetGuard = defineRegistry<BudgetGuard>('guard of budgets')
 
-const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
+/** Whether somebody acts for the workspace that buys, and it has budgets. */
+export const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
   actsForParty(actor) && actor.company?.keepsBudgets === true && actor.partyId === buyerId
 
 /**

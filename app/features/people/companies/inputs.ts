@@ -20,6 +20,11 @@ export const inviteInput = z.object({ email: emailInput, role })
 
 export const memberInput = z.object({ memberId: partyId })
 
+/** A trainer who joined, by the username. */
+export const trainerInput = z.object({
+  supplier: z.string({ error: UNTYPED }).min(1, UNTYPED).max(100, UNTYPED),
+})
+
 export const memberRoleInput = z.object({ memberId: partyId, role })
 
 /** Whether a member may publish: 'yes' or 'no'. */

@@ -14,7 +14,7 @@ const partyId = z.uuid().transform((id) => id as PartyId)
 const news = z.object({
   /** It is told once about this: the invitation, or what else happened. */
   about: z.uuid(),
-  what: z.enum(['invited', 'joined', 'left', 'removed', 'role', 'limit']),
+  what: z.enum(['invited', 'joined', 'left', 'removed', 'role', 'limit', 'trainer']),
   companyId: partyId,
   /** Null for whoever an invitation is for: whether that is anybody here is looked up when it is told. */
   memberId: partyId.nullable(),

@@ -7,6 +7,8 @@ export const companiesKinds = {
   /** To a person: about a membership of theirs. The invitation itself is an email of its own. */
   companyInvited: kind<Membership>('notifications:kinds.companyInvited', 'own'),
   companyRemoved: kind<Membership>('notifications:kinds.companyRemoved', 'workspace'),
+  /** To a trainer who had joined a company. */
+  trainerRemoved: kind<Membership>('notifications:kinds.trainerRemoved', 'own'),
   companyRole: kind<Membership>('notifications:kinds.companyRole', 'workspace'),
   /** To a member: up to how much may be bought without an admin, or that there is no limit any more. */
   companyLimit: kind<{ company: string; amount: Amount }>('notifications:kinds.companyLimit', 'workspace'),

@@ -20,6 +20,7 @@ const KINDS = {
   removed: { kind: 'companyRemoved', link: '/for-companies' },
   role: { kind: 'companyRole', link: '/for-companies' },
   limit: { kind: 'companyUnlimited', link: '/for-companies' },
+  trainer: { kind: 'trainerRemoved', link: '/dashboard' },
   joined: { kind: 'memberJoined', link: '/dashboard/c/userroles' },
   left: { kind: 'memberLeft', link: '/dashboard/c/userroles' },
 } as const

@@ -1,4 +1,4 @@
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import {
   groupAdmins,
@@ -59,27 +59,26 @@ export function trainersNamedBy(actor: Actor): Scope<'members'> {
 }
 
 /**
- * The present trainers who joined the company acted for, as any of its members sees them, as a condition on
- * them and their `parties`.
+ * Since when each of the `parties` of a query has been a trainer of the workspace acted for: who joined a
+ * company, of an SME its people. Null for anybody else.
  */
-export function trainersJoinedWith(actor: Actor): Scope<'joined trainers'> {
-  const isMember = actsForParty(actor) && actor.company?.kind === 'company'
-  return scope(
-    'joined trainers',
-    isMember ? and(eq(joinedTrainers.companyId, actor.partyId), presentParties()) : undefined,
-  )
+export function trainerSince(actor: Actor): SQL<string | null> {
+  if (!actsForParty(actor) || !actor.company) return sql`null`
+  const own = actor.partyId
+  return actor.company.kind === 'sme'
+    ? sql`(select m.created_at from ${memberships} m where m.company_id = ${own} and m.member_id = ${parties.id})`
+    : sql`(select j.joined_at from ${joinedTrainers} j where j.company_id = ${own} and j.trainer_id = ${parties.id})`
 }
 
-/**
- * The present people of the SME acted for, as any of them sees them, as a condition on them and their
- * `parties`.
- */
-export function peopleOfSme(actor: Actor): Scope<'members'> {
-  const isMember = actsForParty(actor) && actor.company?.kind === 'sme'
-  return scope(
-    'members',
-    isMember ? and(eq(memberships.companyId, actor.partyId), presentParties()) : undefined,
-  )
+/** The present trainers of the workspace acted for, for all its people: a condition on `parties`. */
+export function trainersOf(actor: Actor): Scope<'trainers'> {
+  if (!actsForParty(actor) || !actor.company) return scope('trainers', undefined)
+  const own = actor.partyId
+  const those =
+    actor.company.kind === 'sme'
+      ? sql`(select m.member_id from ${memberships} m where m.company_id = ${own})`
+      : sql`(select j.trainer_id from ${joinedTrainers} j where j.company_id = ${own})`
+  return scope('trainers', and(presentParties(), sql`${parties.id} in ${those}`))
 }
 
 /**

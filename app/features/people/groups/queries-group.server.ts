@@ -20,7 +20,7 @@ const company = {
 /**
  * The group whose location the company acted for is (null without one): its locations and super-admins by
  * name, who was asked, and which groups ask this company. For admins; refuses a visitor with `signIn`, an
- * actor without a company as not found, and other members with `forbidden`. Five queries.
+ * actor without a company as not found, and other members with `forbidden`. Four queries.
  */
 export async function getOwnGroup(ctx: Ctx) {
   const { actor, language } = ctx
@@ -31,11 +31,12 @@ export async function getOwnGroup(ctx: Ctx) {
     ...row,
     country: row.country ? countryName(row.country, language) : '',
   })
-  const [[group = null], locations, admins, asked, asking] = await Promise.all([
-    read(ctx).select({ id: partyGroups.id, name: partyGroups.name }).from(partyGroups).where(groupOf(actor)),
+  const [rows, admins, asked, asking] = await Promise.all([
     read(ctx)
       .select({
         ...company,
+        groupId: partyGroups.id,
+        groupName: partyGroups.name,
         people: sql<number>`(select count(*)::int from ${memberships} m where m.company_id = ${parties.id})`,
       })
       .from(partyGroups)
@@ -66,6 +67,9 @@ export async function getOwnGroup(ctx: Ctx) {
       .orderBy(asc(partyGroups.name))
       .limit(MOST),
   ])
+  const [first] = rows
+  const group = first ? { id: first.groupId, name: first.groupName } : null
+  const locations = rows.map(({ groupId: _id, groupName: _name, ...row }) => row)
   return {
     company: actor.company.name,
     group,

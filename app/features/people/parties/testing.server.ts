@@ -73,9 +73,9 @@ export async function aMember(
 /** A provider who has joined a company as one of its trainers. */
 export async function aJoinedTrainer(
   tx: Tx,
-  { company, trainer }: Pair & { trainer: PartyId },
+  { company, trainer, joinedAt }: Pair & { trainer: PartyId; joinedAt?: Date },
 ): Promise<void> {
-  await tx.insert(joinedTrainers).values({ companyId: company.id, trainerId: trainer })
+  await tx.insert(joinedTrainers).values({ companyId: company.id, trainerId: trainer, joinedAt })
 }
 
 /** A group with its locations, and the super-admins who may act for each of them. */

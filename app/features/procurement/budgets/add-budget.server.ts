@@ -12,6 +12,7 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { MOST_BUDGET, MOST_BUDGETS } from './budget.ts'
 import { addBudgetInput } from './inputs.ts'
+import { keepDueMarks } from './keep-due-marks.server.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { requireBudgetAdmin } from './policy.ts'
 import { settleBudgets } from './settle-budgets.server.ts'
@@ -63,12 +64,13 @@ export async function addBudget(ctx: Ctx, input: unknown): Promise<{ code: strin
           reason,
         },
       )
-      await settleBudgets(tx, {
+      const { due } = await settleBudgets(tx, {
         companyId: actor.partyId,
         budgets: [...kept.budgets, budget],
         now: ctx.now(),
         by: actor.accountId,
       })
+      await keepDueMarks(tx, { companyId: actor.partyId, due, now: ctx.now() })
       return { code, year }
     })
   })

@@ -3,7 +3,11 @@ import type { OrderState, PaymentAxis } from '#app/features/sales/orders/order.t
 import type { Drawn, Taken } from './budget.ts'
 
 /** From which budget something draws, and what it takes there. */
-export type Position = Drawn & { taken: Taken }
+export type Position = Drawn & {
+  taken: Taken
+  /** When it is delivered, where that is known and still to come. */
+  deliveredAt?: Date
+}
 
 /** What is known of an order of seats or of a training, in minor units of its currency. */
 export type OrderFacts = {

@@ -1,18 +1,17 @@
-import { and, desc, eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { budgetFor } from './budget.ts'
+import { findDecided } from './find-decided.server.ts'
 import { findDrawn } from './find-drawn.server.ts'
 import { decideOverrunInput } from './inputs.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { type BudgetAdmin, requireBudgetAdmin } from './policy.ts'
-import { budgetDecisions } from './tables.server.ts'
+import { writeDecision } from './write-decision.server.ts'
 
 /**
  * Lets one purchase of the workspace acted for go over its budget, up to what it comes to now, with a reason
@@ -31,28 +30,21 @@ export async function decideOverrun(ctx: Ctx, input: unknown): Promise<void> {
     const budget = drawn && budgetFor(budgets, drawn)
     if (!named || !drawn || !budget || budget.isRest)
       throw new BadInput({ purchase: { key: 'budgets:form.noPurchase' } })
-    const [before] = await tx
-      .select({ upToMinor: budgetDecisions.upToMinor })
-      .from(budgetDecisions)
-      .where(and(eq(budgetDecisions.subjectId, named.id), eq(budgetDecisions.budgetId, budget.id)))
-      .orderBy(desc(budgetDecisions.upToMinor))
-      .limit(1)
-    if (before && before.upToMinor >= drawn.totalMinor) return
+    if (
+      (await findDecided(tx, { id: named.id, budgetId: budget.id })) >= drawn.totalMinor &&
+      drawn.totalMinor > 0
+    )
+      return
     if (drawn.totalMinor <= 0) throw new BadInput({ purchase: { key: 'budgets:form.noPurchase' } })
 
-    const id = newId()
-    await tx.insert(budgetDecisions).values({
-      id,
+    await writeDecision(tx, ctx, {
+      ...named,
       companyId: actor.partyId,
       budgetId: budget.id,
-      subjectKind: named.kind,
-      subjectId: named.id,
       upToMinor: drawn.totalMinor,
       reason,
-      decidedBy: actor.accountId,
-      decidedAt: ctx.now(),
+      by: actor.accountId,
     })
-    await audit(tx, ctx, 'budget.decide', { kind: named.kind, id: named.id }, { upTo: drawn.totalMinor })
   })
 }
 

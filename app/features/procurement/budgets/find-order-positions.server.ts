@@ -49,6 +49,7 @@ export async function findOrderPositions(
       isAsked,
       isTraining: sql<boolean>`${orderItems.kind} = 'training'`,
       isInvoiced,
+      endsAt: itemNow.endsAt,
       isOver: sql<boolean>`${orders.state} = 'completed' or coalesce(${itemNow.endsAt} <= ${now.toISOString()}, false)`,
     })
     .from(orders)
@@ -65,10 +66,12 @@ export async function findOrderPositions(
       ),
     )
   return new Map(
-    rows.flatMap(({ id, year, currency, costCentreId, categoryId, categoryParentId, ...facts }) => {
+    rows.flatMap(({ id, year, currency, costCentreId, categoryId, categoryParentId, endsAt, ...facts }) => {
       const taken = takenByOrder(facts)
       const drawn = { year, currency, costCentreId, categoryId, categoryParentId }
-      return Object.keys(taken).length > 0 ? [[id, { ...drawn, taken }] as const] : []
+      if (Object.keys(taken).length === 0) return []
+      const later = taken.ordered && endsAt > now ? { deliveredAt: endsAt } : {}
+      return [[id, { ...drawn, taken, ...later }] as const]
     }),
   )
 }

@@ -1,4 +1,3 @@
-import { and, desc, eq } from 'drizzle-orm'
 import type { BudgetGuard } from '#app/features/people/companies/budget-guard.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -6,12 +5,12 @@ import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { BOUND_STAGES, sumTaken } from './budget.ts'
+import { findDecided } from './find-decided.server.ts'
 import { lockBudgets } from './lock-budgets.server.ts'
 import { nameBudget } from './name-budget.server.ts'
 import type { KeptBudget } from './read-budgets.server.ts'
 import { readStanding } from './read-standing.server.ts'
 import { settleBudgets } from './settle-budgets.server.ts'
-import { budgetDecisions } from './tables.server.ts'
 
 type Held = Parameters<BudgetGuard['hold']>[2]
 
@@ -26,7 +25,7 @@ export async function holdPurchase(tx: Tx, ctx: Ctx, { kind, id, buyerId, step }
   if (budgets.length === 0) return
   const settled = { companyId: buyerId, budgets, now: ctx.now(), by: accountIdOf(ctx.actor) }
   const key = `${kind}:${id}`
-  const { before, after } = await settleBudgets(tx, { ...settled, only: { kind, id } })
+  const { before, after } = await settleBudgets(tx, { ...settled, only: [{ kind, id }] })
   const place = after.get(key)
   if (!place || place.budget.isRest || rule === 'warn' || (rule === 'ask' && step === 'ask')) return
 
@@ -40,7 +39,7 @@ export async function holdPurchase(tx: Tx, ctx: Ctx, { kind, id, buyerId, step }
   await settleBudgets(tx, settled)
   over = await overOf(tx, buyerId, place.budget, step)
   if (over <= 0) return
-  if (rule === 'ask' && (await isDecided(tx, { id, budgetId: place.budget.id, mine }))) return
+  if (rule === 'ask' && (await findDecided(tx, { id, budgetId: place.budget.id })) >= mine) return
   throw refuse('conflict', `budgets:refused.${rule}`, {
     budget: await nameBudget(tx, ctx, place.budget.id),
     over: formatMoney(money(over, place.budget.currency), ctx.language),
@@ -51,15 +50,4 @@ export async function holdPurchase(tx: Tx, ctx: Ctx, { kind, id, buyerId, step }
 async function overOf(tx: Tx, companyId: Held['buyerId'], budget: KeptBudget, step: Held['step']) {
   const { total, bound, taken } = await readStanding(tx, companyId, budget.id)
   return (step === 'bind' ? bound : taken) - total
-}
-
-/** Whether an admin has let this purchase go over this budget, up to what it comes to. */
-async function isDecided(tx: Tx, { id, budgetId, mine }: { id: string; budgetId: string; mine: number }) {
-  const [decision] = await tx
-    .select({ upToMinor: budgetDecisions.upToMinor })
-    .from(budgetDecisions)
-    .where(and(eq(budgetDecisions.subjectId, id), eq(budgetDecisions.budgetId, budgetId)))
-    .orderBy(desc(budgetDecisions.upToMinor))
-    .limit(1)
-  return decision !== undefined && decision.upToMinor >= mine
 }

@@ -35,12 +35,12 @@ export async function listCoverings(
   tx: Tx,
   {
     companyId,
-    orderId,
+    orders: orderIds,
     purchaseOrders: ids,
-  }: { companyId: PartyId; orderId?: string; purchaseOrders?: readonly string[] },
+  }: { companyId: PartyId; orders?: readonly string[]; purchaseOrders?: readonly string[] },
 ): Promise<Covering[]> {
-  if (ids?.length === 0) return []
-  const ofOrder = orderId ? sql`and o.id = ${orderId}` : sql``
+  if (ids?.length === 0 || orderIds?.length === 0) return []
+  const ofOrder = orderIds ? sql`and o.id = any(${sql.param([...orderIds])}::uuid[])` : sql``
   const ofOrders = ids ? sql`and p.id = any(${sql.param([...ids])}::uuid[])` : sql``
   const { rows } = await tx.execute<Covering>(sql`
     with of as (

@@ -1,8 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { personalRows, rowsOfNobody } from '#app/platform/personal-data.server.ts'
-import { budgetDecisions, budgetEntries, budgetRules, budgets } from './tables.server.ts'
+import { budgetDecisions, budgetEntries, budgetMarks, budgetRules, budgets } from './tables.server.ts'
 
 export const budgetRows = [
+  rowsOfNobody(budgetMarks, 'which purchases are counted anew'),
   rowsOfNobody(budgets, 'what a workspace may spend'),
   personalRows(budgetEntries, {
     of: ({ accountId }) => sql`${budgetEntries.by} = ${accountId} and ${budgetEntries.kind} <> 'step'`,

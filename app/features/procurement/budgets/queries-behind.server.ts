@@ -134,7 +134,7 @@ const namedById = (
 
 /**
  * What admins have done with the budgets of a year of the workspace acted for, or with one of them, the
- * newest first, a page at a time, and how much there is. Two queries.
+ * newest first, a page at a time, and how much there is. One query.
  */
 export async function listBudgetChanges(
   ctx: Ctx,
@@ -151,25 +151,23 @@ export async function listBudgetChanges(
     ne(budgetEntries.kind, 'step'),
     or(inArray(budgetEntries.fromBudgetId, own), inArray(budgetEntries.toBudgetId, own)),
   )
-  const [rows, [count]] = await Promise.all([
-    read(ctx)
-      .select({
-        kind: budgetEntries.kind,
-        at: budgetEntries.at,
-        by: text(nameOfAccount(budgetEntries.by)),
-        reason: sql<string>`${budgetEntries.reason}`,
-        amountMinor: budgetEntries.amountMinor,
-        currency: budgetEntries.currency,
-        budget: namedById(budgetEntries.fromBudgetId, ctx.language),
-        other: sql<NamedBudget | null>`case when ${budgetEntries.kind} = 'move'
+  const rows = await read(ctx)
+    .select({
+      kind: budgetEntries.kind,
+      at: budgetEntries.at,
+      by: text(nameOfAccount(budgetEntries.by)),
+      reason: sql<string>`${budgetEntries.reason}`,
+      amountMinor: budgetEntries.amountMinor,
+      currency: budgetEntries.currency,
+      budget: namedById(budgetEntries.fromBudgetId, ctx.language),
+      total: whole(sql`count(*) over ()`),
+      other: sql<NamedBudget | null>`case when ${budgetEntries.kind} = 'move'
           then ${namedById(budgetEntries.toBudgetId, ctx.language)} end`,
-      })
-      .from(budgetEntries)
-      .where(changed)
-      .orderBy(desc(budgetEntries.at), desc(budgetEntries.id))
-      .limit(CHANGES_A_PAGE)
-      .offset((page - 1) * CHANGES_A_PAGE),
-    read(ctx).select({ count: sql<number>`count(*)::int` }).from(budgetEntries).where(changed),
-  ])
-  return { rows: rows as BudgetChange[], total: count?.count ?? 0 }
+    })
+    .from(budgetEntries)
+    .where(changed)
+    .orderBy(desc(budgetEntries.at), desc(budgetEntries.id))
+    .limit(CHANGES_A_PAGE)
+    .offset((page - 1) * CHANGES_A_PAGE)
+  return { rows: rows as BudgetChange[], total: rows[0]?.total ?? 0 }
 }

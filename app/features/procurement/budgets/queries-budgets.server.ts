@@ -1,9 +1,6 @@
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
 import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
-import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
-import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
-import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
-import { parties } from '#app/features/people/parties/tables.server.ts'
+import { findCentreChoices } from '#app/features/people/company-profiles/queries-choices.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { type BudgetRule, MOST_BUDGETS, type TakenStage } from './budget.ts'
@@ -75,22 +72,8 @@ export async function findBudgetYears(ctx: Ctx): Promise<{ years: number[]; rule
   return { years: rows.map(({ year }) => year), rule: rows[0]?.rule ?? 'warn' }
 }
 
-/**
- * What the form of a budget offers: cost centres, categories, the currency of the workspace. Three queries.
- */
+/** What the form of a budget offers: cost centres, categories, the currency of the workspace. Two queries. */
 export async function listBudgetChoices(ctx: Ctx) {
-  const [centres, categories, [workspace]] = await Promise.all([
-    read(ctx)
-      .select({
-        value: costCentres.id,
-        label: sql<string>`${costCentres.code} || ' · ' || ${costCentres.name}`,
-      })
-      .from(costCentres)
-      .where(and(ownCostCentres(ctx.actor), eq(costCentres.active, true)))
-      .orderBy(costCentres.code)
-      .limit(500),
-    rememberedCategories(ctx),
-    read(ctx).select({ currency: parties.currency }).from(parties).where(ownCompany(ctx.actor)),
-  ])
-  return { centres, categories, currency: workspace?.currency ?? null }
+  const [choices, categories] = await Promise.all([findCentreChoices(ctx), rememberedCategories(ctx)])
+  return { ...choices, categories }
 }

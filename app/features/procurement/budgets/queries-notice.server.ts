@@ -12,25 +12,14 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { type BudgetRule, budgetFor, type CommitmentKind, sumTaken } from './budget.ts'
+import { budgetFor, type CommitmentKind, sumTaken } from './budget.ts'
 import { budgetName } from './budget-name.ts'
+import type { BudgetNotice } from './budget-notice.ts'
 import { CURRENT_VERSION, DRAWN_BY_ORDER, DRAWN_BY_PURCHASE_ORDER } from './drawn-columns.server.ts'
 import { nameOfAccount } from './queries-behind.server.ts'
 import { findBudgetYears, listBudgets } from './queries-budgets.server.ts'
 import { budgetDecisionsOf, budgetEntriesOf } from './queries-scope.server.ts'
 import { budgetDecisions, budgetEntries } from './tables.server.ts'
-
-/** What is said of the budget of a purchase before it binds. */
-export type BudgetNotice = {
-  budget: string
-  company: string
-  free: string
-  /** By how much it goes over the budget; null where it does not. */
-  over: string | null
-  rule: BudgetRule
-  /** Who let it go over the budget, and why. */
-  decided: { by: string; reason: string } | null
-}
 
 type Which = { kind: CommitmentKind; named: string }
 

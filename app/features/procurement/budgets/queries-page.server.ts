@@ -10,7 +10,7 @@ import type { WantedBudgets } from './wanted-budgets.ts'
 
 /**
  * What the page of budgets shows: those of a year with the year before beside them, what admins did with
- * them, and the purchases behind a figure where it is asked for. Seven queries at most.
+ * them, and the purchases behind a figure where it is asked for. Six queries at most.
  */
 export async function getBudgetsPage(ctx: Ctx, { year, of, stage, page }: WantedBudgets) {
   const canManage = managesBudgets(ctx.actor)

@@ -48,3 +48,9 @@ export const ledgerLines = (companyId: PartyId, more: SQL = sql``) => sql`
   union all
   select e.to_budget_id, e.to_stage, e.amount_minor, e.subject_kind, e.subject_id
     from ${budgetEntries} e where e.company_id = ${companyId} ${more})`
+
+/** All purchases that may stand otherwise than written. For the system alone. */
+export function everyMark(ctx: Ctx): Scope<'budget marks'> {
+  requireSystem(ctx)
+  return scope('budget marks', sql`true`)
+}

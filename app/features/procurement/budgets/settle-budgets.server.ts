@@ -15,11 +15,17 @@ type Settled = {
   budgets: readonly KeptBudget[]
   now: Date
   by: AccountId | null
-  /** One purchase, with what hangs together with it; all of them where it is left out. */
-  only?: { kind: CommitmentKind; id: string }
+  /** Some purchases, with what hangs together with them; all of them where it is left out. */
+  only?: readonly { kind: CommitmentKind; id: string }[]
 }
 
 type Place = { budget: KeptBudget; taken: Taken }
+type Outcome = {
+  before: Map<string, Place[]>
+  after: Map<string, Place>
+  written: number
+  due: { kind: CommitmentKind; id: string; at: Date }[]
+}
 const keyOf = (kind: CommitmentKind, id: string) => `${kind}:${id}`
 
 const AT_ONCE = 2_000
@@ -27,12 +33,13 @@ const AT_ONCE = 2_000
 /**
  * Writes for the purchases of a company the pairs that lead from what its ledger says to how they stand: each
  * in the one budget that fits best, in the furthest stage that it has reached; what stands elsewhere is given
- * back first. Under the lock of its budgets. Returns where each stands, before and after, by kind and id.
+ * back first. Under the lock of its budgets. Returns where each stands, before and after, by kind and id, and
+ * how many pairs that took; `due` says when which is delivered by itself.
  */
 export async function settleBudgets(
   tx: Tx,
   { companyId, budgets: kept, now, by, only }: Settled,
-): Promise<{ before: Map<string, Place[]>; after: Map<string, Place> }> {
+): Promise<Outcome> {
   const years = [...new Set(kept.map(({ year }) => year))]
   const { positions, touched } = await positionsOf(tx, { companyId, years, now, only })
   const all = [...kept, ...(await addRest(tx, { companyId, budgets: kept, now, positions }))]
@@ -81,7 +88,11 @@ export async function settleBudgets(
   }))
   for (let at = 0; at < entries.length; at += AT_ONCE)
     await tx.insert(budgetEntries).values(entries.slice(at, at + AT_ONCE))
-  return { before, after }
+  const due = [...positions].flatMap(([key, { deliveredAt }]) => {
+    const [kind = 'order', id = ''] = key.split(':') as [CommitmentKind, string]
+    return deliveredAt ? [{ kind, id, at: deliveredAt }] : []
+  })
+  return { before, after, written: entries.length, due }
 }
 
 type Rest = Pick<Settled, 'companyId' | 'budgets' | 'now'> & { positions: Map<string, Position> }
@@ -127,12 +138,12 @@ async function positionsOf(tx: Tx, asked: Asked) {
     const written = await findPurchaseOrderPositions(tx, { companyId, years }, covered)
     return { positions: together(seats, written), touched: undefined }
   }
-  const found = only.kind === 'order' ? await listCoverings(tx, { companyId, orderId: only.id }) : []
-  const purchaseOrders =
-    only.kind === 'order' ? [...new Set(found.map((one) => one.purchaseOrderId))] : [only.id]
+  const idsOf = (kind: CommitmentKind) => only.filter((one) => one.kind === kind).map(({ id }) => id)
+  const found = await listCoverings(tx, { companyId, orders: idsOf('order') })
+  const named = [...idsOf('purchase-order'), ...found.map((one) => one.purchaseOrderId)]
+  const purchaseOrders = [...new Set(named)]
   const coverings = await listCoverings(tx, { companyId, purchaseOrders })
-  const ids = new Set(coverings.map(({ orderId }) => orderId))
-  if (only.kind === 'order') ids.add(only.id)
+  const ids = new Set([...idsOf('order'), ...coverings.map(({ orderId }) => orderId)])
   const seats = await findOrderPositions(tx, { companyId, years, orders: [...ids] }, now)
   const covered = coveredBy(coverings, (id) => seats.get(id)?.taken)
   const written = await findPurchaseOrderPositions(tx, { companyId, years, purchaseOrders }, covered)

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
@@ -146,5 +157,27 @@ export const budgetDecisions = pgTable(
     index('budget_decisions_company').on(t.companyId, t.decidedAt),
     check('budget_decisions_subject_kind', isOneOf(t.subjectKind, COMMITMENT_KINDS)),
     check('budget_decisions_amount', sql`${t.upToMinor} > 0`),
+  ],
+)
+
+/**
+ * Purchases of workspaces with budgets that may stand otherwise than their ledger says, from a moment on:
+ * written by triggers where something of them changes, and for the moment at which a training ends. The
+ * minute's job looks at them and takes them away.
+ */
+export const budgetMarks = pgTable(
+  'budget_marks',
+  {
+    id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    companyId: companyId(),
+    subjectKind: text({ enum: COMMITMENT_KINDS }).notNull(),
+    subjectId: uuid().notNull(),
+    // No later than the same moment by the clock of a process, which counts milliseconds.
+    at: instant().notNull().default(sql`date_trunc('milliseconds', now())`),
+  },
+  (t) => [
+    index('budget_marks_at').on(t.at),
+    index('budget_marks_company').on(t.companyId, t.subjectId),
+    check('budget_marks_subject_kind', isOneOf(t.subjectKind, COMMITMENT_KINDS)),
   ],
 )

@@ -18,10 +18,10 @@ import { purchaseOrderApprovals } from './tables.server.ts'
 const ASKS = { name: 'ask-order-approval', points: 60, seconds: 3600 }
 
 /**
- * Asks those who decide, by the rules of the company acted for and the actor's limit, to approve a draft as
- * it was read, which sends it; what was asked of it before is taken back, and a second press asks once.
- * Refuses `order-approvals:refused.notDraft`, `order-approvals:refused.notAbove` what the actor may send
- * alone, `purchase-orders:refused.changed`, and `limit` after 60 in an hour.
+ * Asks those who decide, by the rules of the company acted for, the actor's limit and its budgets, to approve
+ * a draft as it was read, which sends it; what was asked of it before is taken back, and a second press asks
+ * once. Refuses `order-approvals:refused.notDraft`, `order-approvals:refused.notAbove` what the actor may
+ * send alone, `purchase-orders:refused.changed`, and `limit` after 60 in an hour.
  */
 export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { words, ...which } = parseInput(askOrderApprovalInput, input)
@@ -33,8 +33,8 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
     const locked = await lockPurchaseOrder(tx, ctx, { ...which, as: 'buyer' })
     if (locked?.order.state !== 'draft') throw refuse('conflict', 'order-approvals:refused.notDraft')
     const { order, said } = locked
-    const about = { ...said, categoryId: order.categoryId, city: order.city }
-    const approvers = await findOrderApprovers(tx, actor, about)
+    const about = { ...said, ...order }
+    const approvers = await findOrderApprovers(tx, actor, about, { withBudget: true })
     if (approvers.length === 0) throw refuse('conflict', 'order-approvals:refused.notAbove')
     const [before] = await tx
       .select()

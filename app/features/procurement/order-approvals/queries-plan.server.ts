@@ -14,13 +14,22 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { ShownApproval } from './queries-approvals.server.ts'
 
-type Draft = { code: string; approval: ShownApproval | null; limit: ApprovalLimit | null }
+type Draft = {
+  code: string
+  approval: ShownApproval | null
+  limit: ApprovalLimit | null
+  /** Whether an admin has to let it go over a budget. */
+  isOverBudget: boolean
+}
 
 /**
  * Who decides on a draft of the company acted for, in order: by now where it is asked, or would be; nobody
  * where the actor sends it alone.
  */
-export async function listOrderSteps(ctx: Ctx, { code, approval, limit }: Draft): Promise<ShownStep[]> {
+export async function listOrderSteps(
+  ctx: Ctx,
+  { code, approval, limit, isOverBudget }: Draft,
+): Promise<ShownStep[]> {
   if (approval?.state === 'asked')
     return (await listSteps(ctx, 'purchase-order', [approval.id])).get(approval.id) ?? []
   const [order] = await read(ctx)
@@ -45,5 +54,6 @@ export async function listOrderSteps(ctx: Ctx, { code, approval, limit }: Draft)
   if (!order) return []
   const { minor, currency, costCentreId, city, id, parentId } = order
   const categoryIds = [id, parentId].filter((one) => one !== null)
-  return listPlannedSteps(ctx, { total: money(minor, currency), categoryIds, city, costCentreId }, limit)
+  const about = { total: money(minor, currency), categoryIds, city, costCentreId, isOverBudget }
+  return listPlannedSteps(ctx, about, limit)
 }

@@ -104,3 +104,13 @@ export function approversOf(
   const isDecidedByAdmin = steps.some((one) => one === null || admins.has(one))
   return isAbove(limit, facts.total) && !isDecidedByAdmin ? [...steps, null] : steps
 }
+
+/**
+ * The same steps, the last of them that of an admin, who lets something go over a budget: one that an admin
+ * decides anyway comes last, else any admin is asked as well.
+ */
+export function withAdminLast(steps: readonly Approver[], admins: ReadonlySet<Approver>): Approver[] {
+  const at = steps.findIndex((one) => one === null || admins.has(one))
+  if (at < 0) return [...steps, null]
+  return [...steps.slice(0, at), ...steps.slice(at + 1), steps[at] ?? null]
+}

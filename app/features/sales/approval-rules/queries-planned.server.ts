@@ -3,11 +3,14 @@ import { isPerson } from '#app/kit/actor.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { approversOf, isAbout, type PurchaseFacts, reachesFrom } from './approval-rule.ts'
+import { approversOf, isAbout, type PurchaseFacts, reachesFrom, withAdminLast } from './approval-rule.ts'
 import { type AskableMember, type ReadRuleBook, readRuleBook } from './queries-rule-book.server.ts'
 import type { ShownStep } from './shown-step.ts'
 
-type About = Omit<PurchaseFacts, 'askerId'>
+type About = Omit<PurchaseFacts, 'askerId'> & {
+  /** Whether an admin has to let it go over a budget. */
+  isOverBudget?: boolean
+}
 
 /** From which sum on somebody decides, and who. */
 export type PlannedFrom = { fromMinor: number; isAboveLimit: boolean; steps: ShownStep[] }
@@ -18,13 +21,13 @@ export type PlannedFrom = { fromMinor: number; isAboveLimit: boolean; steps: Sho
  */
 export async function listPlannedSteps(
   ctx: Ctx,
-  facts: About,
+  { isOverBudget = false, ...facts }: About,
   limit: ApprovalLimit | null,
 ): Promise<ShownStep[]> {
   const { actor } = ctx
   if (!isPerson(actor) || !actor.company) return []
   const book = await readRuleBook(ctx)
-  return planOf(book, { ...facts, askerId: actor.accountId }, limit)
+  return planOf(book, { ...facts, askerId: actor.accountId, isOverBudget }, limit)
 }
 
 /**
@@ -63,17 +66,19 @@ const OF_GROUP = 'group' as AccountId
 
 function planOf(
   { rules, members, hasGroupAdmin }: ReadRuleBook,
-  facts: PurchaseFacts,
+  { isOverBudget = false, ...facts }: PurchaseFacts & Pick<About, 'isOverBudget'>,
   limit: ApprovalLimit | null,
 ): ShownStep[] {
   const idsOf = (which: (member: AskableMember) => boolean) =>
     new Set(members.filter(which).map(({ id }) => id))
-  const found = approversOf(rules, facts, limit, {
+  const admins = idsOf(({ isAdmin }) => isAdmin)
+  const ruled = approversOf(rules, facts, limit, {
     deciders: idsOf(({ canDecide }) => canDecide),
-    admins: idsOf(({ isAdmin }) => isAdmin),
+    admins,
     groupAdmins: new Set(hasGroupAdmin ? [OF_GROUP] : []),
     managers: new Map(members.flatMap(({ id, managerId }) => (managerId ? [[id, managerId]] : []))),
   })
+  const found = isOverBudget ? withAdminLast(ruled, admins) : ruled
   const others = members.filter(({ isAdmin, id }) => isAdmin && id !== facts.askerId)
   return found.map((one) => ({
     name: members.find(({ id }) => id === one)?.name ?? null,

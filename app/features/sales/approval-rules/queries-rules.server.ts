@@ -1,8 +1,6 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
-import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
@@ -28,7 +26,7 @@ export type RuleRow = Awaited<ReturnType<typeof listRules>>[number]
 
 /**
  * The rules of the company acted for: those that hold, from the smallest sum, or those of the past, the last
- * one first. One query.
+ * one first; each says how many there are. One query.
  */
 export async function listRules(ctx: Ctx, which: 'now' | 'past', { limit, offset }: Piece) {
   const isPast = which === 'past'
@@ -53,6 +51,7 @@ export async function listRules(ctx: Ctx, which: 'now' | 'past', { limit, offset
       createdBy: nameOf(sql`${approvalRules.createdBy}`),
       endedAt: approvalRules.endedAt,
       endedBy: nameOf(sql`${approvalRules.endedBy}`),
+      total: sql<number>`count(*) over ()`.mapWith(Number),
       isReplaced: sql<boolean>`exists (select from ${approvalRules} n where n.replaces_id = approval_rules.id)`,
     })
     .from(approvalRules)
@@ -70,11 +69,6 @@ export async function listRules(ctx: Ctx, which: 'now' | 'past', { limit, offset
     )
     .limit(limit)
     .offset(offset)
-}
-
-/** How many rules of the past there are. */
-export async function countPastRules(ctx: Ctx): Promise<number> {
-  return read(ctx).$count(approvalRules, and(approvalRulesOf(ctx.actor), isNotNull(approvalRules.endedAt)))
 }
 
 /** Who decides for whom, that is not over, in the company acted for; at most 200. */
@@ -103,23 +97,6 @@ export async function listDelegations(ctx: Ctx) {
 }
 
 export type DelegationRow = Awaited<ReturnType<typeof listDelegations>>[number]
-
-/** The currency and the cost centres of the company acted for, by which a rule is written. */
-export async function findRuleChoices(ctx: Ctx) {
-  const [[company], centres] = await Promise.all([
-    read(ctx).select({ currency: parties.currency }).from(parties).where(ownCompany(ctx.actor)),
-    read(ctx)
-      .select({
-        value: costCentres.id,
-        label: sql<string>`${costCentres.code} || ' · ' || ${costCentres.name}`,
-      })
-      .from(costCentres)
-      .where(and(ownCostCentres(ctx.actor), eq(costCentres.active, true)))
-      .orderBy(asc(costCentres.code))
-      .limit(MOST),
-  ])
-  return { currency: company?.currency ?? null, centres }
-}
 
 /** Somebody as a choice of a form. */
 export type Choice = { value: AccountId; label: string }

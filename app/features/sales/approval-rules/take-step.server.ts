@@ -10,15 +10,16 @@ import { approvalSteps } from './tables.server.ts'
 
 /**
  * Takes the open step of something that is asked, whose row the caller has locked, as the actor: approved,
- * the next one is opened. Returns whether it was the last. Refuses with `approval-rules:refused.notYours` who
- * does not decide on that step, who asks above all, be it through a delegate.
+ * the next one is opened. Returns whether it was the last, and whether it was one of any admin. Refuses with
+ * `approval-rules:refused.notYours` who does not decide on that step, who asks above all, be it through a
+ * delegate.
  */
 export async function takeStep(
   tx: Tx,
   ctx: Ctx,
   subject: AskedSubject,
   answer: 'approve' | 'decline',
-): Promise<{ isLast: boolean }> {
+): Promise<{ isLast: boolean; isOfAdmin: boolean }> {
   const { actor } = ctx
   requireAccountHolder(actor)
   const ofSubject = and(
@@ -36,5 +37,6 @@ export async function takeStep(
     .update(approvalSteps)
     .set({ decidedBy: actor.accountId, decidedAt: ctx.now() })
     .where(eq(approvalSteps.id, step.id))
-  return { isLast: answer === 'decline' || !(await openNextStep(tx, subject, ctx.now())) }
+  const isLast = answer === 'decline' || !(await openNextStep(tx, subject, ctx.now()))
+  return { isLast, isOfAdmin: step.approverId === null }
 }

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { isInvoiceOf } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { entriesOf } from '#app/features/money/payments/queries-scope.server.ts'
@@ -95,25 +95,23 @@ export type OpenCollected = Collection['open'][number]
 export async function listCollectiveStatements(ctx: Ctx, page: number) {
   if (!canSeeCollection(ctx.actor)) throw notFound()
   const own = collectiveStatementsOf(ctx.actor)
-  const [rows, [all]] = await Promise.all([
-    read(ctx)
-      .select({
-        numberText: collectiveStatements.numberText,
-        issuedOn: collectiveStatements.issuedOn,
-        credits: collectiveStatements.credits,
-        sums: sql<{ currency: string; amountMinor: number }[]>`(select coalesce(json_agg(json_build_object(
+  const rows = await read(ctx)
+    .select({
+      total: sql<number>`count(*) over ()`.mapWith(Number),
+      numberText: collectiveStatements.numberText,
+      issuedOn: collectiveStatements.issuedOn,
+      credits: collectiveStatements.credits,
+      sums: sql<{ currency: string; amountMinor: number }[]>`(select coalesce(json_agg(json_build_object(
           'currency', s.currency, 'amountMinor', s.minor) order by s.currency), '[]') from (select l.currency, sum(l.amount_minor) as minor
             from ${collectiveStatementLines} l where l.statement_id = collective_statements.id group by 1) s)`,
-      })
-      .from(collectiveStatements)
-      .where(own)
-      .orderBy(desc(collectiveStatements.createdAt), desc(collectiveStatements.id))
-      .limit(AT_ONCE)
-      .offset((page - 1) * AT_ONCE),
-    read(ctx).select({ total: count() }).from(collectiveStatements).where(own),
-  ])
-  const said = rows.map(({ credits, sums, ...row }) => ({ ...row, sums: sumsOf(sums, credits) }))
-  return pageOf(said, all?.total ?? 0, page, AT_ONCE)
+    })
+    .from(collectiveStatements)
+    .where(own)
+    .orderBy(desc(collectiveStatements.createdAt), desc(collectiveStatements.id))
+    .limit(AT_ONCE)
+    .offset((page - 1) * AT_ONCE)
+  const said = rows.map(({ credits, sums, total: _all, ...row }) => ({ ...row, sums: sumsOf(sums, credits) }))
+  return pageOf(said, rows[0]?.total ?? 0, page, AT_ONCE)
 }
 
 export type ListedCollective = Awaited<ReturnType<typeof listCollectiveStatements>>['rows'][number]

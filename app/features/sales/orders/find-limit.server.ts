@@ -2,12 +2,14 @@ import { eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
+import { asksForBudget } from '#app/features/people/companies/asks-for-budget.server.ts'
 import type { CompanyPerson } from '#app/features/people/companies/policy.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import {
   type Approver,
   approversOf,
   type PurchaseFacts,
+  withAdminLast,
 } from '#app/features/sales/approval-rules/approval-rule.ts'
 import { findRuleBook } from '#app/features/sales/approval-rules/find-rule-book.server.ts'
 import { type Actor, hasAccount } from '#app/kit/actor.ts'
@@ -53,6 +55,8 @@ export type FoundLimit = {
   facts: string
   /** Who decides on it, in order; nobody where it needs no approval. */
   approvers: Approver[]
+  /** Whether one of them lets it go over a budget. */
+  isOverBudget: boolean
 }
 
 /** Whether somebody acts for a company that says by rules what is decided before it buys, or has a limit. */
@@ -65,18 +69,20 @@ type Asked = {
   buyerId: PartyId | null
   /** What it comes to where that is more than what is written. */
   totalMinor?: number
+  /** Whether an admin is also asked where it goes over a budget; what binds is held against that anyway. */
+  withBudget?: boolean
 }
 
 /**
  * The limit of who acts for the company that buys an order, as it is now, who decides on the order by that
- * and by the rules of the company, and up to how much it was approved. Null for whoever is bound by neither:
+ * and by the rules of the company, and up to how much it was approved. Null for whoever is bound by none:
  * an admin of a company without rules, a person who buys for itself, and the marketplace. Who has just been
  * taken out of the company may buy nothing for it. Without rules it is one statement, and none for who is not
  * bound.
  */
 export async function findLimit(
   tx: Tx,
-  { actor, orderId, buyerId, totalMinor = 0 }: Asked,
+  { actor, orderId, buyerId, totalMinor = 0, withBudget = false }: Asked,
 ): Promise<FoundLimit | null> {
   if (!isBound(actor) || actor.partyId !== buyerId) return null
   const [found] = await limitOfMember(tx, [orderId, buyerId, actor.ownPartyId])
@@ -84,23 +90,25 @@ export async function findLimit(
   const { role, limitMinor, limitCurrency, approvedFacts, ...order } = found
   const isAdmin = actor.role === 'admin' || role === MEMBER_ROLES.admin
   const isFree = isAdmin || (role !== null && limitMinor === null)
-  if (isFree && !order.hasRules) return null
+  const isOver = withBudget && (await asksForBudget(tx, actor, { kind: 'order', id: orderId, buyerId }))
+  if (isFree && !order.hasRules && !isOver) return null
   const limit = isFree ? null : { minor: limitMinor ?? 0, currency: limitCurrency }
   const isSame = approvedFacts === null || approvedFacts === order.facts
   const total = money(Math.max(totalMinor, order.totalMinor), order.currency)
   const approvers = order.hasRules
-    ? await findRuled(tx, actor, { orderId, total, limit })
-    : isAbove(limit, total)
+    ? await findRuled(tx, actor, { orderId, total, limit, isOver })
+    : isOver || isAbove(limit, total)
       ? [null]
       : []
-  return { ...order, limit, approvedMinor: isSame ? order.approvedMinor : 0, approvers }
+  return { ...order, limit, approvedMinor: isSame ? order.approvedMinor : 0, approvers, isOverBudget: isOver }
 }
 
-type Ruled = { orderId: string; total: Money; limit: ApprovalLimit | null }
+type Ruled = { orderId: string; total: Money; limit: ApprovalLimit | null; isOver: boolean }
 
-async function findRuled(tx: Tx, actor: CompanyPerson, { orderId, total, limit }: Ruled) {
+async function findRuled(tx: Tx, actor: CompanyPerson, { orderId, total, limit, isOver }: Ruled) {
   const [book, about] = [await findRuleBook(tx, actor.partyId), await findAbout(tx, orderId)]
-  return approversOf(book.rules, { ...about, total, askerId: actor.accountId }, limit, book)
+  const steps = approversOf(book.rules, { ...about, total, askerId: actor.accountId }, limit, book)
+  return isOver ? withAdminLast(steps, book.admins) : steps
 }
 
 /**

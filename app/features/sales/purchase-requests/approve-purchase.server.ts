@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { holdSeatsUntil } from '#app/features/catalogue/inventory/hold-seats-until.server.ts'
 import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
+import { decideForBudget } from '#app/features/people/companies/decide-for-budget.server.ts'
+import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { takeStep } from '#app/features/sales/approval-rules/take-step.server.ts'
 import { approveOrder } from '#app/features/sales/orders/approve-order.server.ts'
 import { changeOrder } from '#app/features/sales/orders/change-order.server.ts'
@@ -22,9 +24,9 @@ import { canDecidePurchase } from './policy.ts'
 
 /**
  * Takes the step of one purchase at which the actor decides, in the caller's transaction; the last one
- * approves it. Returns whether it was the last. Refuses what lockPurchase, takeStep and findBuyable refuse,
- * `purchases:refused.changed` what is not as it was asked, `orders:refused.openSeats` and
- * `purchases:refused.full`.
+ * approves it, and lets it go over its budget where an admin takes it. Returns whether it was the last.
+ * Refuses what lockPurchase, takeStep and findBuyable refuse, `purchases:refused.changed` what is not as it
+ * was asked, `orders:refused.openSeats` and `purchases:refused.full`.
  */
 export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<{ isLast: boolean }> {
   const { request, order } = await lockPurchase(tx, ctx, id)
@@ -33,7 +35,7 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<{ i
   if (!isSame) throw refuse('conflict', 'purchases:refused.changed')
   const { holder, isOver, heldUntil } = await findBuyable(tx, ctx, { request, order })
 
-  const { isLast } = await takeStep(tx, ctx, { kind: 'purchase', id }, 'approve')
+  const { isLast, isOfAdmin } = await takeStep(tx, ctx, { kind: 'purchase', id }, 'approve')
   if (!isLast) {
     await audit(tx, ctx, 'purchases.approveStep', { kind: 'order', id: order.id })
     if (!isOver && hasSeats(order)) await holdOrder(tx, order, heldUntil)
@@ -56,6 +58,8 @@ export async function approvePurchase(tx: Tx, ctx: Ctx, id: string): Promise<{ i
   }
   if (hasSeats(order) && !(await holdSeatsUntil(tx, { orderId: order.id, heldUntil })))
     throw refuse('conflict', 'purchases:refused.full')
+  if (isOfAdmin || canManageCompany(ctx.actor))
+    await decideForBudget(tx, ctx, { ...order, kind: 'order', words: request.words })
   await holdToBudget(tx, ctx, { ...order, kind: 'order' })
   return { isLast }
 }

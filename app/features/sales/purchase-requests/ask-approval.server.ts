@@ -21,12 +21,12 @@ import { ASKS, MOST_WAITING } from './purchase.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 /**
- * Asks those who decide, by the rules of the company acted for and the member's limit, to approve a held
- * order; the first of them is told. Its seats are held for 12 hours of an admin's day from then on, not
- * beyond the sale, and never shorter than already held. Repeating it changes nothing; what was changed since
- * it was asked is asked anew. Refuses what paying it would refuse, `purchases:refused.notNeeded` where no
- * approval is needed, `purchases:refused.many` beyond MOST_WAITING, and `common:refused.limit` too many
- * within an hour.
+ * Asks those who decide, by the rules of the company acted for, the member's limit and its budgets, to
+ * approve a held order; the first of them is told. Its seats are held for 12 hours of an admin's day from
+ * then on, not beyond the sale, and never shorter than already held. Repeating it changes nothing; what was
+ * changed since it was asked is asked anew. Refuses what paying it would refuse,
+ * `purchases:refused.notNeeded` where no approval is needed, `purchases:refused.many` beyond MOST_WAITING,
+ * and `common:refused.limit` too many within an hour.
  */
 export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
   const { reference, words } = parseInput(askApprovalInput, input)
@@ -37,7 +37,8 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
 
   await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, ctx, reference)
-    const found = await findLimit(tx, { actor, orderId: order.id, buyerId: order.buyerId })
+    const about = { actor, orderId: order.id, buyerId: order.buyerId, withBudget: true }
+    const found = await findLimit(tx, about)
     if (!found) throw refuse('conflict', 'purchases:refused.notNeeded')
     const [waits] = await tx
       .select()
@@ -47,9 +48,10 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
     if (waits && (!isMine || waits.facts === null || waits.facts === found.facts)) return
     if (isHoldOver(order, ctx.now())) throw refuse('conflict', 'orders:refused.expired')
     await checkPayableNow(tx, order, ctx.now())
-    if (found.approvedMinor >= found.totalMinor) throw refuse('conflict', 'purchases:refused.notNeeded')
     const { approvers } = found
-    if (approvers.length === 0) throw refuse('conflict', 'purchases:refused.notNeeded')
+    const isApproved = found.approvedMinor >= found.totalMinor
+    if (approvers.length === 0 || (isApproved && !found.isOverBudget))
+      throw refuse('conflict', 'purchases:refused.notNeeded')
 
     // One member's requests, one after another.
     await lockNames(tx, 'asking', [actor.accountId])

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
-import { type ApprovalLimit, isLimitable } from '#app/features/people/companies/approval-limit.ts'
+import { type ApprovalLimit, isAbove, isLimitable } from '#app/features/people/companies/approval-limit.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { listPlannedSteps } from '#app/features/sales/approval-rules/queries-planned.server.ts'
@@ -18,7 +18,7 @@ import { purchasesOfOrders } from './queries-scope.server.ts'
 import { purchaseRequests } from './tables.server.ts'
 
 export type Approval = {
-  /** Null where rules alone have it decided. */
+  /** Null where it is not above one: rules or a budget have it decided. */
   limit: ApprovalLimit | null
   /** Whether the order cannot be bought by the reader as it stands. */
   isNeeded: boolean
@@ -32,9 +32,14 @@ const factsNow = sql`concat(${orders.seats}, ':', ${orders.eventId}, ':', ${orde
 
 /**
  * The approval that an order of the company acted for needs before its reader may buy it; null for a reader
- * whom neither a limit nor rules bind, and without a query for an actor without a company.
+ * whom neither a limit nor rules nor a budget bind, and without a query for an actor without a company. With
+ * `isOverBudget` an admin has to let it go over a budget.
  */
-export async function findApproval(ctx: Ctx, reference: string): Promise<Approval | null> {
+export async function findApproval(
+  ctx: Ctx,
+  reference: string,
+  isOverBudget = false,
+): Promise<Approval | null> {
   const { actor } = ctx
   if (!hasAccount(actor) || !actor.company) return null
   if (!isLimitable(actor) && !actor.company.hasApprovalRules) return null
@@ -59,7 +64,7 @@ export async function findApproval(ctx: Ctx, reference: string): Promise<Approva
   if (!found) return null
   const isAdmin = actor.role === 'admin' || found.role === MEMBER_ROLES.admin
   const isFree = isAdmin || (found.role !== null && found.minor === null)
-  if (isFree && !actor.company.hasApprovalRules) return null
+  if (isFree && !actor.company.hasApprovalRules && !isOverBudget) return null
 
   const limit = isFree ? null : { minor: found.minor ?? 0, currency: found.limitCurrency }
   const total = money(found.totalMinor, found.currency)
@@ -67,12 +72,18 @@ export async function findApproval(ctx: Ctx, reference: string): Promise<Approva
   const isApproved = request?.state === 'approved' && request.isSame && request.totalMinor >= found.totalMinor
   const { categoryId, parentId, city, costCentreId } = found
   const categoryIds = [categoryId, parentId].filter((id) => id !== null)
-  const planned = await listPlannedSteps(ctx, { total, categoryIds, city, costCentreId }, limit)
-  const isNeeded = !isApproved && planned.length > 0
+  const about = { total, categoryIds, city, costCentreId, isOverBudget }
+  const planned = await listPlannedSteps(ctx, about, limit)
+  const isNeeded = planned.length > 0 && (!isApproved || isOverBudget)
   const asked = isNeeded && isAsked ? (await listSteps(ctx, 'purchase', [request.id])).get(request.id) : null
   const steps = asked ?? planned
   const isOld = request !== undefined && !request.isSame && request.state !== 'declined'
-  return { limit, isNeeded, steps, request: request && !isOld ? request : null }
+  return {
+    limit: isAbove(limit, total) ? limit : null,
+    isNeeded,
+    steps,
+    request: request && !isOld ? request : null,
+  }
 }
 
 /** The order with what rules ask of it, and the limit of who looks at it. */

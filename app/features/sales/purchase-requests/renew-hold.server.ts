@@ -64,7 +64,8 @@ export async function holdAgain(ctx: Ctx, input: unknown): Promise<void> {
     if (!canHoldAgain(ctx, ended))
       throw refuse('conflict', 'common:refused.state', { state: ended.state, name: 'renew_hold' })
     const waits = and(eq(purchaseRequests.orderId, order.id), eq(purchaseRequests.state, 'asked'))
-    const found = await findLimit(tx, { actor: ctx.actor, orderId: order.id, buyerId: order.buyerId })
+    const about = { actor: ctx.actor, orderId: order.id, buyerId: order.buyerId, withBudget: true }
+    const found = await findLimit(tx, about)
     if (found && (await tx.$count(purchaseRequests, waits)) > 0)
       throw refuse('conflict', 'purchases:refused.waits')
     await limitHolds(tx, holder, order.seats)

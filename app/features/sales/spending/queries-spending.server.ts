@@ -6,13 +6,15 @@ import { payments } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { employees } from '#app/features/sales/employees/tables.server.ts'
+import { heldTrainings } from '#app/features/sales/held-trainings/tables.server.ts'
 import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { owedMinor } from '#app/features/sales/orders/queries-open-quorum.server.ts'
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
-import { orderItems, orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
+import { orderItems, orders, orderTrainings, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
-import type { MonthRange } from '#app/kit/month-range.ts'
+import { type MonthRange, yearRange } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { MOST_ON_PAGE, ONLINE, type SpendingRow, type SpendingView } from './spending.ts'
@@ -60,7 +62,8 @@ function within({ from, to }: MonthRange, timeZone: string): SQL {
   return sql`(${orderedAt} >= ${startOf(from, timeZone)} and ${orderedAt} < ${startOf(to, timeZone)})`
 }
 
-const amounts = (now: Date) => ({
+/** How many orders, what was paid for them and what is owed of them, in minor units: of counted ones. */
+export const spentAmounts = (now: Date) => ({
   orders: whole(sql`count(*)::int`),
   spent: whole(sql`sum(${paid})::bigint`),
   committed: whole(sql`sum(${owed(now)})::bigint`),
@@ -77,8 +80,32 @@ const nameOf = (
 ) => sql`(select coalesce(nullif(f.display_name, ''), nullif(n.name, ''), n.display_slug) from ${parties} n
   left join ${trainerProfiles} f on f.party_id = n.id where n.id = ${party})`
 
-/** What a view names its rows by, and how they are called. */
-function columnsOf(view: SpendingView, ctx: Ctx): Record<'key' | 'title' | 'country', SQL<string | null>> {
+/**
+ * Who is named for the seats of each of the `orders` of a query, joined to it: each with how many seats of
+ * how many, so that the parts of an order add up to it. An agreed training has them as it is held.
+ */
+const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) over () as of,
+    sum(g.seats) over (order by g.email) - g.seats as before
+  from (select coalesce(lower(t.participant_email), '') as email, min(t.participant_name) as name, count(*) as seats
+    from ${tickets} t where t.state <> 'cancelled' and t.order_id in (${orders.id},
+      (select h.seats_order_id from ${heldTrainings} h where h.order_id = ${orders.id}))
+    group by 1) g) who`
+/** The same of views that are not about them: nobody. */
+const nobody = sql`(select null::text as email, null::text as name, 0 as seats, 0 as of, 0 as before where false) who`
+const whoOf = (view: SpendingView) => (view === 'participant' ? participants : nobody)
+/** What of an amount of an order is for one of them. */
+const partOf = (amount: SQL) => sql`(case when who.of is null then ${amount} else
+  floor(${amount}::numeric * (who.before + who.seats) / who.of) - floor(${amount}::numeric * who.before / who.of) end)`
+
+/** What of an amount of an order stands in a row of a view. */
+const shareOf = (view: SpendingView) => (view === 'participant' ? partOf : (amount: SQL) => amount)
+
+/** What a view names its rows by, and how they are called; `range` is what they are of. */
+function columnsOf(
+  view: SpendingView,
+  ctx: Ctx,
+  range?: MonthRange,
+): Record<'key' | 'title' | 'country', SQL<string | null>> {
   const said = (key: SQL, title: SQL, country: SQL = sql`null`) => ({
     key: text(key),
     title: text(title),
@@ -88,7 +115,18 @@ function columnsOf(view: SpendingView, ctx: Ctx): Record<'key' | 'title' | 'coun
   const inCentre = (column: SQL) =>
     sql`(select ${column} from ${costCentres} c where c.id = ${orders.costCentreId})`
   const ofBuyer = (column: SQL) => sql`(select ${column} from ${accounts} a where a.id = ${orders.placedBy})`
-  if (view === 'month') return said(sql`to_char(${orderedAt} at time zone ${ctx.timeZone}, 'YYYY-MM')`, none)
+  const local = sql`${orderedAt} at time zone ${ctx.timeZone}`
+  // A month stands beside the same one of the year before.
+  const beside = range
+    ? sql`${local} + case when ${orderedAt} < ${startOf(range.from, ctx.timeZone)} then interval '1 year' else interval '0' end`
+    : local
+  if (view === 'month') return said(sql`to_char(${beside}, 'YYYY-MM')`, none)
+  if (view === 'year') return said(sql`to_char(${local}, 'YYYY')`, none)
+  if (view === 'participant') {
+    const employee = sql`(select e.name from ${employees} e where e.company_id = ${orders.buyerId} and e.email = who.email)`
+    // Called otherwise in one order than in another it is the same address.
+    return said(sql`who.email`, sql`min(coalesce(${employee}, who.name, nullif(who.email, '')))`)
+  }
   if (view === 'category') return said(inCategory(sql`c.slug`), inCategory(sql`c.names ->> ${ctx.language}`))
   if (view === 'provider')
     return said(
@@ -112,25 +150,41 @@ const placed = <Row extends { title: string | null; country: string | null }>(ro
 /**
  * What the party acted for spent and owes for what it ordered in a range of months (by the reader's clock),
  * in minor units by currency and by what the view says: months in order; of the others at most `most`, the
- * largest of each currency first. One query.
+ * largest of each currency first. Beside it what was spent in the year before, where it is of one year. One
+ * query.
  */
 export async function listSpending(
   ctx: Ctx,
   { view, range, most = MOST_ON_PAGE }: { view: SpendingView; range: MonthRange; most?: number },
 ): Promise<SpendingRow[]> {
-  const sums = amounts(ctx.now())
+  const share = shareOf(view)
+  const last = range.year === null ? null : yearRange(range.year - 1)
+  const isIn = within(range, ctx.timeZone)
+  const wasIn = last ? within(last, ctx.timeZone) : sql`false`
+  const sum = (amount: SQL, when: SQL) =>
+    whole(sql`coalesce(sum(${share(amount)}) filter (where ${when}), 0)::bigint`)
+  const [spent, committed] = [sum(paid, isIn), sum(owed(ctx.now()), isIn)]
+  const counted = sql`count(distinct ${orders.id}) filter (where ${isIn})`
   const rows = await read(ctx)
-    .select({ ...columnsOf(view, ctx), currency: orders.currency, ...sums })
+    .select({
+      ...columnsOf(view, ctx, last ? range : undefined),
+      currency: orders.currency,
+      orders: whole(sql`${counted}::int`),
+      spent,
+      committed,
+      before: sum(paid, wasIn),
+    })
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
-    .where(and(ordersOf(ctx), isCounted(ctx.now()), within(range, ctx.timeZone)))
-    .groupBy(sql`1, 2, 3, 4`)
+    .leftJoin(whoOf(view), sql`true`)
+    .where(and(ordersOf(ctx), isCounted(ctx.now()), sql`(${isIn} or ${wasIn})`))
+    .groupBy(view === 'participant' ? sql`1, 3, 4` : sql`1, 2, 3, 4`)
     .orderBy(
       // What is much in one currency is little in another: each shows its largest.
-      view === 'month'
+      view === 'month' || view === 'year'
         ? sql`1, 4`
-        : sql`row_number() over (partition by ${orders.currency} order by sum(${paid} + ${owed(ctx.now())}) desc, count(*) desc), 4`,
+        : sql`row_number() over (partition by ${orders.currency} order by ${spent} + ${committed} desc, ${counted} desc, 1), 4`,
     )
     .limit(most)
   return rows.map((row) => placed({ ...row, key: row.key ?? '' }, ctx))
@@ -190,6 +244,7 @@ export async function listSpentOrders(
     most = MOST_ON_PAGE,
   }: { view: SpendingView; range: MonthRange; key: string; most?: number },
 ) {
+  const share = shareOf(view)
   return read(ctx)
     .select({
       reference: orders.reference,
@@ -202,12 +257,13 @@ export async function listSpentOrders(
       provider: text(nameOf(sql`${orders.sellerId}`)),
       placedBy: columnsOf('employee', ctx).title,
       currency: orders.currency,
-      spent: whole(paid),
-      committed: whole(owed(ctx.now())),
+      spent: whole(sql`${share(paid)}::bigint`),
+      committed: whole(sql`${share(owed(ctx.now()))}::bigint`),
     })
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
+    .leftJoin(whoOf(view), sql`true`)
     .where(
       and(
         ordersOf(ctx),

@@ -16,13 +16,13 @@ import { db } from '#app/platform/testing/store.ts'
 import { canSeeEmployeeSpending, canSeeSpending } from './policy.ts'
 import { getSpendingPage } from './queries-page.server.ts'
 import { listSpending, listSpentOrders, sumSpending } from './queries-spending.server.ts'
-import { SPENDING_VIEWS, type SpendingView, sumsOfSpending } from './spending.ts'
+import { ADMIN_VIEWS, SPENDING_VIEWS, type SpendingView, sumsOfSpending } from './spending.ts'
 import { writeSpending } from './write-spending.server.ts'
 
 const NOW = new Date('2026-11-20T12:00:00Z')
 const RANGE = yearRange(2026)
 const now = () => NOW
-const VIEWS: SpendingView[] = [...SPENDING_VIEWS, 'employee']
+const VIEWS: SpendingView[] = [...ADMIN_VIEWS, 'employee', 'year']
 
 /** A company of two people with two cost centres, and what it may buy of two sellers, in two currencies. */
 async function aMarket() {
@@ -200,10 +200,10 @@ test('the page and its file say the same, with the year before beside it', async
   ])
   expect(shown.behind).toHaveLength(1)
   const file = async (view: SpendingView) =>
-    String(await buffer(writeSpending(acting, { view, year: 2026 }, 'csv').file))
-  expect(await file('costCentre')).toContain('A1,Plant,EUR,1,200.00,0.00')
-  expect(await file('month')).toContain('2026-01,EUR,1,200.00,0.00')
-  expect(await file('city')).toContain('Berlin,Germany,EUR,1,200.00,0.00')
+    String(await buffer(writeSpending(acting, { view, year: 2026, isLong: false }, 'csv').file))
+  expect(await file('costCentre')).toContain('A1,Plant,EUR,1,200.00,0.00,400.00')
+  expect(await file('month')).toContain('2026-01,EUR,1,200.00,0.00,0.00')
+  expect(await file('city')).toContain('Berlin,Germany,EUR,1,200.00,0.00,400.00')
 })
 
 test('a stranger sees none of it; who spent how much is for admins of an SME alone', async () => {
@@ -225,7 +225,7 @@ test('a stranger sees none of it; who spent how much is for admins of an SME alo
       expect(await listSpending(ctx, { view, range: RANGE })).toEqual([])
       expect(await listSpentOrders(ctx, { view, range: RANGE, key: 'A1' })).toEqual([])
     }
-    const file = writeSpending(ctx, { view: 'city', year: 2026 }, 'csv').file
+    const file = writeSpending(ctx, { view: 'city', year: 2026, isLong: false }, 'csv').file
     expect(
       String(await buffer(file))
         .trim()

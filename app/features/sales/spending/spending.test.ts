@@ -2,7 +2,9 @@ import { expect, test } from 'vitest'
 import { yearRange } from '#app/kit/month-range.ts'
 import {
   everyMonth,
+  everyYear,
   queryOfSpending,
+  rowsOfWanted,
   SPENDING_VIEWS,
   type SpendingRow,
   sumsOfSpending,
@@ -20,15 +22,28 @@ const row = (given: Partial<SpendingRow>): SpendingRow => ({
   orders: 1,
   spent: 0,
   committed: 0,
+  before: 0,
   ...given,
 })
 
 test('an address says view, year and row; what is none of these is left out, a year to come too', () => {
-  expect(wanted('')).toEqual({ view: 'month', of: null, year: 2026 })
-  expect(wanted('by=city&year=2025&of=Pune%2C+IN')).toEqual({ view: 'city', of: 'Pune, IN', year: 2025 })
+  expect(wanted('')).toEqual({ view: 'month', of: null, year: 2026, isLong: false })
+  expect(wanted('by=city&year=2025&of=Pune%2C+IN')).toEqual({
+    view: 'city',
+    of: 'Pune, IN',
+    year: 2025,
+    isLong: false,
+  })
   for (const wrong of ['by=employee', 'by=x', 'year=2027', 'year=25', 'year=-2025', 'year=2025x'])
-    expect(wanted(wrong)).toEqual({ view: 'month', of: null, year: 2026 })
-  for (const query of ['', '?by=city', '?year=2024', '?by=costCentre&year=2025&of=A1', '?of=']) {
+    expect(wanted(wrong)).toEqual({ view: 'month', of: null, year: 2026, isLong: false })
+  for (const query of [
+    '',
+    '?by=city',
+    '?year=2024',
+    '?by=costCentre&year=2025&of=A1',
+    '?of=',
+    '?year=five',
+  ]) {
     expect(queryOfSpending(wanted(query), { first: 'month', thisYear })).toBe(query)
   }
 })
@@ -47,4 +62,17 @@ test('currencies are never added up, and the most in whole units comes first', (
     { currency: 'EUR', spent: 9_000, committed: 1_000, orders: 2 },
   ])
   expect(sumsOfSpending([])).toEqual([])
+})
+
+test('five years are compared year by year, in months that join', () => {
+  expect(wanted('year=five')).toEqual({ view: 'month', of: null, year: 2026, isLong: true })
+  expect(rowsOfWanted(wanted('year=five'))).toEqual({
+    view: 'year',
+    range: { from: '2022-01', to: '2027-01', year: null },
+  })
+  expect(rowsOfWanted(wanted('year=five&by=city')).view).toBe('city')
+  const { range } = rowsOfWanted(wanted('year=five'))
+  expect(everyYear([row({ key: '2024', spent: 7 })], range, 'EUR').map(({ spent }) => spent)).toEqual([
+    0, 0, 7, 0, 0,
+  ])
 })

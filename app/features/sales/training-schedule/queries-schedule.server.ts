@@ -18,6 +18,7 @@ import { localDate } from '#app/kit/dates.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
+import { keepPlan } from '#app/platform/prepared-query.server.ts'
 import { listPublicHolidays } from '#app/platform/public-holidays.server.ts'
 import { findHome } from './queries-home.server.ts'
 import { roomOf } from './queries-scope.server.ts'
@@ -66,7 +67,7 @@ const heldCode = sql<
 
 /** Sessions of booked events, and of agreed trainings that are held as events. One query. */
 async function listBookedSessions(ctx: Ctx, { from, to }: Window): Promise<ScheduleEntry[]> {
-  const rows = await read(ctx)
+  const listed = read(ctx)
     .select({
       id: eventSessions.id,
       startsAt: eventSessions.startsAt,
@@ -99,6 +100,7 @@ async function listBookedSessions(ctx: Ctx, { from, to }: Window): Promise<Sched
     )
     .orderBy(asc(eventSessions.startsAt), asc(eventSessions.id))
     .limit(MOST)
+  const rows = await keepPlan('schedule.booked', listed)
   const t = translator(ctx.language)
   return rows.map((row) => {
     const { title, language, timeZone, dateOnly, mode, venue, city, country } = row.event
@@ -192,40 +194,46 @@ async function listAgreedDays(ctx: Ctx, { from, to }: Window): Promise<ScheduleE
  * party acted for. One query.
  */
 async function listConflicts(ctx: Ctx, { from, to }: Window): Promise<ScheduleConflict[]> {
-  const rows = await read(ctx)
-    .selectDistinctOn([sql`lower(${tickets.participantEmail})`, eventSessions.id, sql`s2.id`], {
-      person: tickets.participantName,
-      one: eventSessions.id,
-      other: sql<string>`s2.id`,
-    })
-    .from(orders)
-    .innerJoin(tickets, and(eq(tickets.orderId, orders.id), ne(tickets.state, 'cancelled')))
-    .innerJoin(events, and(eq(events.id, orders.eventId), ne(events.state, 'cancelled')))
-    .innerJoin(eventSessions, and(eq(eventSessions.eventId, events.id), isNull(eventSessions.retiredAt)))
-    .innerJoin(
-      sql`tickets t2`,
-      sql`lower(t2.participant_email) = lower(${tickets.participantEmail}) and t2.event_id > ${events.id} and t2.state <> 'cancelled'`,
-    )
-    .innerJoin(
-      sql`orders o2`,
-      sql`o2.id = t2.order_id and o2.buyer_id = ${orders.buyerId} and o2.state in ('pledged', 'reserved', 'confirmed', 'completed')`,
-    )
-    .innerJoin(
-      sql`event_sessions s2`,
-      sql`s2.event_id = t2.event_id and s2.retired_at is null
-        and s2.starts_at < ${eventSessions.endsAt} and s2.ends_at > ${eventSessions.startsAt}`,
-    )
-    .innerJoin(sql`events e2`, sql`e2.id = t2.event_id and e2.state <> 'cancelled'`)
-    .where(
-      and(
-        ordersOf(ctx),
-        isPlanned,
-        isNotNull(tickets.participantEmail),
-        lt(eventSessions.startsAt, to),
-        gt(eventSessions.endsAt, from),
+  const handle = read(ctx)
+  // The sessions of the period once, with who is named for them: only these are held against each other.
+  const named = handle.$with('named').as(
+    handle
+      .select({
+        email: sql<string>`lower(${tickets.participantEmail})`.as('email'),
+        person: tickets.participantName,
+        eventId: sql<string>`${events.id}`.as('event_id'),
+        sessionId: sql<string>`${eventSessions.id}`.as('session_id'),
+        startsAt: eventSessions.startsAt,
+        endsAt: eventSessions.endsAt,
+      })
+      .from(orders)
+      .innerJoin(tickets, and(eq(tickets.orderId, orders.id), ne(tickets.state, 'cancelled')))
+      .innerJoin(events, and(eq(events.id, orders.eventId), ne(events.state, 'cancelled')))
+      .innerJoin(eventSessions, and(eq(eventSessions.eventId, events.id), isNull(eventSessions.retiredAt)))
+      .where(
+        and(
+          ordersOf(ctx),
+          isPlanned,
+          isNotNull(tickets.participantEmail),
+          lt(eventSessions.startsAt, to),
+          gt(eventSessions.endsAt, from),
+        ),
       ),
+  )
+  const found = handle
+    .with(named)
+    .selectDistinctOn([sql`named.email`, sql`named.session_id`, sql`o.session_id`], {
+      person: named.person,
+      one: sql<string>`named.session_id`,
+      other: sql<string>`o.session_id`,
+    })
+    .from(named)
+    .innerJoin(
+      sql`named o`,
+      sql`o.email = named.email and o.event_id > named.event_id and o.starts_at < named.ends_at and o.ends_at > named.starts_at`,
     )
     .limit(MOST_CONFLICTS)
+  const rows = await keepPlan('schedule.conflicts', found)
   return rows.map(({ person, one, other }) => ({ person: person ?? '', sessions: [one, other] as const }))
 }
 

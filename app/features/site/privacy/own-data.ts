@@ -36,5 +36,6 @@ export const WORKSPACE_KINDS: ReadonlySet<string> = new Set([
   'bank-account-changes',
   'payouts',
   'reviews-received',
+  'supplier-notes',
   'files',
 ])

@@ -3,6 +3,7 @@ import { pictureFile } from '#app/kit/gallery.ts'
 import { focusOf } from '#app/kit/thumb.ts'
 import { Avatar } from '#app/ui/avatar.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
+import { DateField } from '#app/ui/date-field.tsx'
 import { TextField } from '#app/ui/field.tsx'
 import { FileField } from '#app/ui/file-field.tsx'
 import { FocusPicker } from '#app/ui/focus-picker.tsx'
@@ -11,6 +12,7 @@ import { FormPart } from '#app/ui/form-part.tsx'
 import { PictureList } from '#app/ui/picture-list.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { OwnProfile } from '../queries-own.server.ts'
+import { CertificateEnd } from './certificate-end.tsx'
 import styles from './profile-form.module.css'
 
 const PICTURES = 'image/jpeg,image/png,image/webp,image/avif'
@@ -79,7 +81,7 @@ export function ProfilePictures({ own, fault }: Props) {
         title={t('form.certificates')}
         about={[t('form.certificate'), t('form.document')].join(' · ')}
         isFilled={(profile?.certificates.length ?? 0) > 0}
-        isOpen={isFaulty(fault, ['certificates', 'certificate', 'document'])}
+        isOpen={isFaulty(fault, ['certificates', 'certificate', 'certificateUntil', 'document'])}
       >
         {profile && profile.certificates.length > 0 ? (
           <ul className={styles.list}>
@@ -88,6 +90,7 @@ export function ProfilePictures({ own, fault }: Props) {
               return (
                 <li key={certificate}>
                   <span translate="no">{certificate}</span>
+                  <CertificateEnd day={profile.certificateEnds[certificate]} />
                   {proof ? <DocumentLink document={proof} /> : null}
                   <CheckboxField
                     name="removeCertificate"
@@ -100,6 +103,12 @@ export function ProfilePictures({ own, fault }: Props) {
           </ul>
         ) : null}
         <TextField {...field('certificate')} maxLength={200} optional key={`certificate ${version}`} />
+        <DateField
+          {...field('certificateUntil')}
+          hint={t('form.certificateUntilHint')}
+          optional
+          key={`until ${version}`}
+        />
         <FileField
           {...file('document')}
           call="upload"

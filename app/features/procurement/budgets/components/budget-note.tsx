@@ -2,7 +2,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { BUDGETS_PATH } from '../budget.ts'
-import type { BudgetNotice } from '../queries-notice.server.ts'
+import { asksAdmin, type BudgetNotice } from '../budget-notice.ts'
 
 type BudgetNoteProps = {
   notice: BudgetNotice | null
@@ -24,7 +24,8 @@ export function BudgetNote({ notice, named, decides }: BudgetNoteProps) {
         {t('notice.decided', { budget: words.budget, name: decided.by, reason: decided.reason })}
       </Alert>
     )
-  const asks = rule === 'ask' && decides
+  if (asksAdmin(notice, decides)) return <Alert tone="wait">{t('notice.ask', { ...words, over })}</Alert>
+  const asks = rule === 'ask'
   return (
     <Alert
       tone="wait"

@@ -32,10 +32,14 @@ type SpendingPageProps = {
 export function SpendingPage({ shown, views, at, texts, children }: SpendingPageProps) {
   const { t } = useTranslation('spending')
   const language = useLanguage()
-  const { view, of, year, thisYear, years, parts, behind, cutAt } = shown
+  const { view, of, year, isLong, thisYear, years, parts, behind, cutAt } = shown
   const [first = 'month'] = views
-  const to = (wanted: { view?: SpendingView; year?: number; of?: string | null }, path = at) =>
-    path + queryOfSpending({ view, year, ...wanted }, { first, thisYear })
+  const to = (
+    wanted: { view?: SpendingView; year?: number; isLong?: boolean; of?: string | null },
+    path = at,
+  ) => path + queryOfSpending({ view, year, isLong, ...wanted }, { first, thisYear })
+  const by = isLong && view === 'month' ? 'year' : view
+  const span = isLong ? t('five') : year
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const notesOf = ({ currency, committed, before }: Shown['parts'][number]['sum']) =>
     [
@@ -63,18 +67,29 @@ export function SpendingPage({ shown, views, at, texts, children }: SpendingPage
       {years.length > 1 ? (
         <TabLinks
           label={t('years')}
-          tabs={years.map((one) => ({ label: one, to: to({ year: one }), current: one === year }))}
+          tabs={[
+            ...years.map((one) => ({
+              label: one as ReactNode,
+              to: to({ year: one, isLong: false }),
+              current: !isLong && one === year,
+            })),
+            { label: t('five'), to: to({ year: thisYear, isLong: true }), current: isLong },
+          ]}
         />
       ) : null}
       {views.length > 1 ? (
         <TabLinks
           label={t('views')}
-          tabs={views.map((one) => ({ label: t(`by.${one}`), to: to({ view: one }), current: one === view }))}
+          tabs={views.map((one) => ({
+            label: t(`by.${one === 'month' ? (isLong ? 'year' : 'month') : one}`),
+            to: to({ view: one }),
+            current: one === view,
+          }))}
         />
       ) : null}
       {parts.length === 0 ? (
         <EmptyState
-          title={t('empty.title', { year })}
+          title={t('empty.title', { year: span })}
           actions={<LinkButton to="/event/search">{t('empty.events')}</LinkButton>}
         >
           {t('empty.text')}
@@ -83,7 +98,7 @@ export function SpendingPage({ shown, views, at, texts, children }: SpendingPage
       {behind && of !== null ? (
         <SpentOrders
           orders={behind}
-          title={`${opened ? spendingName(opened, { view, language, t }) : of || t(`none.${view}`)} · ${year}`}
+          title={`${opened ? spendingName(opened, { view: by, language, t }) : of || t(`none.${by}`)} · ${span}`}
           back={to({})}
           now={shown.now}
           zone={shown.zone}
@@ -94,22 +109,22 @@ export function SpendingPage({ shown, views, at, texts, children }: SpendingPage
         ? parts.map(({ sum, rows, months, chart }) => (
             <Section
               key={sum.currency}
-              title={t('sum', { amount: said(sum.spent, sum.currency), year })}
+              title={t('sum', { amount: said(sum.spent, sum.currency), year: span })}
               note={notesOf(sum)}
             >
               {view === 'month' ? (
                 <ColumnChart
                   {...chart}
                   names={months}
-                  label={t('chart', { currency: sum.currency, year })}
+                  label={t(isLong ? 'chartOfYears' : 'chart', { currency: sum.currency, year: span })}
                   legend={sum.committed > 0 ? { first: t('spent'), second: t('committed') } : undefined}
                 />
               ) : (
                 <div className={styles.bars}>
                   <Bars
-                    label={t('bars', { currency: sum.currency, year })}
+                    label={t('bars', { currency: sum.currency, year: span })}
                     bars={rows.slice(0, MOST_BARS).map((row) => ({
-                      label: spendingName(row, { view, language, t }),
+                      label: spendingName(row, { view: by, language, t }),
                       value: Math.max(0, row.spent + row.committed),
                       said: said(row.spent + row.committed, row.currency),
                     }))}
@@ -117,10 +132,15 @@ export function SpendingPage({ shown, views, at, texts, children }: SpendingPage
                 </div>
               )}
               <SpendingTable
-                view={view}
+                view={by}
                 rows={rows}
-                caption={t('table', { currency: sum.currency, year })}
-                hrefOf={(key) => to({ of: key })}
+                caption={t('table', { currency: sum.currency, year: span })}
+                before={isLong ? null : year - 1}
+                hrefOf={(key, isBefore = false) =>
+                  isBefore
+                    ? to({ of: view === 'month' ? `${year - 1}${key.slice(4)}` : key, year: year - 1 })
+                    : to({ of: key })
+                }
               />
             </Section>
           ))

@@ -13,8 +13,10 @@ type SpendingTableProps = {
   view: SpendingView
   rows: Row[]
   caption: string
-  /** The address of the orders behind a row. */
-  hrefOf: (key: string) => string
+  /** The year before, which stands beside; null where several are compared. */
+  before: number | null
+  /** The address of the orders behind a row, of this year or of the one before. */
+  hrefOf: (key: string, isBefore?: boolean) => string
 }
 
 /** What a row is called: the month, the name, or that there is none. */
@@ -30,7 +32,7 @@ export function spendingName(
 }
 
 /** What was spent, line by line; each line leads to its orders. */
-export function SpendingTable({ view, rows, caption, hrefOf }: SpendingTableProps) {
+export function SpendingTable({ view, rows, caption, before, hrefOf }: SpendingTableProps) {
   const { t } = useTranslation('spending')
   const language = useLanguage()
   const amount = (name: 'spent' | 'committed') => ({
@@ -51,6 +53,22 @@ export function SpendingTable({ view, rows, caption, hrefOf }: SpendingTableProp
         { label: t('orders'), numeric: true, cell: (row) => row.orders },
         amount('spent'),
         amount('committed'),
+        ...(before === null
+          ? []
+          : [
+              {
+                label: t('before', { year: before }),
+                numeric: true,
+                cell: (row: Row) =>
+                  row.before === 0 ? (
+                    '–'
+                  ) : (
+                    <Anchor to={hrefOf(row.key, true)}>
+                      {formatMoney(money(row.before, row.currency), language)}
+                    </Anchor>
+                  ),
+              },
+            ]),
       ]}
     />
   )

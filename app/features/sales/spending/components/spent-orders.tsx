@@ -12,8 +12,8 @@ import { MOST_ON_PAGE } from '../spending.ts'
 type SpentOrdersProps = {
   orders: SpentOrder[]
   title: string
-  /** The table that it was opened from. */
-  back: string
+  /** The table that it was opened from, where that is another page. */
+  back?: string
   now: Date
   zone: string
 }
@@ -28,7 +28,7 @@ export function SpentOrders({ orders, title, back, now, zone }: SpentOrdersProps
     cell: (order: SpentOrder) => formatMoney(money(order[name], order.currency), language),
   })
   return (
-    <Section title={title} link={{ to: back, label: t('back') }}>
+    <Section title={title} link={back === undefined ? undefined : { to: back, label: t('back') }}>
       {orders.length >= MOST_ON_PAGE ? <Alert>{t('cut', { most: MOST_ON_PAGE })}</Alert> : null}
       {orders.length === 0 ? <p>{t('noOrders')}</p> : null}
       {orders.length > 0 ? (
