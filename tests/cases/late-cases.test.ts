@@ -25,12 +25,12 @@ test("staff hears of late cases of its own tasks once a day, by email too, and o
   )
   const waiting = await inTransaction((tx) => anAccount(tx, { approval: 'pending', serviceType: 'provider' }))
   await db().update(parties).set({ approvalChangedAt: new Date() }).where(eq(parties.id, waiting.partyId))
-  const heardBy = async (account = approver) =>
+  const heardBy = async (account: typeof approver = approver) =>
     (
       await db()
         .select()
         .from(notifications)
-        .where(eq(notifications.recipientId, account?.id ?? ''))
+        .where(account && eq(notifications.recipientId, account.id))
     ).filter(({ kind }) => kind === 'casesLate')
 
   expect(await notifyLateCases(at(0))).toBe(0)

@@ -110,7 +110,7 @@ export async function getBilling(ctx: Ctx) {
 
 export type Billing = Awaited<ReturnType<typeof getBilling>>
 
-/** What is to be transferred; null where nothing is. */
+/** What the last invoice that is open asks to be transferred; null where it is paid in another way. */
 function shownBill({ transfer, seller, ...invoice }: typeof invoices.$inferSelect) {
   if (!transfer) return null
   const { numberText, dueOn, totalMinor, currency } = invoice
@@ -141,13 +141,6 @@ function shownPlan(plan: typeof subscriptions.$inferSelect) {
     openUntil: openUntil(plan),
     chargedFrom: chargedFrom(plan),
   }
-}
-
-/** What the last invoice that is open asks to be transferred; null where it is paid in another way. */
-function shownBill({ numberText, dueOn, totalMinor, currency, transfer }: typeof invoices.$inferSelect) {
-  if (!transfer) return null
-  const bill = { numberText, dueOn, totalMinor, currency }
-  return { ...bill, transfer: writeTransfer({ ...bill, transfer }) }
 }
 
 type Kept = Pick<typeof cardMandates.$inferSelect, 'brand' | 'last4' | 'expMonth' | 'expYear' | 'consentedAt'>
