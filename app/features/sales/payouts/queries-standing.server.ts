@@ -19,7 +19,7 @@ export const EARNING_KINDS = sql.raw(
   "('sale', 'sale_reversal', 'seller_receipt', 'tax_collected', 'dispute', 'dispute_won')",
 )
 
-/** What of before this moment is due by now: reckoned once, as adding days to each date costs its time zone. */
+/** What ended before this moment is due by now: reckoned once, and not for each date anew. */
 const dueBefore = (now: Date) => new Date(now.getTime() - DUE_DAYS * 86_400_000).toISOString()
 
 /**
