@@ -1,7 +1,7 @@
 import type { Actor } from '#app/kit/actor.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { budgetGuard, type Commitment, keepsBudgets } from './budget-guard.server.ts'
-import { canManageCompany } from './policy.ts'
+import { budgetGuard, type Commitment } from './budget-guard.server.ts'
+import { canManageCompany, keepsBudgets } from './policy.ts'
 
 /**
  * Whether an admin has to decide before the actor binds what was just written of a purchase, as it goes over

@@ -1,9 +1,8 @@
-import type { Actor } from '#app/kit/actor.ts'
-import { actsForParty } from '#app/kit/actor.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { defineRegistry } from '#app/platform/registry.server.ts'
+import { keepsBudgets } from './policy.ts'
 
 /** What takes of a budget: an order of seats or of a training, or what is ordered in writing. */
 export type Commitment = { kind: 'order' | 'purchase-order'; id: string; buyerId: PartyId | null }
@@ -20,10 +19,6 @@ export type BudgetGuard = {
 }
 
 export const budgetGuard = defineRegistry<BudgetGuard>('guard of budgets')
-
-/** Whether somebody acts for the workspace that buys, and it has budgets. */
-export const keepsBudgets = (actor: Actor, buyerId: PartyId | null) =>
-  actsForParty(actor) && actor.company?.keepsBudgets === true && actor.partyId === buyerId
 
 /**
  * Holds what was just written of a purchase against the budgets of the workspace that buys, as the last lock

@@ -1,6 +1,7 @@
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { budgetGuard, type Commitment, keepsBudgets } from './budget-guard.server.ts'
+import { budgetGuard, type Commitment } from './budget-guard.server.ts'
+import { keepsBudgets } from './policy.ts'
 
 /**
  * Lets a purchase go over its budget because the actor has approved it as an admin does; the caller knows

@@ -13,6 +13,7 @@ import { owedMinor } from '#app/features/sales/orders/queries-open-quorum.server
 import { ordersOf } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orderItems, orders, orderTrainings, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
+import { partyIdOf } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { type MonthRange, yearRange } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -90,6 +91,13 @@ const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) 
     from ${tickets} t where t.state <> 'cancelled' and t.order_id in (${orders.id},
       (select h.seats_order_id from ${heldTrainings} h where h.order_id = ${orders.id}))
     group by 1) g) who`
+/** How they are called in the list of employees of who acts. */
+const staffOf = (view: SpendingView, ctx: Ctx) =>
+  view === 'participant'
+    ? sql`(select e.email, e.name from ${employees} e where e.company_id = ${partyIdOf(ctx.actor)}) staff`
+    : sql`(select null::text as email, null::text as name where false) staff`
+/** What was paid for an order and is owed of it, worked out once for each, however many rows it stands in. */
+const sumsOf = (now: Date) => sql`lateral (select ${paid} as paid, ${owed(now)} as owed offset 0) sums`
 /** The same of views that are not about them: nobody. */
 const nobody = sql`(select null::text as email, null::text as name, 0 as seats, 0 as of, 0 as before where false) who`
 const whoOf = (view: SpendingView) => (view === 'participant' ? participants : nobody)
@@ -123,9 +131,8 @@ function columnsOf(
   if (view === 'month') return said(sql`to_char(${beside}, 'YYYY-MM')`, none)
   if (view === 'year') return said(sql`to_char(${local}, 'YYYY')`, none)
   if (view === 'participant') {
-    const employee = sql`(select e.name from ${employees} e where e.company_id = ${orders.buyerId} and e.email = who.email)`
     // Called otherwise in one order than in another it is the same address.
-    return said(sql`who.email`, sql`min(coalesce(${employee}, who.name, nullif(who.email, '')))`)
+    return said(sql`who.email`, sql`coalesce(min(staff.name), min(who.name), nullif(who.email, ''))`)
   }
   if (view === 'category') return said(inCategory(sql`c.slug`), inCategory(sql`c.names ->> ${ctx.language}`))
   if (view === 'provider')
@@ -163,7 +170,7 @@ export async function listSpending(
   const wasIn = last ? within(last, ctx.timeZone) : sql`false`
   const sum = (amount: SQL, when: SQL) =>
     whole(sql`coalesce(sum(${share(amount)}) filter (where ${when}), 0)::bigint`)
-  const [spent, committed] = [sum(paid, isIn), sum(owed(ctx.now()), isIn)]
+  const [spent, committed] = [sum(sql`sums.paid`, isIn), sum(sql`sums.owed`, isIn)]
   const counted = sql`count(distinct ${orders.id}) filter (where ${isIn})`
   const rows = await read(ctx)
     .select({
@@ -172,12 +179,14 @@ export async function listSpending(
       orders: whole(sql`${counted}::int`),
       spent,
       committed,
-      before: sum(paid, wasIn),
+      before: sum(sql`sums.paid`, wasIn),
     })
     .from(orders)
     .innerJoin(orderItems, itemOfOrders)
     .leftJoin(events, eq(events.id, orders.eventId))
+    .innerJoin(sumsOf(ctx.now()), sql`true`)
     .leftJoin(whoOf(view), sql`true`)
+    .leftJoin(staffOf(view, ctx), sql`staff.email = who.email`)
     .where(and(ordersOf(ctx), isCounted(ctx.now()), sql`(${isIn} or ${wasIn})`))
     .groupBy(view === 'participant' ? sql`1, 3, 4` : sql`1, 2, 3, 4`)
     .orderBy(
