@@ -77,6 +77,7 @@ const ALL = {
   from: { at: AT, timeZone: 'UTC' },
   reason: 'Too late',
   note: 'Please write to us.',
+  late: '3',
   day: { day: '2026-12-03' },
   card: '4242',
   until: { at: AT, timeZone: 'Asia/Kolkata' },

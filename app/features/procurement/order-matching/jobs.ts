@@ -7,7 +7,10 @@ const OF_NOTHING = z.object({}).catch({})
 export const matchInvoicesJob = defineJob('order-matching.match-invoices', OF_NOTHING)
 
 /** Matches an invoice that says the number of an order, or a credit note, as soon as it is issued. */
-export const matchIssuedJob = defineJob('order-matching.match-issued', z.object({ invoiceId: z.uuid() }))
+export const matchIssuedInvoiceJob = defineJob(
+  'order-matching.match-issued-invoice',
+  z.object({ invoiceId: z.uuid() }),
+)
 
 /** Says anew how invoices stand to orders whose seats or training were at an event that is over. */
 export const judgeHeldJob = defineJob('order-matching.judge-held', z.object({ eventId: z.uuid() }))

@@ -14,11 +14,12 @@ import {
   judgeHeldJob,
   judgeOrdersJob,
   matchInvoicesJob,
-  matchIssuedJob,
+  matchIssuedInvoiceJob,
 } from './jobs.ts'
 import { judgeHeld } from './judge-held.server.ts'
 import { judgeOrders } from './judge-orders.server.ts'
 import { matchInvoices } from './match-invoices.server.ts'
+import { matchIssuedInvoice } from './match-issued-invoice.server.ts'
 import { orderMatchingRows } from './personal-data.server.ts'
 import { orderMatchingInvariants } from './queries-invariants.server.ts'
 
@@ -26,7 +27,7 @@ export const orderMatchingWiring: Wiring = {
   jobs: [
     carryOut(matchInvoicesJob, (ctx) => matchInvoices(ctx), EVERY_MINUTE),
     carryOut(judgeOrdersJob, judgeOrders, EVERY_TEN_MINUTES),
-    carryOutFast(matchIssuedJob, (ctx, { invoiceId }) => matchInvoices(ctx, invoiceId)),
+    carryOutFast(matchIssuedInvoiceJob, matchIssuedInvoice),
     carryOutFast(judgeHeldJob, (ctx, { eventId }) => judgeHeld(ctx, eventId)),
     carryOutFast(closeCompleteOrderJob, (ctx, { purchaseOrderId }) =>
       closeCompleteOrder(ctx, purchaseOrderId),
@@ -34,7 +35,7 @@ export const orderMatchingWiring: Wiring = {
   ],
   followers: [
     ...[invoiceOrdered, creditIssued].map((fact) =>
-      follow(fact, matchIssuedJob, ({ subjectId }) => ({ invoiceId: subjectId })),
+      follow(fact, matchIssuedInvoiceJob, ({ subjectId }) => ({ invoiceId: subjectId })),
     ),
     follow(eventCompleted, judgeHeldJob, ({ subjectId }) => ({ eventId: subjectId })),
   ],

@@ -70,7 +70,9 @@ export function SuppliersTable({ suppliers, wanted, today, areOwn }: SuppliersTa
   const bought = {
     label: t('spent'),
     numeric: true,
-    cell: (supplier: Supplier) => <SupplierMoney supplier={supplier} to={`${open(supplier.username)}#orders`} />,
+    cell: (supplier: Supplier) => (
+      <SupplierMoney supplier={supplier} to={`${open(supplier.username)}#orders`} />
+    ),
   }
   return (
     <Table

@@ -1,10 +1,10 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm'
+import { untilOf } from '#app/features/people/parties/party.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { untilOf } from './party.ts'
-import { parties } from './tables.server.ts'
 
 /**
  * Pauses a party for a reason that stands in the audit: nothing new is begun for it, what it has sold and
