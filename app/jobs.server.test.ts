@@ -87,6 +87,7 @@ import { closeCompleteOrder } from './features/procurement/order-matching/close-
 import { judgeHeld } from './features/procurement/order-matching/judge-held.server.ts'
 import { judgeOrders } from './features/procurement/order-matching/judge-orders.server.ts'
 import { matchInvoices } from './features/procurement/order-matching/match-invoices.server.ts'
+import { matchIssuedInvoice } from './features/procurement/order-matching/match-issued-invoice.server.ts'
 import { dropProposalFiles } from './features/procurement/proposal-files/drop-proposal-files.server.ts'
 import { noteOpenedProposals } from './features/procurement/proposal-lines/note-opened-proposals.server.ts'
 import { noteProposal } from './features/procurement/proposal-lines/note-proposal.server.ts'
@@ -254,6 +255,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['matches invoices', (ctx) => matchInvoices(ctx)],
   ['looks at orders anew', judgeOrders],
   ['looks at orders of what was held', (ctx) => judgeHeld(ctx, newId())],
+  ['matches what was issued', (ctx) => matchIssuedInvoice(ctx, { invoiceId: newId() })],
   ['closes what is complete', (ctx) => closeCompleteOrder(ctx, newId())],
   ['expires requests for trainings', expireTrainingRequests],
   ['expires other days for trainings', expireReschedulings],
