@@ -6,6 +6,8 @@ import { findBudgetNotice } from '#app/features/procurement/budgets/queries-noti
 import { budgetDecisions } from '#app/features/procurement/budgets/tables.server.ts'
 import { approveOrders } from '#app/features/procurement/order-approvals/approve-orders.server.ts'
 import { askOrderApproval } from '#app/features/procurement/order-approvals/ask-order-approval.server.ts'
+import { describeOrder } from '#app/features/procurement/order-approvals/queries-described.server.ts'
+import { purchaseOrderApprovals } from '#app/features/procurement/order-approvals/tables.server.ts'
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
 import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
@@ -13,8 +15,10 @@ import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
 import { findApproval } from '#app/features/sales/purchase-requests/queries-approval.server.ts'
+import { describePurchase } from '#app/features/sales/purchase-requests/queries-described.server.ts'
+import { listPurchasesToDecide } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
 import { configure } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -24,6 +28,8 @@ import { aBudgetedTeam, answerOf, figuresOf, settle } from './a-budget.ts'
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
 })
+
+const OVER = 'Goes over the budget. Whoever approves it lets it, in their own name.'
 
 const pay = (ctx: Ctx, reference: string) =>
   answerOf(payOrder(ctx, { reference, card: 'succeeds', key: randomUUID() }))
@@ -58,6 +64,11 @@ test('a member over budget is refused, asks, and an admin who approves is named 
   expect(await figuresOf(company.id)).toMatchObject({ paid: 20_000, requested: 20_000 })
   expect(await pay(manager, reference)).toBe('budgets:refused.ask')
   const request = await requestOf(reference)
+  // Who decides is told what approving it lets happen: at the desk, in the email and behind its link.
+  const [desk] = await listPurchasesToDecide(second, { limit: 10, offset: 0 })
+  expect(desk?.said.map(([, value]) => value)).toContain(OVER)
+  const described = await describePurchase(systemContext('test'), request?.id ?? '')
+  expect(described?.facts('en').map(([, value]) => value)).toContain(OVER)
   await approvePurchases(second, { purchase: [request?.id] })
   expect(await decisionsOf(company.id)).toMatchObject([
     {
@@ -123,6 +134,12 @@ test('a purchase order over budget is asked for and sent by the admin who approv
   const { revision } = await getPurchaseOrder(manager, code)
   expect(await answerOf(sendPurchaseOrder(manager, { code, revision }))).toBe('budgets:refused.ask')
   await askOrderApproval(manager, { code, revision, words: 'For the new plant.' })
+  const [asked] = await db()
+    .select()
+    .from(purchaseOrderApprovals)
+    .where(eq(purchaseOrderApprovals.companyId, company.id))
+  const described = await describeOrder(systemContext('test'), asked?.id ?? '')
+  expect(described?.facts('en').map(([, value]) => value)).toContain(OVER)
   const { revision: read } = await getPurchaseOrder(admin, code)
   await approveOrders(admin, { key: randomUUID(), order: [`${code}:${read}`] })
   expect(await getPurchaseOrder(admin, code)).toMatchObject({ state: 'sent' })

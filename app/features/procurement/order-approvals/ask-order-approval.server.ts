@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { asksForBudget } from '#app/features/people/companies/asks-for-budget.server.ts'
 import { holdToBudget } from '#app/features/people/companies/budget-guard.server.ts'
 import { findOrderApprovers } from '#app/features/procurement/purchase-orders/find-order-approvers.server.ts'
 import { lockPurchaseOrder } from '#app/features/procurement/purchase-orders/lock-purchase-order.server.ts'
@@ -45,6 +46,8 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
     if (before?.revision === order.revision) return
     if (before) await changeOrderApproval(tx, ctx, before, 'withdraw')
 
+    const { id: orderId, buyerId } = order
+    const isOverBudget = await asksForBudget(tx, actor, { kind: 'purchase-order', id: orderId, buyerId })
     const id = newId()
     await tx.insert(purchaseOrderApprovals).values({
       id,
@@ -54,6 +57,7 @@ export async function askOrderApproval(ctx: Ctx, input: unknown): Promise<void> 
       askedBy: actor.accountId,
       askedAt: ctx.now(),
       words,
+      isOverBudget,
       state: 'asked',
     })
     const asked = { companyId: order.buyerId, askedBy: actor.accountId, approvers }

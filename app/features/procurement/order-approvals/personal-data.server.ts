@@ -10,7 +10,7 @@ export const orderApprovalsRows = [
     fate: { words: '' },
     exported: {
       as: 'purchase-order-approvals',
-      columns: ['revision', 'askedAt', 'words', 'state', 'decidedAt', 'reason'],
+      columns: ['revision', 'askedAt', 'words', 'isOverBudget', 'state', 'decidedAt', 'reason'],
       also: () => ({
         purchaseOrder: sql`(select p.code from ${purchaseOrders} p where p.id = ${purchaseOrderApprovals.purchaseOrderId})`,
       }),

@@ -24,6 +24,7 @@ export async function describeOrder(
       code: purchaseOrders.code,
       revision: purchaseOrderApprovals.revision,
       words: purchaseOrderApprovals.words,
+      isOverBudget: purchaseOrderApprovals.isOverBudget,
       title: purchaseOrderVersions.title,
       minor: purchaseOrderVersions.totalMinor,
       currency: purchaseOrderVersions.currency,
@@ -45,7 +46,7 @@ export async function describeOrder(
     .innerJoin(parties, eq(parties.id, accounts.partyId))
     .where(and(everyOrderApproval(ctx), isStillAsked, eq(purchaseOrderApprovals.id, id)))
   if (!row) return null
-  const { minor, currency, supplier, costCentre, delivery, ...said } = row
+  const { minor, currency, supplier, costCentre, delivery, isOverBudget, ...said } = row
   return {
     ...said,
     amount: { minor, currency },
@@ -57,6 +58,7 @@ export async function describeOrder(
         [t('order-approvals:desk.supplier'), supplier],
         [t('purchases:facts.centre'), costCentre],
         [t('purchase-orders:delivery'), delivery],
+        [t('purchases:facts.budget'), isOverBudget ? t('purchases:decide.overBudget') : ''],
       ]
       return facts.filter(([, value]) => value !== '')
     },

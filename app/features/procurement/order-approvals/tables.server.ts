@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables.server.ts'
@@ -33,6 +33,8 @@ export const purchaseOrderApprovals = pgTable(
     askedAt: instant().notNull(),
     /** What it is for, in the asker's words. */
     words: text().notNull().default(''),
+    /** Whether it went over a budget of the company when it was asked. */
+    isOverBudget: boolean().notNull().default(false),
     state: text({ enum: ORDER_APPROVAL_STATES }).notNull(),
     /** Nobody where an admin sent it from its page. */
     decidedBy: account(),

@@ -72,6 +72,7 @@ export async function askApproval(ctx: Ctx, input: unknown): Promise<void> {
       facts,
       limitMinor: limit?.minor ?? null,
       limitCurrency: limit?.currency ?? null,
+      isOverBudget: found.isOverBudget,
       words: words ?? '',
       createdAt: ctx.now(),
     })

@@ -15,6 +15,7 @@ export const purchaseRequestsRows = [
         'facts',
         'limitMinor',
         'limitCurrency',
+        'isOverBudget',
         'words',
         'state',
         'reason',

@@ -25,13 +25,15 @@ export type PurchaseFacts = {
   currency: string
   /** What the asker has bought for the company this year, in the same currency. */
   spentMinor: number
+  /** Whether it went over a budget of the company when it was asked: who approves it lets it. */
+  isOverBudget: boolean
 }
 
 type Say = { language: Language; t: Translate; now: Date }
 
 /**
  * The facts of a purchase in words, as pairs of label and value: time, place, quantity, seller, cost centre,
- * terms, and spending so far.
+ * terms, spending so far, and whether it goes over a budget.
  */
 export function formatPurchase(facts: PurchaseFacts, { language, t, now }: Say): [string, string][] {
   const { startsAt, endsAt, timeZone, place, quorum, coming, seats, currency } = facts
@@ -47,6 +49,7 @@ export function formatPurchase(facts: PurchaseFacts, { language, t, now }: Say):
     ['number', facts.purchaseOrderNumber],
     ['terms', terms?.sentence ?? null],
     ['spent', formatMoney(money(facts.spentMinor, currency), language)],
+    ['budget', facts.isOverBudget ? t('purchases:decide.overBudget') : null],
   ]
   return said.flatMap(([name, value]) =>
     value ? [[t(`purchases:facts.${name}`), value] as [string, string]] : [],

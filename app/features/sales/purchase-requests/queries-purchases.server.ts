@@ -54,6 +54,7 @@ const said = {
   totalMinor: orders.totalMinor,
   currency: orders.currency,
   spentMinor,
+  isOverBudget: purchaseRequests.isOverBudget,
 }
 
 /** All facts of a purchase, for a query that joins an order's item and its event. */

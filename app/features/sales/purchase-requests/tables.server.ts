@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
@@ -37,6 +37,8 @@ export const purchaseRequests = pgTable(
     /** The limit of who asked; null where a rule alone has it decided. */
     limitMinor: minor(),
     limitCurrency: text(),
+    /** Whether it went over a budget of the company when it was asked. */
+    isOverBudget: boolean().notNull().default(false),
     words: text().notNull().default(''),
     state: text({ enum: PURCHASE_STATES }).notNull().default('asked'),
     /** Why it was declined. */

@@ -1,0 +1,2 @@
+ALTER TABLE "purchase_order_approvals" ADD COLUMN "is_over_budget" boolean DEFAULT false NOT NULL;--> statement-breakpoint
+ALTER TABLE "purchase_requests" ADD COLUMN "is_over_budget" boolean DEFAULT false NOT NULL;
