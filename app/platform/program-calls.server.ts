@@ -1,6 +1,7 @@
 import { type ApiClient, isLockedFor, type Program, type ProgramScope, programUnder } from '#app/kit/actor.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Ctx, makeContext } from './context.server.ts'
+import { requireOn } from './kill-switches.server.ts'
 import { defineRegistry } from './registry.server.ts'
 
 export type ProgramCtx = Ctx & { actor: Program }
@@ -19,7 +20,8 @@ export const programUseCases = defineRegistry<readonly OpenToPrograms[]>(
 
 /**
  * Runs a use case for a program, as the only way in for programs. Refuses with `forbidden` a use case that no
- * scope opens, a client without that scope, and a write in a locked workspace; then as the use case refuses.
+ * scope opens, a client without that scope, and a write in a locked workspace, with `unavailable` a write
+ * while writing is turned off; then as the use case refuses.
  */
 export async function callAsProgram<G extends unknown[], T>(
   client: ApiClient,
@@ -32,7 +34,9 @@ export async function callAsProgram<G extends unknown[], T>(
   if (scope === undefined) throw refuse('forbidden', 'common:refused.forbidden')
   const actor = programUnder(client, scope as ProgramScope)
   const ctx = makeContext(asked)
-  if (scope.endsWith(':write') && isLockedFor(actor, ctx.now()))
-    throw refuse('forbidden', 'companies:refused.locked')
+  if (scope.endsWith(':write')) {
+    requireOn('writing')
+    if (isLockedFor(actor, ctx.now())) throw refuse('forbidden', 'companies:refused.locked')
+  }
   return act({ ...ctx, actor, visitorKey: null, deviceKeys: [], linkCodes: [] }, ...given)
 }

@@ -3,9 +3,11 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
+import { takeReply } from '#app/features/people/message-emails/take-reply.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aMember } from '#app/features/people/parties/testing.server.ts'
+import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { findPerson, findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
@@ -75,6 +77,10 @@ test('who is paused begins nothing new and finishes what was begun, until the da
   await keepDetails(before, { reference, kind: 'person', name: 'Asha Rao', ...address })
   await payOrder(before, { reference, card: 'succeeds', key: randomUUID() })
 
+  const earlier = { to: trainer.username, words: 'Before', key: newKey() }
+  const { code } = await writeMessage(before, earlier)
+  const [conversation] = await db().select().from(conversations).where(eq(conversations.code, code))
+  if (!conversation) throw new Error('no conversation')
   await act(buyer.username, 'pause', '7')
   await expect(act(buyer.username, 'pause', '7')).rejects.toMatchObject({ reason: 'staff-acts:refused.done' })
 
@@ -82,6 +88,15 @@ test('who is paused begins nothing new and finishes what was begun, until the da
   expect(() => refuseLocked(ctx)).toThrow(expect.objectContaining(PAUSED))
   const message = { to: trainer.username, words: 'Hello', key: newKey() }
   await expect(writeMessage(ctx, message)).rejects.toMatchObject(PAUSED)
+  const { id: conversationId } = conversation
+  const answer = {
+    conversationId,
+    accountId: buyer.id,
+    messageId: '<1@x>',
+    words: 'By email',
+    attachments: [],
+  }
+  await expect(takeReply(system(), { ...answer, leftOut: [] })).rejects.toMatchObject(PAUSED)
   await cancelBooking(ctx, { reference, seen: 0 })
   expect(isPausedFor(ctx.actor, later(6))).toBe(true)
   expect(isPausedFor(ctx.actor, later(8))).toBe(false)
@@ -94,7 +109,7 @@ test('who is paused begins nothing new and finishes what was begun, until the da
 
   await act(buyer.username, 'restore')
   expect(isPausedFor((await ctxOf(buyer)).actor, new Date())).toBe(false)
-  expect(await writeMessage(await ctxOf(buyer), message)).toMatchObject({ position: 1 })
+  expect(await writeMessage(await ctxOf(buyer), message)).toMatchObject({ position: 2 })
 })
 
 test('a workspace that is paused pauses who acts for it, there alone; without days until staff ends it', async () => {

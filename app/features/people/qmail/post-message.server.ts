@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -26,7 +27,8 @@ export type WrittenMessage = { code: string; position: number; username: string 
 /**
  * Posts a message in a conversation of a side. Refuses with `notFound` a conversation of others, with
  * `conflict` another side that has left and one that the own has blocked; a quoted line that is no message of
- * it is bad input. Refuses with `unavailable` while messages are off. What the guard of messages holds back
+ * it is bad input. Refuses with `unavailable` while messages are off, and with
+ * `forbidden` whom staff has paused. What the guard of messages holds back
  * (`messageGuard`) is written and not delivered.
  */
 export async function postMessage(
@@ -40,6 +42,9 @@ export async function postMessage(
       otherId: parties.id,
       username: parties.displaySlug,
       isThere: sql<boolean>`${parties.suspendedAt} is null and ${parties.deactivatedAt} is null`,
+      isPaused: sql<boolean>`exists (select from parties p left join ${accounts} on ${accounts.partyId} = p.id
+        where (p.id = ${side} or ${accounts.id} = ${author}) and p.paused_at is not null
+          and coalesce(p.paused_until > now(), true))`,
     })
     .from(conversations)
     .innerJoin(conversationSides, eq(conversationSides.conversationId, conversations.id))
@@ -57,6 +62,7 @@ export async function postMessage(
     .for('update', { of: conversations })
   if (!found) throw notFound()
   requireOn('messages')
+  if (found.isPaused) throw refuse('forbidden', 'staff-acts:refused.paused')
   const { id, code, otherId, username, isThere } = found
   if (!isThere) throw refuse('conflict', 'qmail:refused.gone')
   if (quotes !== undefined) await requireMessage(tx, id, { position: quotes, side })

@@ -1,5 +1,5 @@
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
-import { type Person, refusePaused, requireAccountHolder } from '#app/kit/actor.ts'
+import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -32,7 +32,6 @@ export async function writeMessage(
   if (said.words === '' && files.length === 0) throw new BadInput({ words: { key: 'qmail:refused.empty' } })
   requireAccountHolder(ctx.actor)
   const { actor } = ctx
-  refusePaused(actor, ctx.now())
   if (!actor.emailConfirmed) throw refuse('conflict', 'qmail:refused.unconfirmed')
   const whole = said.code === undefined ? await begin(ctx, actor, said) : null
   await countAttempt(MESSAGES, actor.accountId)
