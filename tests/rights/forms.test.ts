@@ -33,6 +33,7 @@ const NOT_SHOWN = {
   'POST /admin/payouts/:code': 'the page is of a batch, which is there while something is due',
   'POST /approval/:token': 'the page is of a link in an email',
   'POST /dashboard/c/userroles/employees/:code': 'the page is of a spreadsheet that was just brought',
+  'POST /dashboard/c/trainerslist': 'the page is of one trainer or supplier of a workspace, by name',
   'POST /needs/:code': 'the page is of a link of a company',
   'POST /bank-account/stop/:key': 'the page is of a link in an email',
   'POST /admin/plans': 'a form is there while a transfer for a plan is awaited',

@@ -48,7 +48,7 @@ export const ADMIN: Row[] = [
     reason: '',
     key: randomUUID(),
   })),
-  post('/admin/switches', paid(only(staffWith(['operate'], 302), 404)), () => ({
+  post('/admin/switches', paid(only(staffWith(['operate'], 'on'), 404)), () => ({
     intent: 'on',
     name: 'newsMail',
   })),

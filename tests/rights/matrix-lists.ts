@@ -136,7 +136,6 @@ export const OWN_LISTS: Row[] = [
   ),
   get('/revenue/mandate', providers(200, 403)),
   post('/revenue/mandate', providers(422, 403), () => ({ intent: 'accept' })),
-  post('/revenue/mandate', providers('on', 403), () => ({ intent: 'withdraw' })),
   post('/revenue/mandate', providers('on', 403), () => ({ intent: 'accept', version: '1', mandate: 'yes' })),
   post('/revenue/mandate', people(404), nowhere),
   get('/bank-account/stop/:key', everybody(404), () => ({ key: 'made-up' })),
@@ -226,3 +225,6 @@ export const OWN_LISTS: Row[] = [
     () => ({ code: '0'.repeat(20) }),
   ),
 ]
+
+/** What ends the sales of whoever does it, and so comes last: several rows are asked for at a time. */
+export const ENDING: Row[] = [post('/revenue/mandate', providers('on', 403), () => ({ intent: 'withdraw' }))]

@@ -5,7 +5,7 @@ import { BUYING } from './matrix-buying.ts'
 import { COMPANIES } from './matrix-companies.ts'
 import { FEES } from './matrix-fees.ts'
 import { INVOICES } from './matrix-invoices.ts'
-import { OWN_LISTS } from './matrix-lists.ts'
+import { ENDING, OWN_LISTS } from './matrix-lists.ts'
 import { MESSAGES } from './matrix-messages.ts'
 import { PROPOSALS } from './matrix-proposals.ts'
 import { PROVIDER } from './matrix-provider.ts'
@@ -311,4 +311,5 @@ export const MATRIX: readonly Row[] = [
   ...REQUIREMENTS,
   ...TRAININGS,
   ...WIRE,
+  ...ENDING,
 ]

@@ -82,7 +82,7 @@ export const ordersRows = [
           order by l.position) from ${orderLines} l where l.order_id = ${orders.id})`,
       }),
     },
-    stays: ['reference', 'currency', 'approvedFacts', 'tax', 'refundRules', 'language'],
+    stays: ['reference', 'currency', 'approvedFacts', 'tax', 'termsVersion', 'refundRules', 'language'],
     why: 'the sale stands in the books of its seller',
   }),
   personalRows(orderTrainings, {
