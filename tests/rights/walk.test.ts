@@ -19,7 +19,7 @@ import { EVERYBODY, type Role } from './roles.ts'
 import type { Outcome, Row } from './row.ts'
 import { MARKS, makeWorld, type World } from './world.ts'
 
-const LIMIT = 600_000
+const LIMIT = 1_200_000
 const AT_ONCE = 6
 /**
  * So many that they take some seconds; `npm run test:rights -- --calls 10000 --seed 7` makes more, and
