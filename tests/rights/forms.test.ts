@@ -10,7 +10,7 @@ import { makeWorld, type World } from './world.ts'
 
 const LIMIT = 1_200_000
 /** Of the corpus each field gets one value in so many; `npm run test:rights -- --forms` tries all. */
-const SHARE = 60
+const SHARE = 40
 
 /** What takes a form that no page of the matrix shows, and why. */
 const NOT_SHOWN = {
