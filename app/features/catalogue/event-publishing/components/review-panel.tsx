@@ -21,7 +21,9 @@ type ReviewPanelProps = {
 export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelProps) {
   const { t } = useTranslation(['event-publishing', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`review.${name}`) })
-  const whole = fault?.errors['']
+  // Of what somebody else has decided meanwhile a wrong reason has no field to stand beside.
+  const hasForm = state === 'in_review' && !isOwn
+  const whole = fault?.errors[''] ?? (hasForm ? undefined : fault?.errors.reason)
   return (
     <Panel>
       <FormStack>
@@ -34,7 +36,7 @@ export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelP
         ) : null}
         {state === 'in_review' && dates > 1 ? <p>{t('series.inReview')}</p> : null}
         {state === 'in_review' && isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
-        {state === 'in_review' && !isOwn ? (
+        {hasForm ? (
           <DecisionForm
             yes={{ value: 'publish', label: t('review.publish') }}
             no={{ value: 'return', label: t('review.return') }}

@@ -30,7 +30,8 @@ export function QuestionBoard({ questions, rights, requirement, filesAt, now, fa
   const { t } = useTranslation('requirement-questions')
   const language = useLanguage()
   const zone = useReadersZone() ?? 'UTC'
-  const whole = fault?.errors['']
+  // Where nothing can be asked any more, what was wrong has no field to stand beside.
+  const whole = fault?.errors[''] ?? (rights.askKey === null ? fault?.errors.question : undefined)
   const { questionsUntil: deadline, timeZone } = requirement
   const until = formatDeadline({ deadline, timeZone }, language, now)
   return (
