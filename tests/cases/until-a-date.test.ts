@@ -143,6 +143,7 @@ test('who is paused buys nothing as a guest with the own address either', async 
 
 test('who is suspended until a day is let back on it, once, and is told; others stay', async () => {
   const [timed, open] = [await aProvider(), await aProvider()]
+  await act(timed.username, 'pause')
   await act(timed.username, 'suspend', '30')
   await act(open.username, 'suspend')
   const { until } = await getModeratedParty(staff(), timed.username)
@@ -154,6 +155,8 @@ test('who is suspended until a day is let back on it, once, and is told; others 
 
   expect(two).toBeLessThanOrEqual(1)
   expect(await partyOf(timed)).toMatchObject({ suspendedAt: null, suspendedUntil: null })
+  // A pause that has no end goes on.
+  expect(isPausedFor((await ctxOf(timed)).actor, later(365))).toBe(true)
   expect((await partyOf(open))?.suspendedAt).not.toBeNull()
   await followFacts([deliverSandboxWebhookJob])
   const told = await db().select().from(notifications).where(eq(notifications.recipientId, timed.id))

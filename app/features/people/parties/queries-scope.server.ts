@@ -23,6 +23,19 @@ export function presentParties(): Scope<'parties'> {
   return scope('parties', and(isNull(parties.suspendedAt), isNull(parties.deactivatedAt)))
 }
 
+type PausedColumns = Record<'pausedAt' | 'pausedUntil', Column>
+
+/**
+ * Until when nothing new is begun for a party; the year 9999 where staff has to end it, null of one that is
+ * not paused.
+ */
+export const pausedUntilOf = ({ pausedAt, pausedUntil }: PausedColumns): SQL<Date | null> =>
+  sql`case when ${pausedAt} is not null then coalesce(${pausedUntil}, '9999-12-31'::timestamptz) end`
+
+/** Whether a party is paused now. */
+export const isPausedNow = (party: PausedColumns): SQL<boolean> =>
+  sql<boolean>`coalesce(${pausedUntilOf(party)} > now(), false)`
+
 /** Present parties that may start sales: no workspace with a lapsed plan. */
 export function sellingParties(now: Date): Scope<'parties'> {
   return scope(

@@ -10,11 +10,12 @@ import { parties } from './tables.server.ts'
 /**
  * Ends that a party is suspended or paused, and that staff hides it: it is shown as it chose. False, and
  * nothing changed, of one that is none of these. While its approval is withdrawn it stays hidden.
+ * With `isTimed` the suspension alone ends: what else staff decided has an end of its own.
  */
 export async function restoreParty(
   tx: Tx,
   ctx: Ctx,
-  { id, reason }: { id: PartyId; reason: string },
+  { id, reason, isTimed = false }: { id: PartyId; reason: string; isTimed?: boolean },
 ): Promise<boolean> {
   const isAway = or(
     isNotNull(parties.suspendedAt),
@@ -27,12 +28,16 @@ export async function restoreParty(
       suspendedAt: null,
       suspendedReason: null,
       suspendedUntil: null,
-      pausedAt: null,
-      pausedUntil: null,
-      visibility: sql`case when ${parties.approvalWithdrawnAt} is null
-        then coalesce(${parties.chosenVisibility}, ${parties.visibility}) else ${parties.visibility} end`,
-      chosenVisibility: sql`case when ${parties.approvalWithdrawnAt} is not null then ${parties.chosenVisibility} end`,
       updatedAt: sql`now()`,
+      ...(isTimed
+        ? {}
+        : {
+            pausedAt: null,
+            pausedUntil: null,
+            visibility: sql`case when ${parties.approvalWithdrawnAt} is null
+          then coalesce(${parties.chosenVisibility}, ${parties.visibility}) else ${parties.visibility} end`,
+            chosenVisibility: sql`case when ${parties.approvalWithdrawnAt} is not null then ${parties.chosenVisibility} end`,
+          }),
     })
     .where(and(eq(parties.id, id), isAway))
   if (!rowCount) return false

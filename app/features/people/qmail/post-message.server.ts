@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -10,6 +12,9 @@ import { MESSAGE } from './conversation.ts'
 import { messageGuard } from './message-guard.server.ts'
 import { conversationLines, conversationSides, conversations } from './tables.server.ts'
 import { writeLine } from './write-line.server.ts'
+
+/** The party that writes, and its person's own. */
+const writer = alias(parties, 'writer')
 
 type Posted = {
   /** The conversation's code, or its id. */
@@ -42,9 +47,8 @@ export async function postMessage(
       otherId: parties.id,
       username: parties.displaySlug,
       isThere: sql<boolean>`${parties.suspendedAt} is null and ${parties.deactivatedAt} is null`,
-      isPaused: sql<boolean>`exists (select from parties p left join ${accounts} on ${accounts.partyId} = p.id
-        where (p.id = ${side} or ${accounts.id} = ${author}) and p.paused_at is not null
-          and coalesce(p.paused_until > now(), true))`,
+      isPaused: sql<boolean>`exists (select from ${parties} as writer left join ${accounts} on ${accounts.partyId} = writer.id
+        where (writer.id = ${side} or ${accounts.id} = ${author}) and ${isPausedNow(writer)})`,
     })
     .from(conversations)
     .innerJoin(conversationSides, eq(conversationSides.conversationId, conversations.id))

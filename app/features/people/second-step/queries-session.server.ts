@@ -7,7 +7,11 @@ import { USE_SECONDS } from '#app/features/people/auth-sessions/session-life.ts'
 import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { MEMBER_ROLES, roleWord } from '#app/features/people/parties/party.ts'
-import { companyToActFor, presentParties } from '#app/features/people/parties/queries-scope.server.ts'
+import {
+  companyToActFor,
+  pausedUntilOf,
+  presentParties,
+} from '#app/features/people/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, type Person, type ProviderApproval, type StaffTask, VISITOR } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -17,9 +21,6 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 
 const company = alias(parties, 'company')
-
-const pausedUntil = (party: typeof parties | typeof company) =>
-  sql`case when ${party.pausedAt} is not null then coalesce(${party.pausedUntil}, '9999-12-31'::timestamptz) end`
 
 const isStaff = sql`cardinality(${accounts.staffTasks}) > 0`
 const hasFactor = sql`exists (select from ${secondFactors} f where f.account_id = ${accounts.id} and f.confirmed_at is not null)`
@@ -38,7 +39,7 @@ const person = {
   timeZone: accounts.timeZone,
   serviceType: accounts.serviceType,
   approval: parties.approval,
-  pausedUntil: sql<Date | null>`greatest(${pausedUntil(parties)}, ${pausedUntil(company)})`.mapWith(
+  pausedUntil: sql<Date | null>`greatest(${pausedUntilOf(parties)}, ${pausedUntilOf(company)})`.mapWith(
     parties.pausedUntil,
   ),
   staffTasks: sql<

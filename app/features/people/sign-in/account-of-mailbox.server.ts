@@ -4,6 +4,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endOtherSessions } from '#app/features/people/auth-sessions/end-other-sessions.server.ts'
 import { endSignInMethods } from '#app/features/people/credentials/end-ways-in.server.ts'
 import { credentials, secondFactors } from '#app/features/people/credentials/tables.server.ts'
+import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { reactivateParty } from '#app/features/people/parties/reactivate-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -45,7 +46,7 @@ export async function accountOfMailbox(
       suspended: sql<boolean>`${parties.suspendedAt} is not null`,
       suspendedReason: parties.suspendedReason,
       away: sql<boolean>`${parties.deactivatedAt} is not null`,
-      isPaused: sql<boolean>`${parties.pausedAt} is not null and coalesce(${parties.pausedUntil} > now(), true)`,
+      isPaused: isPausedNow(parties),
     })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { likePattern } from '#app/kit/like-pattern.ts'
 import { type Page, pageOf } from '#app/kit/paging.ts'
@@ -18,7 +19,7 @@ export const partyTitle = sql<string>`coalesce(nullif(${parties.name}, ''), ${pa
 const isHidden = sql<boolean>`${parties.visibility} = 'nobody' and ${parties.approvalWithdrawnAt} is null`
 const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`
 
-const isPaused = sql<boolean>`${parties.pausedAt} is not null and coalesce(${parties.pausedUntil} > now(), true)`
+const isPaused = isPausedNow(parties)
 
 const columns = {
   username: parties.displaySlug,
@@ -88,9 +89,10 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       joined: parties.createdAt,
       hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
       suspendedReason: parties.suspendedReason,
-      until: sql<Date | null>`coalesce(${parties.suspendedUntil}, ${parties.pausedUntil})`.mapWith(
-        parties.pausedUntil,
-      ),
+      until:
+        sql<Date | null>`case when ${isSuspended} then ${parties.suspendedUntil} else ${parties.pausedUntil} end`.mapWith(
+          parties.pausedUntil,
+        ),
       isOutOfReach: isOutOfReach(actor, parties.id),
     })
     .from(parties)

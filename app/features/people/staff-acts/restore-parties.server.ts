@@ -10,8 +10,8 @@ import { recordAct } from './record-act.server.ts'
 const AT_ONCE = 200
 
 /**
- * Lets back whoever was suspended until a moment that has come, and notifies their people; the act has no
- * reason of its own. Returns how many. Refuses any actor but the system.
+ * Lets back whoever was suspended until a moment that has come, paused and hidden as before, and notifies
+ * their people; the act has no reason of its own. Returns how many. Refuses any actor but the system.
  */
 export async function restoreParties(ctx: Ctx): Promise<number> {
   requireSystem(ctx)
@@ -30,7 +30,7 @@ export async function restoreParties(ctx: Ctx): Promise<number> {
         .from(parties)
         .where(and(isOver, eq(parties.id, id)))
         .for('no key update')
-      if (!party || !(await restoreParty(tx, ctx, { id, reason: '' }))) return
+      if (!party || !(await restoreParty(tx, ctx, { id, reason: '', isTimed: true }))) return
       const subject = { kind: 'party', id } as const
       await recordAct(tx, ctx, { partyId: id, subject, title: party.title, reason: '', act: 'restore' })
     })
