@@ -85,6 +85,7 @@ import { houseStatementsWiring } from './features/sales/house-statements/wiring.
 import { invoiceArchiveWiring } from './features/sales/invoice-archive/wiring.server.ts'
 import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
 import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
+import { orderDeskWiring } from './features/sales/order-desk/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
 import { orderPaymentsWiring } from './features/sales/order-payments/wiring.server.ts'
 import { ordersWiring } from './features/sales/orders/wiring.server.ts'
@@ -177,6 +178,7 @@ export const wirings: readonly Wiring[] = [
   heldTrainingsWiring,
   reschedulingsWiring,
   orderLinesWiring,
+  orderDeskWiring,
   invoiceCorrectionsWiring,
   invoiceRemindersWiring,
   invoiceArchiveWiring,

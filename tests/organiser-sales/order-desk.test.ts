@@ -102,7 +102,7 @@ test('an organiser opens an order: buyer, seats, money, papers, and what was ema
 describe('goodwill', () => {
   test('a part goes back with its reason and a credit note, the seats stay, and the books add up', async () => {
     const sale = await aSale()
-    expect(await give(sale, '25.50')).toEqual({ minor: 2_550, currency: 'EUR' })
+    expect(await give(sale, '25.50')).toEqual({ minor: 2_550, currency: 'EUR', waits: false })
     await follow()
 
     expect(await refundsOf(sale)).toEqual([

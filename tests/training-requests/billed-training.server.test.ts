@@ -8,6 +8,7 @@ import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { billOrder } from '#app/features/sales/checkout/bill-order.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
+import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { lapseBills } from '#app/features/sales/receivables/lapse-bills.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
@@ -30,7 +31,7 @@ beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
 })
 
-async function somebody(changes: Partial<Pick<Person, 'serviceType' | 'approval'>> = {}) {
+async function somebody(changes: Partial<Pick<Person, 'serviceType' | 'approval' | 'staffTasks'>> = {}) {
   const account = await inTransaction((tx) => anAccount(tx, changes))
   return { account, ctx: { ...makeContext({ ip: '127.0.0.1' }), actor: personOf(account, changes) } }
 }
@@ -77,6 +78,26 @@ test('a training on an invoice is to be paid until its transfer came, and booked
   const day = new Date().toISOString().slice(0, 10)
   await markTransferPaid(scene.provider.ctx, { reference: scene.reference, amount: '3200', day })
   expect(await standOf(scene)).toEqual(['confirmed', 'paid', 'confirmed'])
+  expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
+})
+
+test('staff give money of a training back beyond the terms, as of an event; its provider does it elsewhere', async () => {
+  const scene = await reserved()
+  const { reference } = scene
+  const day = new Date().toISOString().slice(0, 10)
+  await markTransferPaid(scene.provider.ctx, { reference, amount: '3200', day })
+  const staff = await somebody({ staffTasks: ['refund'] })
+  const wish = { reference, amount: '120', note: 'Too short', why: 'training_poor', key: randomUUID() }
+  expect(await refundGoodwill(staff.ctx, wish)).toMatchObject({ minor: 12_000, waits: false })
+  await expect(refundGoodwill(scene.provider.ctx, { ...wish, key: randomUUID() })).rejects.toMatchObject({
+    kind: 'notFound',
+  })
+  const kinds = await db()
+    .select({ kind: invoices.kind, minor: invoices.totalMinor })
+    .from(invoices)
+    .innerJoin(orders, eq(orders.id, invoices.subjectId))
+    .where(eq(orders.reference, reference))
+  expect(kinds.filter(({ kind }) => kind === 'credit_note')).toEqual([{ kind: 'credit_note', minor: 12_000 }])
   expect((await checkInvariants()).filter(({ broken }) => broken > 0)).toEqual([])
 })
 

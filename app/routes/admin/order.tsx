@@ -1,6 +1,9 @@
 import { redirect } from 'react-router'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { GoodwillForm } from '#app/features/sales/order-desk/components/goodwill-form.tsx'
+import { WaitingGoodwillBox } from '#app/features/sales/order-desk/components/waiting-goodwill.tsx'
+import { decideGoodwill } from '#app/features/sales/order-desk/decide-goodwill.server.ts'
+import { findWaitingGoodwill } from '#app/features/sales/order-desk/queries-goodwill.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { OrderFacts } from '#app/features/site/backoffice/things/components/order-facts.tsx'
 import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
@@ -11,22 +14,28 @@ import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/order'
 
+/** What was done with money beyond the terms, as the address of the page says. */
+const DONE = ['refunded', 'asked', 'withdrawn'] as const
+
 const pathOf = (key: string) => thingPath({ kind: 'order', key })
 
 export const loader = staffLoader(async (ctx, { params: { reference }, url }: Route.LoaderArgs) => {
-  const [order, file] = await Promise.all([
+  const [order, waiting, file] = await Promise.all([
     getOrderForStaff(ctx, reference),
+    findWaitingGoodwill(ctx, reference),
     getThingFile(ctx, { kind: 'order', key: reference }, url.searchParams),
   ])
   return {
     order,
     file,
-    done: url.searchParams.has('refunded'),
+    waiting,
+    done: DONE.find((one) => one === url.searchParams.get('done')) ?? null,
     opensParties: canModerate(ctx.actor),
     formKey: newKey(),
     now: ctx.now(),
@@ -35,14 +44,18 @@ export const loader = staffLoader(async (ctx, { params: { reference }, url }: Ro
 })
 
 export const action = staffAction(async (ctx, values, { params: { reference } }: Route.ActionArgs) => {
-  await refundGoodwill(ctx, { ...values, reference })
-  throw redirect(`${pathOf(reference)}?refunded`)
+  if (values.intent === 'decide') {
+    await decideGoodwill(ctx, { ...values, reference })
+    throw redirect(`${pathOf(reference)}?done=${values.answer === 'confirm' ? 'refunded' : 'withdrawn'}`)
+  }
+  const { waits } = await refundGoodwill(ctx, { ...values, reference })
+  throw redirect(`${pathOf(reference)}?done=${waits ? 'asked' : 'refunded'}`)
 })
 
 /** An order of anybody: what is open about it, all that happened with it, and money beyond the terms. */
 export default function Order({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['backoffice', 'order-desk'])
-  const { order, file, done, opensParties, formKey, now, zone } = loaderData
+  const { order, waiting, file, done, opensParties, formKey, now, zone } = loaderData
   const fault = actionData && !actionData.ok ? actionData : null
   return (
     <>
@@ -55,11 +68,18 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
           </p>
         }
       />
-      {done && !fault ? <Alert tone="good">{t('thing.refunded')}</Alert> : null}
+      {done && !fault ? (
+        <Alert tone="good">{t(done === 'refunded' ? 'thing.refunded' : `order-desk:goodwill.${done}`)}</Alert>
+      ) : null}
       <SplitLayout
         aside={
           <Panel>
-            {order.left ? (
+            {waiting && !order.isOwn ? (
+              <>
+                <FaultSummary fault={fault} labelOf={(name) => name} />
+                <WaitingGoodwillBox waiting={waiting} />
+              </>
+            ) : order.left ? (
               <GoodwillForm left={order.left} formKey={formKey} fault={fault} isStaff />
             ) : (
               <p>{t(order.isOwn ? 'thing.ownCause' : 'thing.noAct')}</p>

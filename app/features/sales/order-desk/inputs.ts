@@ -4,7 +4,7 @@ import { nameParticipantInput } from '#app/features/sales/participants/inputs.ts
 import { UNTYPED } from '#app/kit/input.ts'
 import { lineOfText } from '#app/kit/text.ts'
 import { LONGEST_AMOUNT } from '#app/kit/typed-amount.ts'
-import { GOODWILL_REASONS } from './goodwill-reason.ts'
+import { GOODWILL_REASONS } from './goodwill.ts'
 
 /** New with each page: a second press of one button is one wish. */
 const key = z.uuid({ error: UNTYPED })
@@ -18,6 +18,12 @@ export const goodwillInput = orderInput.extend({
   /** Of the list of staff. */
   why: z.preprocess((typed) => (typed === '' ? undefined : typed), z.enum(GOODWILL_REASONS).optional()),
   key,
+})
+
+/** What becomes of money beyond the terms that a colleague proposed. */
+export const decideGoodwillInput = orderInput.extend({
+  proposal: z.uuid({ error: UNTYPED }),
+  answer: z.enum(['confirm', 'withdraw'], { error: UNTYPED }),
 })
 
 export const correctedSeatInput = nameParticipantInput

@@ -22,6 +22,7 @@ const STEPS: Record<string, string> = {
   'orders.change-seats': 'retyped',
   'orders.move-seats': 'moved',
   'orders.refund-goodwill': 'goodwill',
+  'orders.confirm-goodwill': 'goodwill',
   'orders.resend-ticket': 'ticket',
   'orders.resend-confirmation': 'confirmation',
   'orders.transfer-came': 'transfer',

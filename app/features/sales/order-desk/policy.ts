@@ -1,6 +1,6 @@
 import { canGiveSeats } from '#app/features/sales/orders/policy.ts'
-import { type Actor, hasTask, isPerson, type Person, partyIdOf } from '#app/kit/actor.ts'
-import type { PartyId } from '#app/kit/ids.ts'
+import { type Actor, hasTask, isPerson, type Person } from '#app/kit/actor.ts'
+import type { AccountId, PartyId } from '#app/kit/ids.ts'
 
 type Sold = { sellerId: PartyId }
 
@@ -12,9 +12,7 @@ export const canServeOrder = (actor: Actor, { sellerId }: Sold): boolean =>
 export const canGiveGoodwill = (actor: Actor): actor is Person => isPerson(actor) && hasTask(actor, 'refund')
 
 /**
- * Whether somebody may give money of an order back beyond its terms: the same, and staff who neither sold nor
- * bought it.
+ * Whether the actor confirms what goes back beyond the terms: staff that gives such, but for who proposed it.
  */
-export const canRefundGoodwill = (actor: Actor, order: Sold & { buyerId: PartyId | null }): boolean =>
-  canServeOrder(actor, order) ||
-  (canGiveGoodwill(actor) && ![order.sellerId, order.buyerId].includes(partyIdOf(actor)))
+export const canConfirmGoodwill = (actor: Actor, { proposedBy }: { proposedBy: AccountId }): boolean =>
+  canGiveGoodwill(actor) && actor.accountId !== proposedBy

@@ -26,7 +26,7 @@ import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { listSentMails } from '#app/platform/sent-mails.server.ts'
 import { listHistory } from '#app/platform/subject-history.server.ts'
 import { historyOf } from './order-history.ts'
-import { canRefundGoodwill, canServeOrder } from './policy.ts'
+import { canServeOrder } from './policy.ts'
 
 /** Attempts that came to nothing are nobody's business here. */
 const SHOWN_PAYMENTS = ['succeeded', 'authorized', 'waiting'] as const
@@ -122,7 +122,7 @@ export async function getSoldOrder(ctx: Ctx, slug: string, reference: string) {
       mails: await listMails(ctx, id, { buyerEmail: order.buyerEmail, back }),
       left: leftMinor > 0 ? money(leftMinor, order.currency) : null,
       can: {
-        refund: canRefundGoodwill(ctx.actor, { sellerId, buyerId }) && leftMinor > 0,
+        refund: canServe && leftMinor > 0,
         correct: canServe && isOn,
         change: canServe && isOn && order.event.startsAt > ctx.now(),
         note: canServe,

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '#app/kit/money.ts'
+import { formatMoney, type Money, money } from '#app/kit/money.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -8,7 +8,7 @@ import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { GOODWILL_REASONS } from '../goodwill-reason.ts'
+import { aloneLimitOf, GOODWILL_REASONS } from '../goodwill.ts'
 
 type GoodwillFormProps = {
   left: Money
@@ -22,6 +22,7 @@ type GoodwillFormProps = {
 export function GoodwillForm({ left, formKey, fault, isStaff = false }: GoodwillFormProps) {
   const { t } = useTranslation('order-desk')
   const language = useLanguage()
+  const limit = formatMoney(money(aloneLimitOf(left.currency), left.currency), language)
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`goodwill.${name}`) })
   return (
     <Fold label={t('goodwill.open')} open={fault !== null}>
@@ -29,6 +30,7 @@ export function GoodwillForm({ left, formKey, fault, isStaff = false }: Goodwill
         <FormStack>
           <FaultSummary fault={fault} labelOf={(name) => t(`goodwill.${name}`)} />
           <p>{t('goodwill.lead', { most: formatMoney(left, language) })}</p>
+          {isStaff ? <p>{t('goodwill.limit', { limit })}</p> : null}
           <input type="hidden" name="intent" value="refund" />
           <input type="hidden" name="key" value={formKey} />
           <FormRow>

@@ -81,7 +81,7 @@ export async function getOrderForStaff(ctx: Ctx, reference: string) {
   if (!found) throw notFound()
   const { id, sellerId, leftMinor, ...order } = found
   await recordStaffRead(ctx, { owner: sellerId, subject: { kind: 'order', id }, what: 'order' })
-  const mayGive = canGiveGoodwill(actor) && order.event !== null && leftMinor > 0 && !order.isOwn
+  const mayGive = canGiveGoodwill(actor) && leftMinor > 0 && !order.isOwn
   return { ...order, left: mayGive ? money(leftMinor, order.currency) : null }
 }
 
