@@ -165,7 +165,7 @@ test('who is suspended until a day is let back on it, once, and is told; others 
 })
 
 test('what staff can do follows from how a party stands', () => {
-  const standing = { kind: 'company', isHidden: false, isSuspended: false, isPaused: false }
+  const standing = { kind: 'company', isHidden: false, isSuspended: false, isPaused: false, hasFactor: false }
   expect(actsOn(standing)).toEqual(['warn', 'pause', 'hide', 'suspend'])
   expect(actsOn({ ...standing, isPaused: true })).toEqual(['warn', 'hide', 'suspend', 'restore'])
   expect(actsOn({ ...standing, isPaused: true, isHidden: true })).toEqual(['warn', 'suspend', 'restore'])

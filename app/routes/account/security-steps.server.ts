@@ -13,6 +13,7 @@ import { sendReauthenticationCode } from '#app/features/people/email-codes/send-
 import { beginTwoStep } from '#app/features/people/second-step/begin-two-step.server.ts'
 import { confirmTwoStep } from '#app/features/people/second-step/confirm-two-step.server.ts'
 import { endTwoStep } from '#app/features/people/second-step/end-two-step.server.ts'
+import { keepTwoStep } from '#app/features/people/second-step/keep-two-step.server.ts'
 import { renewRecovery } from '#app/features/people/second-step/renew-recovery.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -29,6 +30,9 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
     case 'end':
       await endOwnSession(ctx, values)
       return { ok: true as const, done: 'sessions.ended' as const }
+    case 'keep':
+      await keepTwoStep(ctx)
+      return { ok: true as const, done: 'twoStep.kept' as const }
     case 'endOthers':
       await signOutElsewhere(ctx, request)
       return { ok: true as const, done: 'sessions.othersEnded' as const }

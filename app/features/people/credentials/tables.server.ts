@@ -33,7 +33,8 @@ export const credentials = pgTable(
 
 /**
  * The secret shared with an authenticator app. It is encrypted with this installation's key and counts from
- * `confirmedAt` on, when the first code was given. `lastStep` is the time step of the newest code used.
+ * `confirmedAt` on, when the first code was given. `lastStep` is the time step of the newest code used. Staff
+ * has it end at `endsAt` for an owner who has lost it; a code that is right before keeps it.
  */
 export const secondFactors = pgTable('second_factors', {
   accountId: uuid()
@@ -43,6 +44,7 @@ export const secondFactors = pgTable('second_factors', {
   secret: text().notNull(),
   lastStep: bigint({ mode: 'number' }).notNull().default(0),
   confirmedAt: instant(),
+  endsAt: instant(),
   createdAt: instant().notNull().defaultNow(),
 })
 

@@ -12,7 +12,8 @@ type Facts = { accountId: AccountId; code: string; now: Date; isBegun?: boolean 
 
 /**
  * Whether `code` is an app code or a recovery code of the account, which it consumes: no code counts twice,
- * nor one older than another that counted. With `isBegun` it checks the app that is being set up, and no
+ * nor one older than another that counted. Whoever has a code has not lost the factor: an end that staff has
+ * set is taken back. With `isBegun` it checks the app that is being set up, and no
  * recovery codes.
  */
 export async function takeFactor(tx: Tx, { accountId, code: typed, now, isBegun }: Facts): Promise<boolean> {
@@ -30,7 +31,7 @@ export async function takeFactor(tx: Tx, { accountId, code: typed, now, isBegun 
     if (!constantTimeEqual(code, await otp.hotp(step))) continue
     const taken = await tx
       .update(secondFactors)
-      .set({ lastStep: step })
+      .set({ lastStep: step, endsAt: null })
       .where(and(eq(secondFactors.accountId, accountId), lt(secondFactors.lastStep, step)))
       .returning({ step: secondFactors.lastStep })
     return taken.length > 0
@@ -48,5 +49,7 @@ async function takeRecoveryCode(tx: Tx, accountId: AccountId, code: string): Pro
       ),
     )
     .returning({ account: recoveryCodes.accountId })
-  return used.length > 0
+  if (used.length === 0) return false
+  await tx.update(secondFactors).set({ endsAt: null }).where(eq(secondFactors.accountId, accountId))
+  return true
 }

@@ -11,7 +11,7 @@ import { twoStepMail } from './emails/two-step.email.tsx'
 /** The email which says that two-step sign-in was turned on or off. */
 export async function composeTwoStep(
   language: Language,
-  { person, change }: { person: Person; change: 'on' | 'off' },
+  { person, change }: { person: Pick<Person, 'name' | 'username' | 'email'>; change: 'on' | 'off' },
 ): Promise<Mail> {
   const link = config().ORIGIN + pathIn(language, '/settings/security')
   const facts = { language, name: mailName(person), change, link }

@@ -14,7 +14,7 @@ import { type QrPath, qrPath } from '#app/platform/qr-code.server.ts'
 export type TwoStep =
   | { state: 'off' }
   | { state: 'begun'; qr: QrPath; secret: string; link: string }
-  | { state: 'on'; since: Date; codesLeft: number }
+  | { state: 'on'; since: Date; codesLeft: number; endsAt: Date | null }
 
 /** The state of the person's two-step sign-in; during the set-up with the secret for the app. */
 export async function getTwoStep(ctx: Ctx): Promise<TwoStep> {
@@ -28,7 +28,7 @@ export async function getTwoStep(ctx: Ctx): Promise<TwoStep> {
     .where(ownFactor(actor))
   if (!row || !hasAccount(actor)) return { state: 'off' }
   const { factor, codesLeft } = row
-  if (factor.confirmedAt) return { state: 'on', since: factor.confirmedAt, codesLeft }
+  if (factor.confirmedAt) return { state: 'on', since: factor.confirmedAt, codesLeft, endsAt: factor.endsAt }
   const shared = await symmetricDecrypt({ key: secret(), data: factor.secret })
   const link = createOTP(shared).url('Quorum', actor.username)
   const shown = inGroups(base32.encode(shared, { padding: false }))

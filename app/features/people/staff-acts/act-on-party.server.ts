@@ -6,7 +6,7 @@ import { restoreParty } from '#app/features/people/parties/restore-party.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -14,32 +14,42 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { partyActInput } from './inputs.ts'
 import { pauseParty } from './pause-party.server.ts'
+import { planFactorEnd } from './plan-factor-end.server.ts'
 import { canModerate } from './policy.ts'
 import { proveFactor } from './prove-factor.server.ts'
 import { partyTitle } from './queries-parties.server.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
 import { secureAccount } from './secure-account.server.ts'
-import { GRAVE_ACTS } from './staff-act.ts'
+import { GRAVE_ACTS, type IdentityProof } from './staff-act.ts'
 import { suspendOwner } from './suspend-owner.server.ts'
 
 const DAY_MS = 86_400_000
 
-type Facts = { id: PartyId; kind: string; title: string; reason: string; until: Date | null }
+type Facts = {
+  id: PartyId
+  kind: string
+  title: string
+  reason: string
+  until: Date | null
+  proof: IdentityProof | null
+}
 
 /**
  * Warns, pauses, hides, suspends or restores a person or a workspace, or signs a person out everywhere,
  * demands a new password of one, or secures an account that somebody else was in, for a reason that its
  * people read; repeating a `key` changes nothing. A pause and a suspension end by themselves after `days`, if
- * that is given. For staff who moderate; not found for anybody else. What is grave asks for a `code` of the
- * actor's second factor: bad input beside it where it is wrong, `limit` after ten wrong ones in an hour.
- * Refuses with `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has done
- * already, and of what is no person what is done to a person alone.
+ * that is given. A second factor ends a day later, for whoever has shown by a `proof` to be its owner: bad
+ * input beside it where staff chose none. For staff who moderate; not found for anybody else. What is grave
+ * asks for a `code` of the actor's second factor: bad input beside it where it is wrong, `limit` after ten
+ * wrong ones in an hour. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict`
+ * what somebody has done already, and of what is no person what is done to a person alone.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, act, reason, days, code, key } = parseInput(partyActInput, input)
+  const { username, act, reason, days, proof, code, key } = parseInput(partyActInput, input)
+  if (act === 'newFactor' && proof === null) throw new BadInput({ proof: { key: 'common:invalid.required' } })
 
   const isProven = GRAVE_ACTS.includes(act) && code !== ''
   if (isProven) await countAttempt(LIMITS.provePassword, actor.accountId)
@@ -59,10 +69,15 @@ export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
     if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
 
     const { id, kind, title } = party
-    const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason, days }, answer: true }
+    const call = {
+      owner: `staff-act:${actor.accountId}`,
+      key,
+      body: { id, act, reason, days, proof },
+      answer: true,
+    }
     const until = days === null ? null : new Date(ctx.now().getTime() + days * DAY_MS)
     await once(tx, call, async () => {
-      if (!(await DO[act](tx, ctx, { id, kind, title, reason, until })))
+      if (!(await DO[act](tx, ctx, { id, kind, title, reason, until, proof })))
         throw refuse('conflict', 'staff-acts:refused.done')
       // Last, so that who comes second is told so and keeps the code.
       if (GRAVE_ACTS.includes(act)) await proveFactor(tx, ctx, { accountId: actor.accountId, code })
@@ -89,6 +104,14 @@ const DO = {
   },
   newPassword: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'newPassword'),
   secure: (tx: Tx, ctx: Ctx, facts: Facts) => shutOut(tx, ctx, facts, 'secure'),
+  newFactor: async (tx: Tx, ctx: Ctx, facts: Facts) => {
+    const { id, reason, proof } = facts
+    if (!(await planFactorEnd(tx, ctx, id))) return false
+    const details = { reason: personal(reason), proof }
+    await audit(tx, ctx, 'party.end-factor', { kind: 'party', id }, details)
+    await note(tx, ctx, facts, 'newFactor')
+    return true
+  },
   pause: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await pauseParty(tx, ctx, facts)
     if (isDone) await note(tx, ctx, facts, 'pause')
@@ -117,7 +140,7 @@ async function shutOut(tx: Tx, ctx: Ctx, facts: Facts, act: keyof typeof SHUT_OU
   return true
 }
 
-type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'pause' | 'hide' | 'restore'
+type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'newFactor' | 'pause' | 'hide' | 'restore'
 
 function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
   return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
-import { ACT_DAYS, STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
+import { ACT_DAYS, IDENTITY_PROOFS, STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
 
 /** The longest reason, in UTF-16 units. */
 export const REASON_MAX = 1_500
@@ -18,6 +18,11 @@ export const partyActInput = z.object({
     .enum(['', ...ACT_DAYS], { error: UNTYPED })
     .default('')
     .transform((days) => (days === '' ? null : Number(days))),
+  /** How the owner of an account has shown to be it; for the end of a second factor. */
+  proof: z
+    .enum(['', ...IDENTITY_PROOFS], { error: UNTYPED })
+    .default('')
+    .transform((proof) => proof || null),
   /** Of the app of staff, or a recovery code; for what is grave. */
   code: z.string().trim().max(40).default(''),
   key,

@@ -6,6 +6,7 @@ export const staffActKinds = {
   partySignedOut: kind<Decided>('notifications:kinds.partySignedOut', 'always', { isDecision: true }),
   partyPasswordEnded: kind<Decided>('notifications:kinds.partyPasswordEnded', 'always', { isDecision: true }),
   partySecured: kind<Decided>('notifications:kinds.partySecured', 'always', { isDecision: true }),
+  partyFactorEnds: kind<Decided>('notifications:kinds.partyFactorEnds', 'always', { isDecision: true }),
   partyPaused: kind<Decided>('notifications:kinds.partyPaused', 'always', { isDecision: true }),
   partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
   partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { likePattern } from '#app/kit/like-pattern.ts'
@@ -94,9 +95,12 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
           parties.pausedUntil,
         ),
       isOutOfReach: isOutOfReach(actor, parties.id),
+      factorEndsAt: secondFactors.endsAt,
+      hasFactor: sql<boolean>`(${secondFactors.confirmedAt} is not null and ${secondFactors.endsAt} is null)`,
     })
     .from(parties)
     .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
     .where(and(partiesModeratedBy(actor), eq(parties.slug, username.toLowerCase())))
   if (!found) throw notFound()
   const { id: owner, ...party } = found

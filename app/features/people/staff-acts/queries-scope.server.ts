@@ -1,5 +1,6 @@
 import { type Column, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
@@ -21,6 +22,12 @@ export function partiesModeratedBy(actor: Actor): Scope<'parties'> {
 export function everySuspendedParty(ctx: Ctx): Scope<'parties'> {
   requireSystem(ctx)
   return scope('parties', isNotNull(parties.suspendedUntil))
+}
+
+/** Every second factor that staff has end, for the job that ends them. For the system alone. */
+export function everyEndingFactor(ctx: Ctx): Scope<'second factors'> {
+  requireSystem(ctx)
+  return scope('second factors', isNotNull(secondFactors.endsAt))
 }
 
 /** Whether a party is somebody of staff, in SQL of `party`. */

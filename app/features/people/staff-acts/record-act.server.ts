@@ -23,6 +23,7 @@ const KINDS = {
     signOut: 'partySignedOut',
     newPassword: 'partyPasswordEnded',
     secure: 'partySecured',
+    newFactor: 'partyFactorEnds',
     pause: 'partyPaused',
     hide: 'partyHidden',
     suspend: 'partySuspended',
@@ -33,6 +34,7 @@ const KINDS = {
     signOut: 'topicWarned',
     newPassword: 'topicWarned',
     secure: 'topicWarned',
+    newFactor: 'topicWarned',
     pause: 'topicWarned',
     hide: 'topicSuspended',
     suspend: 'topicSuspended',
@@ -45,6 +47,7 @@ const READ_AT: Partial<Record<StaffAct, string>> = {
   suspend: '/contact',
   newPassword: '/reset',
   secure: '/reset',
+  newFactor: '/settings/security',
 }
 
 /**

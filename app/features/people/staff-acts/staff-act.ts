@@ -1,13 +1,14 @@
 /**
  * What staff does about a party or a topic: tells its people what is wrong, signs a person out everywhere,
- * makes the password worth nothing, or every way in where somebody else was in the account, pauses what is
- * new, hides it, suspends it, or takes these back.
+ * makes the password worth nothing, or every way in where somebody else was in the account, ends a second
+ * factor that was lost, pauses what is new, hides it, suspends it, or takes these back.
  */
 export const STAFF_ACTS = [
   'warn',
   'signOut',
   'newPassword',
   'secure',
+  'newFactor',
   'pause',
   'hide',
   'suspend',
@@ -19,11 +20,18 @@ export type StaffAct = (typeof STAFF_ACTS)[number]
 export const TOPIC_ACTS = ['warn', 'suspend', 'restore'] as const
 
 /** What weighs so much that staff shows the second factor again for it. */
-export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'suspend']
+export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'newFactor', 'suspend']
 
 /** What may end by itself, and after how many days it does. */
 export const TIMED_ACTS: readonly StaffAct[] = ['pause', 'suspend']
 export const ACT_DAYS = ['7', '30', '90', '365'] as const
+
+/** How somebody has shown to staff to be the owner of an account, whose second factor is lost. */
+export const IDENTITY_PROOFS = ['document', 'workspace', 'letter', 'payments'] as const
+export type IdentityProof = (typeof IDENTITY_PROOFS)[number]
+
+/** So long a second factor stays that staff has end; a code that is right before keeps it. */
+export const FACTOR_WAIT_HOURS = 24
 
 /** About what: a person or a workspace, or one of its topics. */
 export const ACTED_ON = ['party', 'topic'] as const
@@ -32,13 +40,21 @@ export type ActedOn = (typeof ACTED_ON)[number]
 /** Where the people of a party read what staff did, and why. */
 export const NOTICES_PATH = '/settings/notices'
 
-type Standing = { kind: string; isHidden: boolean; isSuspended: boolean; isPaused: boolean }
+type Standing = {
+  kind: string
+  isHidden: boolean
+  isSuspended: boolean
+  isPaused: boolean
+  /** Whether there is a second factor that staff could have end. */
+  hasFactor: boolean
+}
 
 /** Which acts make sense for a party as it stands. */
-export function actsOn({ kind, isHidden, isSuspended, isPaused }: Standing): readonly StaffAct[] {
+export function actsOn({ kind, isHidden, isSuspended, isPaused, hasFactor }: Standing): readonly StaffAct[] {
   if (isSuspended) return ['restore']
   const signOut = kind === 'person' ? (['signOut', 'newPassword', 'secure'] as const) : []
   const steps = [isPaused ? [] : (['pause'] as const), isHidden ? [] : (['hide'] as const)].flat()
   const back = isHidden || isPaused ? (['restore'] as const) : []
-  return ['warn', ...signOut, ...steps, 'suspend', ...back]
+  const factor = hasFactor ? (['newFactor'] as const) : []
+  return ['warn', ...signOut, ...factor, ...steps, 'suspend', ...back]
 }

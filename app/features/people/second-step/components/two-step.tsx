@@ -7,7 +7,7 @@ import {
 } from '#app/features/people/credentials/components/owner-proof.tsx'
 import type { OwnerProof } from '#app/features/people/credentials/owner-proof.ts'
 import { inGroups } from '#app/features/people/credentials/second-factor.ts'
-import { formatDate } from '#app/kit/dates.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import type { MessageParams } from '#app/kit/refusal.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -25,7 +25,7 @@ import styles from './two-step.module.css'
 type Standing =
   | { state: 'off' }
   | { state: 'begun'; qr: { size: number; path: string }; secret: string; link: string }
-  | { state: 'on'; since: Date; codesLeft: number }
+  | { state: 'on'; since: Date; codesLeft: number; endsAt: Date | null }
 
 type TwoStepProps = {
   twoStep: Standing
@@ -109,12 +109,41 @@ function Scan({ qr, secret, link, fault }: ScanProps) {
   )
 }
 
-type KeepProps = { since: Date; codesLeft: number; zone: string; fault: FormFault | null }
+type KeepProps = {
+  since: Date
+  codesLeft: number
+  endsAt: Date | null
+  zone: string
+  fault: FormFault | null
+}
 
-function Keep({ since, codesLeft, zone, fault }: KeepProps) {
-  const { t } = useTranslation('security')
+function Keep({ since, codesLeft, endsAt, zone, fault }: KeepProps) {
   const language = useLanguage()
   const facts: MessageParams = { since: formatDate(since, zone, language), count: codesLeft }
+  return (
+    <>
+      {endsAt ? <Ends at={endsAt} zone={zone} /> : null}
+      <KeptSteps facts={facts} fault={fault} />
+    </>
+  )
+}
+
+/** That staff has it end, and the button that keeps it. */
+function Ends({ at, zone }: { at: Date; zone: string }) {
+  const { t } = useTranslation('security')
+  const language = useLanguage()
+  return (
+    <Alert tone="wait">
+      <p>{t('twoStep.ends', { at: formatMoment(at, zone, language, at) })}</p>
+      <Form method="post">
+        <Act intent="keep">{t('twoStep.keep')}</Act>
+      </Form>
+    </Alert>
+  )
+}
+
+function KeptSteps({ facts, fault }: { facts: MessageParams; fault: FormFault | null }) {
+  const { t } = useTranslation('security')
   return (
     <Steps>
       <p>{t('twoStep.since', facts)}</p>

@@ -7,7 +7,14 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
-import { ACT_DAYS, type ActedOn, GRAVE_ACTS, type StaffAct, TIMED_ACTS } from '../staff-act.ts'
+import {
+  ACT_DAYS,
+  type ActedOn,
+  GRAVE_ACTS,
+  IDENTITY_PROOFS,
+  type StaffAct,
+  TIMED_ACTS,
+} from '../staff-act.ts'
 
 type ActFormProps = {
   on: ActedOn
@@ -22,6 +29,7 @@ const TONES = {
   signOut: 'quiet',
   newPassword: 'quiet',
   secure: 'danger',
+  newFactor: 'danger',
   pause: 'danger',
   hide: 'danger',
   suspend: 'danger',
@@ -46,6 +54,16 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
               {...field('days')}
               hint={t('form.daysHint')}
               options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
+            />
+          ) : null}
+          {acts.includes('newFactor') ? (
+            <SelectField
+              {...field('proof')}
+              hint={t('form.proofHint')}
+              options={['', ...IDENTITY_PROOFS].map((value) => ({
+                value,
+                label: t(`proof.${value || 'none'}`),
+              }))}
             />
           ) : null}
           {on === 'party' && acts.some((act) => GRAVE_ACTS.includes(act)) ? (

@@ -17,6 +17,7 @@ const TONES = {
   signOut: 'wait',
   newPassword: 'wait',
   secure: 'wait',
+  newFactor: 'wait',
   pause: 'wait',
   hide: 'bad',
   suspend: 'bad',

@@ -35,6 +35,9 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
               },
             ]
           : []),
+        ...(party.factorEndsAt
+          ? [{ label: t('facts.factorEnds'), value: formatMoment(party.factorEndsAt, zone, language, now) }]
+          : []),
         ...(party.until !== null && isAway
           ? [{ label: t('facts.until'), value: formatMoment(party.until, zone, language, now) }]
           : []),
