@@ -173,6 +173,8 @@ import { reindexParty } from './features/site/backoffice/reindex-party.server.ts
 import { notifySold } from './features/site/cases/notify-sold.server.ts'
 import { emailReport } from './features/site/content-reports/email-report.server.ts'
 import { forgetPage } from './features/site/site/forget-page.server.ts'
+import { carryOutBulk } from './features/site/spam-waves/carry-out-bulk.server.ts'
+import { undoBulk } from './features/site/spam-waves/undo-bulk.server.ts'
 import { aPerson, aStaffMember } from './platform/testing/a-person.ts'
 
 const ORDER = { kind: 'order', id: newId() } as const
@@ -388,6 +390,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
   ['ends lost second factors', endFactors],
+  ['pauses many at once', (ctx) => carryOutBulk(ctx, newId())],
+  ['ends pauses of many', (ctx) => undoBulk(ctx, newId())],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],
   ['ends subscriptions', endOverdueSubscriptions],
   ['forgets a page', (ctx) => forgetPage(ctx, { kind: 'order', id: newId() })],

@@ -15,6 +15,7 @@ import { ErrorPage } from './features/site/site/shell/components/error-page.tsx'
 import { Shell } from './features/site/site/shell/components/shell.tsx'
 import { viewerOf } from './features/site/site/shell/viewer.ts'
 import { hasSession, isPausedFor } from './kit/actor.ts'
+import { formatTime } from './kit/dates.ts'
 import { config } from './platform/config.server.ts'
 import type { Ctx } from './platform/context.server.ts'
 import { loaderOf, type RefusalData } from './platform/http/page.server.ts'
@@ -44,6 +45,7 @@ export const loader = loaderOf(async (ctx, { url }: Route.LoaderArgs) => ({
   social: config().SOCIAL_LINKS ?? [],
   viewer: viewerOf(ctx.actor),
   notices: noticesFor(ctx),
+  lookingAs: lookingAs(ctx),
   signInWith: hasSession(ctx.actor) ? [] : enabledProviders(),
   inviting: hasSession(ctx.actor) ? null : await findInvitingIn(ctx, url.searchParams),
 }))
@@ -53,6 +55,13 @@ function noticesFor({ actor, language, now }: Ctx): string[] {
   const t = translator(language)
   const off = turnedOffFor(hasSession(actor)).map((name) => t(`kill-switches:refused.${name}`))
   return isPausedFor(actor, now()) ? [t('staff-acts:refused.paused'), ...off] : off
+}
+
+/** As whom somebody of staff looks at the product, and until when; null of everybody else. */
+function lookingAs({ actor, language, timeZone }: Ctx): string | null {
+  if (!hasSession(actor) || !actor.impersonatedBy) return null
+  const until = formatTime(actor.impersonatedBy.until, timeZone, language)
+  return translator(language)('impersonation:bar.text', { name: actor.name, until })
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -78,7 +87,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   return (
-    <Shell viewer={loaderData.viewer} social={loaderData.social} notices={loaderData.notices}>
+    <Shell
+      viewer={loaderData.viewer}
+      social={loaderData.social}
+      notices={loaderData.notices}
+      lookingAs={loaderData.lookingAs}
+    >
       <Outlet />
     </Shell>
   )

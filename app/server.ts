@@ -12,6 +12,7 @@ import { followers } from './facts.server.ts'
 import { addViews } from './features/catalogue/topics/add-views.server.ts'
 import { renameReservedAccounts } from './features/people/accounts/rename-reserved.server.ts'
 import { reserveUsernames } from './features/people/accounts/reserve-usernames.server.ts'
+import { IMPERSONATION_END_PATH } from './features/people/auth-sessions/impersonation.ts'
 import { liveSessions } from './features/people/auth-sessions/queries-live.server.ts'
 import { recordUse } from './features/people/auth-sessions/record-use.server.ts'
 import { whoAsks } from './features/people/second-step/queries-session.server.ts'
@@ -25,7 +26,8 @@ import { pathOf } from './kit/path-of.ts'
 import { ROUTES_PATH } from './kit/route-list.ts'
 import { config } from './platform/config.server.ts'
 import { answers, closeDatabase, waitingForPool } from './platform/connections.server.ts'
-import { makeContext, systemContext } from './platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from './platform/context.server.ts'
+import { withoutWriting } from './platform/db.server.ts'
 import { startFacts } from './platform/facts.server.ts'
 import { Admission, loopDelayMs } from './platform/http/admission.server.ts'
 import { assetPaths, assets } from './platform/http/assets.server.ts'
@@ -73,6 +75,7 @@ import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
+import { recordImpersonated } from './platform/record-impersonated.server.ts'
 import { bindRegistries } from './registries.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
 import { frontCalls } from './routes/wire/front-calls.server.ts'
@@ -141,6 +144,16 @@ export function createListener(build: ServerBuild, lines: LiveLines, views: View
     if (isUnmeasured(request)) sendPlain('unmeasured', request, response)
     else if (!takeVisitor(request, response)) listen(request, response)
   }
+}
+
+/**
+ * What staff asks for as somebody else: it stands in the trace before it is answered, and nothing is written
+ * but that it ends.
+ */
+async function asAnother(ctx: Ctx, path: string, answer: () => Promise<Response>): Promise<Response> {
+  if (path === IMPERSONATION_END_PATH || path === '/logout') return answer()
+  await recordImpersonated(ctx, path)
+  return withoutWriting(answer)
 }
 
 /** The HTTP side of the product: the order of these lines is the order in which a request passes. */
@@ -232,7 +245,9 @@ export function createApp(build: ServerBuild, { pages = pagesOf(build), views }:
     provider.set(renderKey, rendering)
     const call = request.method === 'POST' ? calls.get(path)?.act : null
     if (call) c.set('route', path)
-    const answer = await (call ?? pages[language])(request, provider)
+    const handle = () => (call ?? pages[language])(request, provider)
+    const answer =
+      hasSession(actor) && actor.impersonatedBy ? await asAnother(ctx, path, handle) : await handle()
     finishHeaders(answer.headers, rendering)
     const policy = shared ? 'private, no-cache' : 'private, no-store'
     if (!answer.headers.has('Cache-Control')) answer.headers.set('Cache-Control', policy)

@@ -106,6 +106,7 @@ import { contentReportsWiring } from './features/site/content-reports/wiring.ser
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
+import { spamWavesWiring } from './features/site/spam-waves/wiring.server.ts'
 import { supportWiring } from './features/site/support/wiring.server.ts'
 import { platformWiring } from './platform/platform-wiring.server.ts'
 import type { Wiring } from './platform/wiring.server.ts'
@@ -222,4 +223,5 @@ export const wirings: readonly Wiring[] = [
   contentReportsWiring,
   casesWiring,
   backofficeWiring,
+  spamWavesWiring,
 ]

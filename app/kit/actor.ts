@@ -64,6 +64,9 @@ type ForParty = {
   mayPublish: boolean
 }
 
+/** Somebody of staff who looks at the product as somebody else. */
+export type Impersonator = { id: string; accountId: AccountId; username: string; until: Date }
+
 /**
  * Somebody signed in. What belongs to somebody belongs to a party: `partyId` is the one acted for, in `role`;
  * it is `ownPartyId` unless the person acts for a company. `accountId` says who pressed the button, and owns
@@ -93,6 +96,8 @@ export type Person = ForParty & {
    * neither is paused.
    */
   pausedUntil?: Date
+  /** Who of staff looks at the product as this person, until when: nothing can be changed then. */
+  impersonatedBy?: Impersonator
   /** Rights of staff rest until two-step sign-in is on: `staffTasks` is empty, and this says why. */
   owesTwoStep: boolean
 }
@@ -223,6 +228,19 @@ export function isPausedFor(actor: Actor, now: Date): boolean {
 export function refusePaused(actor: Actor, now: Date): void {
   if (isPausedFor(actor, now)) throw refuse('forbidden', 'staff-acts:refused.paused')
 }
+
+/** Whether it is staff that looks at the product as this person. */
+export function isImpersonated(actor: Actor): boolean {
+  return actor.kind === 'person' && actor.impersonatedBy !== undefined
+}
+
+/** Refuses to do anything as somebody else: who of staff looks as a person changes nothing. */
+export function refuseImpersonated(actor: Actor): void {
+  if (isImpersonated(actor)) throw refuse('forbidden', IMPERSONATED)
+}
+
+/** Says to staff that nothing can be changed as somebody else. */
+export const IMPERSONATED = 'impersonation:refused.readOnly'
 
 /** Whether the actor is staff of any task. */
 export function isStaff(actor: Actor): actor is Person {

@@ -54,13 +54,18 @@ export async function audit(
 ): Promise<void> {
   const id = newId()
   const { kept, personal } = splitDetails(details)
-  const who = [accountIdOf(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
+  const who = [pressedBy(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
   await writeEntry(tx, [id, ...who, action, subject.kind, subject.id, ctx.requestId, kept])
   if (personal) await writePersonal(tx, [id, personal])
 }
 
+/** Whose account it was: of staff where somebody of it looks as somebody else. */
+const pressedBy = (actor: Actor) =>
+  (actor.kind === 'person' && actor.impersonatedBy?.accountId) || accountIdOf(actor)
+
 /** How the trace names who acted. */
 export function actorName(actor: Actor): string {
   if (actor.kind === 'system') return `system:${actor.job}`
+  if (actor.kind === 'person' && actor.impersonatedBy) return `person:as ${actor.accountId}`
   return actor.kind === 'program' ? `program:${actor.clientId}` : actor.kind
 }

@@ -1,5 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
+import { IMPERSONATED } from '#app/kit/actor.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { askedTogether } from './asked-together.server.ts'
 import { type Reader, reading, readingReplica, type Tx, writing } from './connections.server.ts'
 import type { Ctx } from './context.server.ts'
@@ -102,6 +104,16 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
+const readingOnly = new AsyncLocalStorage<true>()
+
+/**
+ * Runs `work`, in which nothing can be written: each transaction is refused as `forbidden`. For what somebody
+ * of staff does as somebody else.
+ */
+export function withoutWriting<T>(work: () => Promise<T>): Promise<T> {
+  return readingOnly.run(true, work)
+}
+
 type Inside = { afterwards: Set<() => void>; sent: Promise<unknown>[] }
 const inside = new AsyncLocalStorage<Inside>()
 
@@ -139,6 +151,7 @@ export async function beforeCommit(statement: Promise<unknown>): Promise<void> {
  * effects.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  if (readingOnly.getStore()) throw refuse('forbidden', IMPERSONATED)
   for (let attempt = 1; ; attempt += 1) {
     const begun: Inside = { afterwards: new Set(), sent: [] }
     try {

@@ -139,6 +139,7 @@ export const AREAS = {
     'cases',
     'backoffice',
     'kill-switches',
+    'spam-waves',
   ],
 } as const
 

@@ -17,6 +17,7 @@ import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { passDeadline, typedProposal } from '../proposals/rounds.ts'
 import { followFacts } from '../support/follow-facts.ts'
+import { impersonated } from '../support/impersonated.ts'
 import { addressOf } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { formsIn } from './read-forms.ts'
@@ -62,6 +63,10 @@ beforeAll(async () => {
 afterAll(() => server?.close())
 
 const site = () => `http://localhost:${server.port}`
+/** Which sender staff looks as, and the session of that. */
+const LOOKED_AS = 11
+let look: string | null = null
+
 let callers = 0
 const headersFor = (cookie: string | null) => {
   callers += 1
@@ -83,7 +88,10 @@ async function textOf(answer: Response): Promise<string> {
     .join('\n')
 }
 
-/** Twenty providers send the form of the page, each with marks of its own; answers their addresses. */
+/**
+ * Twenty providers send the form of the page, each with marks of its own; answers their addresses. Staff
+ * looks as one of them.
+ */
 async function sendAll(): Promise<string[]> {
   const addresses: string[] = []
   for (let at = 0; at < PROPOSALS; at += 1) {
@@ -91,6 +99,7 @@ async function sendAll(): Promise<string[]> {
     const provider = { serviceType: 'provider', approval: 'approved', name } as const
     const account = await inTransaction((tx) => anAccount(tx, provider))
     addresses.push(account.email)
+    if (at === LOOKED_AS) look = (await impersonated(account.id)).cookie
     const ctx = systemContext('test')
     const [line = ''] = await inTransaction((tx) => startSession(tx, { ctx, accountId: account.id }))
     const typed = typedProposal('', { feeUnit: 'whole', fee: `987654.${twoDigits(at)}`, words })
@@ -111,7 +120,8 @@ async function sendAll(): Promise<string[]> {
   return addresses
 }
 
-type Asked = { role: Role; what: string; path: string; form: URLSearchParams | null }
+type Asker = Role | 'lookingAsSender'
+type Asked = { role: Asker; what: string; path: string; form: URLSearchParams | null }
 
 /**
  * Every address and call of the matrix that shows something, once with the things of its world and once with
@@ -135,7 +145,8 @@ function everything(): Asked[] {
       return { what: 'search', path: `${where}?q=${query}`, form: null }
     }),
   )
-  const pages = [`/requirement/${url}`, `/requirement/${url}?intent=ask`].map((path) => {
+  const sent = [`/proposals/${url}`, '/proposals', `/manage_requirement/${url}/proposals`]
+  const pages = [`/requirement/${url}`, `/requirement/${url}?intent=ask`, ...sent].map((path) => {
     return { what: 'sealed', path, form: null }
   })
   const seen = new Set<string>()
@@ -145,7 +156,8 @@ function everything(): Asked[] {
     seen.add(key)
     return true
   })
-  return ASKERS.flatMap((role) => once.map((one) => ({ role, ...one })))
+  const askers: Asker[] = [...ASKERS, 'lookingAsSender']
+  return askers.flatMap((role) => once.map((one) => ({ role, ...one })))
 }
 
 /** Staff finds everybody who has an account. */
@@ -162,7 +174,7 @@ async function readAll() {
       const answer = await fetch(site() + path, {
         method: form ? 'POST' : 'GET',
         redirect: 'manual',
-        headers: headersFor(cookies.get(role) ?? null),
+        headers: headersFor(role === 'lookingAsSender' ? look : (cookies.get(role) ?? null)),
         body: form,
       })
       const text = await textOf(answer)
@@ -248,7 +260,7 @@ test(
     expect(marked(await textOf(opened))).toBe(PROPOSALS)
     const after = (await readAll()).found
     const readers = after.map((line) => line.split(' ')[0])
-    expect(new Set(readers)).toEqual(new Set(['companyAdmin', 'companyManager']))
+    expect(new Set(readers)).toEqual(new Set(['companyAdmin', 'companyManager', 'lookingAsSender']))
   },
   LIMIT,
 )

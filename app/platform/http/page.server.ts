@@ -1,5 +1,5 @@
 import { createContext, data, type RouterContextProvider } from 'react-router'
-import { hasSession, isLockedFor, isStaff, refusePaused } from '#app/kit/actor.ts'
+import { hasSession, isLockedFor, isStaff, refuseImpersonated, refusePaused } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import type { Language } from '#app/kit/language.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
@@ -11,6 +11,7 @@ import { log } from '../log.server.ts'
 import { refusalOf, retryAfterOf } from '../outage.server.ts'
 import { NOT_NOTED, noteRefusal } from '../refusals/note-refusal.server.ts'
 import { echoedValues } from './echoed-values.server.ts'
+import { refuseClosed } from './impersonation.server.ts'
 import {
   type FormValues,
   readForm,
@@ -89,6 +90,7 @@ export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise
   return async (args: A): Promise<T> => {
     const ctx = contextOf(args)
     try {
+      refuseClosed(ctx.actor, routeOf(args.context))
       return await load(ctx, args)
     } catch (error) {
       return thrown(error, args)
@@ -105,6 +107,8 @@ export type Lockable = {
   whileLocked?: boolean | ((sent: FormValues) => boolean)
   /** Is done for whomever one acts by then: switching itself. */
   anywhere?: boolean
+  /** Is also done by staff that looks as somebody else: ending that, and signing out. */
+  whileImpersonating?: boolean
 }
 
 /**
@@ -142,12 +146,13 @@ export function refuseElsewhere({ actor }: Ctx, request: Request): void {
  */
 export function actionOf<A extends Args, T>(
   act: (ctx: Ctx, values: FormValues, args: A) => Promise<T>,
-  { whileLocked = false, anywhere = false }: Lockable = {},
+  { whileLocked = false, anywhere = false, whileImpersonating = false }: Lockable = {},
 ) {
   return async (args: A) => {
     const ctx = contextOf(args)
     const typed: Typed = { values: {} }
     try {
+      if (!whileImpersonating) refuseImpersonated(ctx.actor)
       const read = await readForm(args.request)
       if ('status' in read) throw unreadable(read, ctx)
       typed.values = read.values
@@ -173,6 +178,7 @@ export function filesActionOf<A extends Args, C extends Ctx, T>(
     const typed: Typed = { values: {} }
     try {
       const ctx = may(contextOf(args), args)
+      refuseImpersonated(ctx.actor)
       return await withSentFiles(args.request, async (read) => {
         typed.values = read.values ?? {}
         if ('status' in read) throw new BadInput({ '': read.message })

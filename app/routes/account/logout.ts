@@ -9,7 +9,7 @@ export const action = actionOf(
     const { cookies } = await signOut(ctx, request)
     return redirect('/', { headers: afterSignOut(cookies) })
   },
-  { whileLocked: true },
+  { whileLocked: true, whileImpersonating: true },
 )
 
 /** Nobody signs out by following a link. */

@@ -13,6 +13,7 @@ export const accountRoutes = [
   route('social/done', 'routes/account/social-done.tsx'),
   route('register', 'routes/account/register.tsx'),
   route('logout', 'routes/account/logout.ts'),
+  route('impersonation/end', 'routes/account/end-impersonation.ts'),
   route('reset', 'routes/account/reset.tsx'),
   route('reset/:id/:token', 'routes/account/reset-password.tsx'),
   route('confirm/:token', 'routes/account/confirm.tsx'),

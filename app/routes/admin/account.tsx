@@ -2,6 +2,7 @@ import { redirect } from 'react-router'
 import { ModeratedTopicRows } from '#app/features/catalogue/topic-editing/components/moderated-topic-rows.tsx'
 import { listModeratedTopics } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
+import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
 import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
 import { PartyFacts } from '#app/features/people/staff-acts/components/party-facts.tsx'
@@ -38,8 +39,12 @@ export const loader = staffLoader(async (ctx, { params: { username }, url }: Rou
   zone: ctx.timeZone,
 }))
 
-export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
+export const action = staffAction(async (ctx, values, { params, request }: Route.ActionArgs) => {
   const { username } = params
+  if (values.act === 'view') {
+    await beginImpersonation(ctx, { ...values, username }, request)
+    throw redirect('/dashboard')
+  }
   await actOnParty(ctx, { ...values, username })
   throw redirect(`${pathOf(username)}?done=${values.act}`)
 })

@@ -13,11 +13,13 @@ import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
+import { canActOnWaves } from '#app/features/site/spam-waves/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
 /** The entries of the menu of staff in their order, each with who sees it: the right of its page. */
 const PLACES = {
   accounts: canModerate,
+  spam: canActOnWaves,
   providers: canDecideProviders,
   events: canReviewEvents,
   seatrequests: decidesForAll,

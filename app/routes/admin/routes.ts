@@ -29,6 +29,8 @@ export const adminRoutes = [
     route('admin/payouts/:code/file', 'routes/admin/payout-file.ts'),
     route('admin/collections', 'routes/admin/collections.tsx'),
     route('admin/switches', 'routes/admin/kill-switches.tsx'),
+    route('admin/spam', 'routes/admin/spam-waves.tsx'),
+    route('admin/spam/group', 'routes/admin/spam-wave.tsx'),
     route('admin/plans', 'routes/admin/plans.tsx'),
     route('admin/bankstatements', 'routes/admin/bank-statements.tsx'),
     route('admin/bankstatements/:code', 'routes/admin/bank-statement.tsx'),

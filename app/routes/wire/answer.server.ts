@@ -1,4 +1,4 @@
-import { hasSession, requireAccountHolder } from '#app/kit/actor.ts'
+import { hasSession, refuseImpersonated, requireAccountHolder } from '#app/kit/actor.ts'
 import { BadInput, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { refuseElsewhere, refuseLocked } from '#app/platform/http/page.server.ts'
@@ -57,6 +57,7 @@ export async function answerCall(
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
     if (!hasSession(ctx.actor) && !FOR_VISITORS.has(String(values.action)))
       throw refuse('signIn', 'common:refused.signIn')
+    if (values.action !== 'logout') refuseImpersonated(ctx.actor)
     if (!WHILE_LOCKED.has(String(values.action))) {
       refuseElsewhere(ctx, request)
       refuseLocked(ctx)
@@ -79,6 +80,7 @@ export async function answerUpload(
 ): Promise<Response> {
   try {
     requireAccountHolder(ctx.actor)
+    refuseImpersonated(ctx.actor)
     refuseElsewhere(ctx, request)
     refuseLocked(ctx)
     return await withSentFiles(request, async (read) => {

@@ -1,11 +1,11 @@
-import { and, eq, gt, inArray, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { type Actor, accountIdOf } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { REMEMBERED_IDLE_DAYS, SHORT_HOURS, SHORT_IDLE_HOURS, STAFF_IDLE_MINUTES } from './session-life.ts'
-import { authSessions, knownDevices } from './tables.server.ts'
+import { authSessions, impersonations, knownDevices } from './tables.server.ts'
 
 /** Staff's ends first; only one of who is remembered is longer than the longest of the others. */
 const idleLimit = sql.raw(
@@ -37,6 +37,13 @@ export function sessionOf(token: string): Scope<'sessions'> {
 export function openSessions(tokens: string[]): Scope<'sessions'> {
   const some = sql`${authSessions.token} in (select unnest(${tokens}::text[]) limit cardinality(${tokens}::text[]))`
   return scope('sessions', and(some, isOpen, presentParties()))
+}
+
+/** A look of staff at the product as somebody else, while it lasts. For the system, which asks who acts. */
+export function openImpersonation(ctx: Ctx, id: string): Scope<'impersonations'> {
+  requireSystem(ctx)
+  const isOn = and(isNull(impersonations.endedAt), gt(impersonations.endsAt, ctx.now()))
+  return scope('impersonations', and(eq(impersonations.id, id), isOn))
 }
 
 /** The sessions of the signed-in person. */

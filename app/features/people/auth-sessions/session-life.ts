@@ -9,5 +9,8 @@ export const SHORT_IDLE_HOURS = 3
 /** Whoever is of staff is signed out after so many minutes without use, however the session began. */
 export const STAFF_IDLE_MINUTES = 15
 
+/** Staff looks at the product as somebody else for so many minutes at most. */
+export const IMPERSONATION_MINUTES = 30
+
 /** Uses are recorded at most once in so many seconds, the precision of the idle end. */
 export const USE_SECONDS = 60

@@ -1,4 +1,5 @@
-import { index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { type AnyPgColumn, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -17,6 +18,8 @@ export const authSessions = pgTable(
     actingForId: uuid()
       .$type<PartyId>()
       .references(() => parties.id, { onDelete: 'set null' }),
+    /** As whom somebody of staff looks at the product in it, while that lasts. */
+    impersonationId: uuid().references((): AnyPgColumn => impersonations.id, { onDelete: 'set null' }),
     expiresAt: instant().notNull(),
     ipAddress: text(),
     userAgent: text(),
@@ -24,6 +27,35 @@ export const authSessions = pgTable(
     updatedAt: instant().notNull().defaultNow(),
   },
   (t) => [index('auth_sessions_user_id').on(t.userId)],
+)
+
+/**
+ * That somebody of staff looked at the product as somebody else, why, and from when until when: at `endsAt`
+ * by the clock, at `endedAt` where it was ended before.
+ */
+export const impersonations = pgTable(
+  'impersonations',
+  {
+    id: uuid().primaryKey(),
+    staffId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    accountId: uuid()
+      .$type<AccountId>()
+      .notNull()
+      .references(() => accounts.id),
+    reason: text().notNull(),
+    startedAt: instant().notNull(),
+    endsAt: instant().notNull(),
+    endedAt: instant(),
+  },
+  (t) => [
+    index('impersonations_staff_id').on(t.staffId),
+    index('impersonations_account_id').on(t.accountId),
+    check('impersonations_of_another', sql`${t.staffId} <> ${t.accountId}`),
+    check('impersonations_short', sql`${t.endsAt} <= ${t.startedAt} + interval '30 minutes'`),
+  ],
 )
 
 /**

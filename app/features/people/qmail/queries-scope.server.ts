@@ -2,21 +2,24 @@ import { and, type Column, eq, gt, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties, providersOpenTo } from '#app/features/people/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, isPerson } from '#app/kit/actor.ts'
+import { type Actor, isImpersonated, isPerson, type Person } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { partyLexeme } from './line-words.ts'
 import { conversationLines, conversationReads, conversationSides, lineWords } from './tables.server.ts'
 
+/** Whoever reads messages: a person, and not staff that looks as somebody else. */
+const readsMessages = (actor: Actor): actor is Person => isPerson(actor) && !isImpersonated(actor)
+
 /**
  * The conversations of the party acted for, as its side of each: whoever acts for it sees them, a leaver from
- * the next request on no more. None for a visitor, the system or a program.
+ * the next request on no more. None for a visitor, the system, a program, or staff that looks as somebody.
  */
 export function conversationsOf(actor: Actor): Scope<'conversation sides'> {
   return scope(
     'conversation sides',
-    isPerson(actor) ? and(eq(conversationSides.partyId, actor.partyId), seesLines) : undefined,
+    readsMessages(actor) ? and(eq(conversationSides.partyId, actor.partyId), seesLines) : undefined,
   )
 }
 
@@ -25,7 +28,7 @@ export function conversationsOf(actor: Actor): Scope<'conversation sides'> {
  * in whose pair it is the one of the lower or the higher id.
  */
 export function lineWordsOf(actor: Actor, as?: 'low' | 'high'): Scope<'line words'> {
-  if (!isPerson(actor)) return scope('line words', undefined)
+  if (!readsMessages(actor)) return scope('line words', undefined)
   const { partyId } = actor
   if (as) return scope('line words', eq(as === 'low' ? lineWords.lowId : lineWords.highId, partyId))
   return scope('line words', sql`${lineWords.words} @@ ${`'${partyLexeme(partyId)}'`}::tsquery`)

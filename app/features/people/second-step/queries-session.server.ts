@@ -2,9 +2,9 @@ import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { sessionOf } from '#app/features/people/auth-sessions/queries-scope.server.ts'
+import { openImpersonation, sessionOf } from '#app/features/people/auth-sessions/queries-scope.server.ts'
 import { USE_SECONDS } from '#app/features/people/auth-sessions/session-life.ts'
-import { authSessions } from '#app/features/people/auth-sessions/tables.server.ts'
+import { authSessions, impersonations } from '#app/features/people/auth-sessions/tables.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
 import { MEMBER_ROLES, roleWord } from '#app/features/people/parties/party.ts'
 import {
@@ -13,7 +13,14 @@ import {
   presentParties,
 } from '#app/features/people/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import { type Actor, type Person, type ProviderApproval, type StaffTask, VISITOR } from '#app/kit/actor.ts'
+import {
+  type Actor,
+  hasTask,
+  type Person,
+  type ProviderApproval,
+  type StaffTask,
+  VISITOR,
+} from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { type Reader, read } from '#app/platform/db.server.ts'
@@ -74,7 +81,7 @@ const isUnnoted = sql<boolean>`${authSessions.updatedAt} < now() - ${sql.raw(`in
 
 const whoseSession = preparedQuery('whose session', (from, _actor, given: { token: string }) =>
   from
-    .select({ ...person, isUnnoted })
+    .select({ ...person, isUnnoted, impersonationId: authSessions.impersonationId })
     .from(authSessions)
     .innerJoin(accounts, eq(accounts.id, authSessions.userId))
     .innerJoin(parties, eq(parties.id, accounts.partyId))
@@ -147,8 +154,33 @@ export async function whoAsks(ctx: Ctx, request: Request): Promise<Asking> {
   const token = sessionTokenOf(request)
   const [row] = token ? await whoseSession(ctx, { token }) : []
   if (!row) return { actor: VISITOR, unnoted: null }
-  const { isUnnoted, ...found } = row
-  return { actor: personIn(found), unnoted: isUnnoted ? token : null }
+  const { isUnnoted, impersonationId, ...found } = row
+  const actor = personIn(found)
+  const unnoted = isUnnoted ? token : null
+  if (impersonationId === null) return { actor, unnoted }
+  return { actor: (await findImpersonated(ctx, impersonationId, actor)) ?? actor, unnoted }
+}
+
+/**
+ * As whom somebody of staff looks at the product, while that lasts and may be: without any right of staff.
+ * Null once it is over, for who is trusted with accounts no more, and as somebody who was suspended
+ * meanwhile. Two queries.
+ */
+async function findImpersonated(ctx: Ctx, id: string, staff: Person): Promise<Person | null> {
+  if (!hasTask(staff, 'moderate')) return null
+  const [found] = await read(ctx)
+    .select({ accountId: impersonations.accountId, until: impersonations.endsAt })
+    .from(impersonations)
+    .where(openImpersonation(ctx, id))
+  const person = found ? await findPerson(ctx, found.accountId) : null
+  if (!found || !person) return null
+  const { accountId, username } = staff
+  return {
+    ...person,
+    staffTasks: [],
+    owesTwoStep: false,
+    impersonatedBy: { id, accountId, username, until: found.until },
+  }
 }
 
 /** The same, without the company acted for. */

@@ -112,6 +112,8 @@ const DO = {
     await note(tx, ctx, facts, 'newFactor')
     return true
   },
+  // Of a session: `beginImpersonation`.
+  view: async () => false,
   pause: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await pauseParty(tx, ctx, facts)
     if (isDone) await note(tx, ctx, facts, 'pause')

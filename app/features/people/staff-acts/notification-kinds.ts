@@ -7,6 +7,7 @@ export const staffActKinds = {
   partyPasswordEnded: kind<Decided>('notifications:kinds.partyPasswordEnded', 'always', { isDecision: true }),
   partySecured: kind<Decided>('notifications:kinds.partySecured', 'always', { isDecision: true }),
   partyFactorEnds: kind<Decided>('notifications:kinds.partyFactorEnds', 'always', { isDecision: true }),
+  partyViewed: kind<Decided>('notifications:kinds.partyViewed', 'always', { isDecision: true }),
   partyPaused: kind<Decided>('notifications:kinds.partyPaused', 'always', { isDecision: true }),
   partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
   partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),

@@ -1,7 +1,7 @@
 /**
  * What staff does about a party or a topic: tells its people what is wrong, signs a person out everywhere,
  * makes the password worth nothing, or every way in where somebody else was in the account, ends a second
- * factor that was lost, pauses what is new, hides it, suspends it, or takes these back.
+ * factor that was lost, looks as a person, pauses what is new, hides it, suspends it, or takes these back.
  */
 export const STAFF_ACTS = [
   'warn',
@@ -9,6 +9,7 @@ export const STAFF_ACTS = [
   'newPassword',
   'secure',
   'newFactor',
+  'view',
   'pause',
   'hide',
   'suspend',
@@ -20,7 +21,7 @@ export type StaffAct = (typeof STAFF_ACTS)[number]
 export const TOPIC_ACTS = ['warn', 'suspend', 'restore'] as const
 
 /** What weighs so much that staff shows the second factor again for it. */
-export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'newFactor', 'suspend']
+export const GRAVE_ACTS: readonly StaffAct[] = ['newPassword', 'secure', 'newFactor', 'view', 'suspend']
 
 /** What may end by itself, and after how many days it does. */
 export const TIMED_ACTS: readonly StaffAct[] = ['pause', 'suspend']
@@ -52,7 +53,7 @@ type Standing = {
 /** Which acts make sense for a party as it stands. */
 export function actsOn({ kind, isHidden, isSuspended, isPaused, hasFactor }: Standing): readonly StaffAct[] {
   if (isSuspended) return ['restore']
-  const signOut = kind === 'person' ? (['signOut', 'newPassword', 'secure'] as const) : []
+  const signOut = kind === 'person' ? (['view', 'signOut', 'newPassword', 'secure'] as const) : []
   const steps = [isPaused ? [] : (['pause'] as const), isHidden ? [] : (['hide'] as const)].flat()
   const back = isHidden || isPaused ? (['restore'] as const) : []
   const factor = hasFactor ? (['newFactor'] as const) : []

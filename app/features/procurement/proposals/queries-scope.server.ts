@@ -3,17 +3,31 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { actsByLink } from '#app/features/procurement/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
-import { type Actor, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, isImpersonated, partyIdOf } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { proposalDrafts, proposals } from './tables.server.ts'
 
-/** The proposals that the party acted for has sent; none for a visitor. */
+/**
+ * The proposals that the party acted for has sent; none for a visitor. Staff that looks as its provider sees
+ * no sealed one before it is opened.
+ */
 export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
   const party = partyIdOf(actor)
-  return scope('proposals', party === null ? sql`false` : eq(proposals.providerId, party))
+  if (party === null) return scope('proposals', sql`false`)
+  const own = eq(proposals.providerId, party)
+  const opened = sql`exists (select from ${requirements} where ${requirements.id} = ${proposals.requirementId} and ${isOpened})`
+  return scope('proposals', isImpersonated(actor) ? and(own, opened) : own)
 }
+
+/** Whether the proposals to a requirement can be read: always, or of a sealed one once it was opened. */
+const isOpened = or(
+  eq(requirements.sealed, false),
+  notInArray(requirements.state, ['open', 'cancelled']),
+  // Who takes one back before its deadline does not learn what it would have brought.
+  and(eq(requirements.state, 'cancelled'), lte(requirements.deadline, sql`now()`)),
+)
 
 /**
  * The proposals to requirements of the party acted for, as a condition on `proposals` joined with
@@ -26,12 +40,6 @@ export function proposalsReceivedBy(actor: Actor): Scope<'proposals'> {
 }
 
 function receivedBy(party: PartyId): SQL | undefined {
-  const isOpened = or(
-    eq(requirements.sealed, false),
-    notInArray(requirements.state, ['open', 'cancelled']),
-    // Who takes one back before its deadline does not learn what it would have brought.
-    and(eq(requirements.state, 'cancelled'), lte(requirements.deadline, sql`now()`)),
-  )
   return and(eq(requirements.ownerId, party), isOpened, ne(proposals.state, 'withdrawn'))
 }
 
@@ -49,9 +57,12 @@ export function proposalsOpenToLink(linked: { accountId: AccountId; partyId: Par
   return scope('proposals', and(either, actsByLink(linked)))
 }
 
-/** What the party acted for has begun and not sent, whoever of its people typed it; none for a visitor. */
+/**
+ * What the party acted for has begun and not sent, whoever of its people typed it; none for a visitor, and
+ * for staff that looks as its provider.
+ */
 export function proposalDraftsOf(actor: Actor): Scope<'proposal_drafts'> {
-  const party = partyIdOf(actor)
+  const party = isImpersonated(actor) ? null : partyIdOf(actor)
   return scope('proposal_drafts', party === null ? sql`false` : eq(proposalDrafts.providerId, party))
 }
 

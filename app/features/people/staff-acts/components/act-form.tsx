@@ -30,6 +30,7 @@ const TONES = {
   newPassword: 'quiet',
   secure: 'danger',
   newFactor: 'danger',
+  view: 'quiet',
   pause: 'danger',
   hide: 'danger',
   suspend: 'danger',

@@ -18,6 +18,7 @@ const TONES = {
   newPassword: 'wait',
   secure: 'wait',
   newFactor: 'wait',
+  view: 'wait',
   pause: 'wait',
   hide: 'bad',
   suspend: 'bad',

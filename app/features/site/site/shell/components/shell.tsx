@@ -13,6 +13,7 @@ import { SkipLink } from '#app/ui/visually-hidden.tsx'
 import type { Viewer } from '../viewer.ts'
 import { BackToTop } from './back-to-top.tsx'
 import { CookieBanner } from './cookie-banner.tsx'
+import { ImpersonationBar } from './impersonation-bar.tsx'
 import styles from './shell.module.css'
 import { QuietFooter, ShellFooter } from './shell-footer.tsx'
 import { ShellHeader } from './shell-header.tsx'
@@ -31,13 +32,22 @@ type ShellProps = {
   social?: string[]
   /** What cannot be done for a while, in sentences. */
   notices?: readonly string[]
+  /** As whom somebody of staff looks, in a sentence. */
+  lookingAs?: string | null
   /** Instead of a page: what went wrong stands in the frame of everybody. */
   isError?: boolean
   children: ReactNode
 }
 
 /** What is around every page: header, content, footer. */
-export function Shell({ viewer, social = [], notices = [], isError = false, children }: ShellProps) {
+export function Shell({
+  viewer,
+  social = [],
+  notices = [],
+  lookingAs = null,
+  isError = false,
+  children,
+}: ShellProps) {
   const { t } = useTranslation('common')
   const { pathname, search } = useLocation()
   const matches = useMatches()
@@ -80,6 +90,7 @@ export function Shell({ viewer, social = [], notices = [], isError = false, chil
       <ProgressBar />
       <ClientNavigation />
       <CookieBanner />
+      {lookingAs ? <ImpersonationBar text={lookingAs} /> : null}
       {isStaff ? <StaffHeader viewer={viewer} /> : <ShellHeader viewer={viewer} quiet={quiet} />}
       <main id="main" tabIndex={-1} className={styles.main}>
         {notices.length > 0 ? (

@@ -1,0 +1,13 @@
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { carryOutBulk } from './carry-out-bulk.server.ts'
+import { carryOutBulkJob, undoBulkJob } from './jobs.ts'
+import { spamWavesRows } from './personal-data.server.ts'
+import { undoBulk } from './undo-bulk.server.ts'
+
+export const spamWavesWiring: Wiring = {
+  jobs: [
+    carryOut(carryOutBulkJob, (ctx, { actionId }) => carryOutBulk(ctx, actionId)),
+    carryOut(undoBulkJob, (ctx, { actionId }) => undoBulk(ctx, actionId)),
+  ],
+  personalData: spamWavesRows,
+}
