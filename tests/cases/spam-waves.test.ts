@@ -145,11 +145,9 @@ test('all of a group are paused by one act, told why, and taken back as one; oth
   expect(shown).toMatchObject({ count: 6, done: 6, paused: 5, undone: 0, takenBackAt: null })
 
   // One was let go and paused anew since: by its own reason.
-  const anew = wave.people[3]
-  await db()
-    .update(parties)
-    .set({ pausedAt: new Date() })
-    .where(eq(parties.id, anew?.partyId ?? ids[3] ?? ''))
+  const [anew] = wave.people.slice(3)
+  if (!anew) throw new Error('four are needed')
+  await db().update(parties).set({ pausedAt: new Date() }).where(eq(parties.id, anew.partyId))
   await Promise.all([takeBackBulk(staff(), { action: id }), takeBackBulk(staff(), { action: id })])
   await Promise.all([undoBulk(system(), id), undoBulk(system(), id)])
   expect(await stateOf(wave.people)).toBe(2)

@@ -40,6 +40,17 @@ export const ADMIN: Row[] = [
     () => ({ id: randomUUID() }),
   ),
   get('/admin/files', only(staffWith(['operate'], 200), 404)),
+  get('/admin/spam', only(staffWith(['moderate'], 200), 404)),
+  post('/admin/spam', paid(only({}, 404)), () => ({ action: randomUUID() })),
+  get('/admin/spam/group', only(staffWith(['moderate'], 200), 404), () => ({
+    '?': 'by=domain&value=example.com&hours=24',
+  })),
+  post(
+    '/admin/spam/group',
+    paid(only(staffWith(['moderate'], 422), 404)),
+    () => ({ reason: '', key: randomUUID() }),
+    () => ({ '?': 'by=domain&value=example.com&hours=24' }),
+  ),
   get('/admin/switches', only(staffWith(['operate'], 200), 404)),
   post('/admin/switches', paid(only(staffWith(['operate'], 422), 404)), () => ({
     intent: 'off',

@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
-import { resumeParties } from '#app/features/people/staff-acts/pause-parties.server.ts'
+import { resumeParties } from '#app/features/people/staff-acts/resume-parties.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { bulkActionOf } from './queries-scope.server.ts'
