@@ -39,7 +39,7 @@ test('staff looks at the product as a person, changes nothing, and comes back; t
   expectFault('403')
   await page.goto('/message')
   await expect(page.getByText('This page is not shown while you view as somebody else.')).toBeVisible()
-  await page.goto('/profile')
+  await page.goto('/settings')
   await page.getByRole('button', { name: 'Save' }).first().click()
   await expect(
     page.getByText('You are viewing as somebody else: nothing can be changed.').first(),

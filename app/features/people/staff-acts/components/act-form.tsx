@@ -77,15 +77,13 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
             />
           ) : null}
           {acts.map((act) => (
-            <SendButton key={act} name="act" value={act} tone={TONES[act]} wide>
-              {t(`act.${on}.${act}`)}
-            </SendButton>
+            <div key={act}>
+              <SendButton name="act" value={act} tone={TONES[act]} wide>
+                {t(`act.${on}.${act}`)}
+              </SendButton>
+              <small>{t(`what.${on}.${act}`)}</small>
+            </div>
           ))}
-          <ul>
-            {acts.map((act) => (
-              <li key={act}>{t(`what.${on}.${act}`)}</li>
-            ))}
-          </ul>
         </FormStack>
       </KeptForm>
     </Panel>
