@@ -51,9 +51,13 @@ async function leadsTo(row: Row, name: string, past: number): Promise<Led> {
     const cookie = await cookieOf(role)
     const answer = await ask(server.port, { ...row, at }, world, { cookie })
     if (answer.status === 200) continue
-    const to = new URL(answer.location ?? '', 'http://localhost').search.slice(1)
-    const led = { ...row, at: () => ({ ...at(), '?': to }) }
-    const there = await ask(server.port, led, world, { cookie })
+    let [led, there] = [row, answer]
+    // A search first says its address as it is said, and then where it ends.
+    for (let hop = 0; hop < 2 && there.status === 302; hop += 1) {
+      const to = new URL(there.location ?? '', 'http://localhost').search.slice(1)
+      led = { ...row, at: () => ({ ...at(), '?': to }) }
+      there = await ask(server.port, led, world, { cookie })
+    }
     return { isSeen: true, to: `${answer.status} ${addressOf(led, world)} ${there.status}` }
   }
   return { isSeen: roles.length > 0, to: null }
