@@ -52,7 +52,7 @@ export async function printBudgets({ without, kept }: Buying, offer: Offer): Pro
     await saleCost({ buyers: [without], offers: [offer] }, 40),
   ]
   console.log(
-    `${'a sale with budgets / without'.padEnd(34)} ${ratio.toFixed(2)}  (aim 0.8 or more; ${product.toFixed(0)} against ` +
+    `${'a sale with budgets / without'.padEnd(34)} ${ratio.toFixed(2)}  (aim 0.7 or more; ${product.toFixed(0)} against ` +
       `${bare.toFixed(0)} a second; ${held.statements.toFixed(1)} statements against ${plain.statements.toFixed(1)})`,
   )
 }

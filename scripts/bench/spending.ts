@@ -41,31 +41,40 @@ const PAGES = [
  * employees. Aims: p95 200 ms, over five years 300 ms, six statements beside those of every page.
  */
 export async function benchSpending(): Promise<void> {
-  let cookie = ''
+  let cookies: string[] = []
   const world = await startWorld(async () => {
-    cookie = await fill()
+    cookies = await fill()
   })
   try {
-    const frame = await statementsOf(world, '/dashboard/c/nothing', cookie)
-    for (const page of PAGES) await print(world, { page, cookie, frame })
+    const frame = await statementsOf(world, '/dashboard/c/nothing', cookies[0] ?? '')
+    for (const [at, page] of PAGES.entries()) await print(world, { page, cookie: cookies[at] ?? '', frame })
   } finally {
     await world.close()
   }
 }
 
-async function fill(): Promise<string> {
-  const { admin, company } = await inTransaction(async (tx) => {
+async function fill(): Promise<string[]> {
+  const { admins, company } = await inTransaction(async (tx) => {
     const company = await aCompany(tx, { currency: 'EUR' })
-    const admin = await anAccount(tx)
-    await aMember(tx, { company, member: admin.partyId, role: 1 })
-    await actFor(tx, { accountId: admin.id, token: null, partyId: company.id })
+    // Nobody may ask for more than so many pages in a minute: each is asked for by somebody else.
+    const admins: Account[] = []
+    for (const _ of PAGES) {
+      const admin = await anAccount(tx)
+      await aMember(tx, { company, member: admin.partyId, role: 1 })
+      await actFor(tx, { accountId: admin.id, token: null, partyId: company.id })
+      admins.push(admin)
+    }
+    const [admin] = admins
+    if (!admin) throw new Error('nobody looks')
     const centres: string[] = []
     for (let at = 0; at < 10; at += 1)
       centres.push(await aCostCentre(tx, { company, code: `C${at}`, name: `Centre ${at}` }))
     await hire(tx, company.id)
     await order(tx, { company, admin, centres })
-    return { admin, company }
+    return { admins, company }
   })
+  const [admin] = admins
+  if (!admin) throw new Error('nobody looks')
   const ctx = makeContext({ actor: actingFor(personOf(admin), company, 'admin') })
   for (const back of [0, 1])
     await addBudget(ctx, {
@@ -81,10 +90,10 @@ async function fill(): Promise<string> {
   await client.connect()
   await client.query('analyze')
   await client.end()
-  const [line = ''] = await inTransaction((tx) =>
-    startSession(tx, { ctx: systemContext('bench'), accountId: admin.id }),
-  )
-  return line.split(';')[0] ?? ''
+  const begin = ({ id: accountId }: Account) =>
+    inTransaction((tx) => startSession(tx, { ctx: systemContext('bench'), accountId }))
+  const lines = await Promise.all(admins.map(begin))
+  return lines.map(([line = '']) => line.split(';')[0] ?? '')
 }
 
 type Company = Awaited<ReturnType<typeof aCompany>>

@@ -8,6 +8,7 @@ const COUNTS = /\bpages?(?:Count)?(?::|=\{) ?Math\.(?:ceil|max)/
 /** By which parameter a list is paged, as the code reads it. */
 const NAMES = [/pageNumber\([\w.]+\.get\('(\w+)'\)\)/g, /\bpageOf\('(\w+)'\)/g]
 
+type Found = { lists: Paged[]; nameless: string[]; unused: string[]; counted: string[] }
 export type Paged = { of: string; names: string[] }
 
 /**
@@ -15,23 +16,35 @@ export type Paged = { of: string; names: string[] }
  * or in a function that it or a file beside it calls. `unused` are those functions that no address calls;
  * `counted` the files that count pages by themselves, where `pageOf` would lead past the last one.
  */
-export function pagedLists(): { lists: Paged[]; unused: string[]; counted: string[] } {
+export function pagedLists(): Found {
   const files = globSync('{features,routes}/**/*.{ts,tsx}', { cwd: app })
     .filter((file) => !/\.test\.tsx?$/.test(file))
     .map((file) => [file, readFileSync(join(app, file), 'utf8')] as const)
   const readers = new Map(files.flatMap(([, source]) => readersIn(source)))
   const called = new Set<string>()
+  const nameless: string[] = []
   const lists = [...showingFiles()].flatMap(([of, file]) => {
     // A file to download has all of its list.
     if (/\.\w+$/.test(of)) return []
     const own = readFileSync(file, 'utf8')
     const through = calledIn([own, ...besides(file).map((one) => readFileSync(one, 'utf8'))], readers)
     for (const name of through) called.add(name)
-    const names = new Set([...namesIn(own), ...through.flatMap((name) => readers.get(name) ?? [])])
+    // Where the route reads any of them, what it calls names them.
+    const given =
+      READS.test(own) && namesIn(own).length === 0
+        ? besides(file).map((one) => readFileSync(one, 'utf8'))
+        : []
+    const names = new Set([
+      ...namesIn(own),
+      ...given.flatMap(namesIn),
+      ...through.flatMap((name) => readers.get(name) ?? []),
+    ])
+    if (READS.test(own) && names.size === 0) nameless.push(of)
     return names.size > 0 ? [{ of, names: [...names] }] : []
   })
   return {
     lists,
+    nameless,
     unused: [...readers.keys()].filter((name) => !called.has(name)),
     counted: files.flatMap(([file, source]) => (COUNTS.test(source) ? [file] : [])),
   }

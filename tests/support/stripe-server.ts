@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { stripeCards } from './stripe-cards.ts'
 import { nameOf, type Session, stripeObjects } from './stripe-objects.ts'
 
@@ -15,6 +15,7 @@ export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
 export type Mishap = 'dropped-before' | 'dropped-after' | 'fault-before' | 'fault-after' | 'too-many' | 'late'
 
 type Said = { status: number; body: object }
+type Upload = { purpose: string; name: string; kind: string; text: string }
 type Event = { id: string; type: string; body: string }
 
 const no = (status: number, type: string, code: string): Said => ({ status, body: { error: { type, code } } })
@@ -23,6 +24,14 @@ const invalid = (code: string) => no(400, 'invalid_request_error', code)
 /** All that a form of a checkout may say: what Stripe does not know it refuses. */
 const KNOWN =
   /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[(capture_method|setup_future_usage)\]|customer_creation|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
+
+async function uploadOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Upload> {
+  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
+  const file = form.get('file')
+  if (!(file instanceof File)) throw new Error('no file was sent')
+  const text = Buffer.from(await file.arrayBuffer()).toString('latin1')
+  return { purpose: String(form.get('purpose')), name: file.name, kind: file.type, text }
+}
 
 /**
  * A server of our own that speaks as much of Stripe's interface as is asked of it
@@ -35,6 +44,7 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
+  const files = new Map<string, Pick<Upload, 'name' | 'text'>>()
   const state = {
     mishap: (_call: string): Mishap | null => null,
     lateMs: 450,
@@ -185,10 +195,22 @@ export async function stripeServer() {
         dispute,
         deed === 'close'
           ? { status: 'lost' }
-          : { status: 'under_review', evidence: form.get('evidence[uncategorized_text]') },
+          : {
+              status: 'under_review',
+              evidence: form.get('evidence[uncategorized_text]'),
+              submissions: (dispute.submissions ?? 0) + 1,
+              files: Object.fromEntries(
+                ['receipt', 'service_documentation', 'customer_communication'].flatMap((field) => {
+                  const file = files.get(form.get(`evidence[${field}]`) ?? '')
+                  return file ? [[field, file]] : []
+                }),
+              ),
+            },
       )
       return { status: 200, body: disputeBody(disputed, dispute) }
     }
+    if (disputed && dispute && call === 'GET disputes/:id')
+      return { status: 200, body: disputeBody(disputed, dispute) }
     if (call === 'GET disputes' && paid)
       return { status: 200, body: { data: paid.disputes.map((one) => disputeBody(paid, one)) } }
     return no(404, 'invalid_request_error', 'resource_missing')
@@ -209,10 +231,19 @@ export async function stripeServer() {
     return said
   }
 
+  function keepFile({ purpose, kind, ...file }: Upload): Said {
+    if (purpose !== 'dispute_evidence' || kind !== 'application/pdf' || file.text.length > 5_000_000)
+      return invalid('file_invalid')
+    const id = nameOf('file')
+    files.set(id, file)
+    return { status: 200, body: { id, object: 'file', purpose } }
+  }
+
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request
     const at = new URL(request.url ?? '/', url())
-    const sent = await text(request)
+    const bytes = await buffer(request)
+    const sent = bytes.toString('latin1')
     if (at.pathname.startsWith('/c/pay/')) return page(at.pathname.slice(7), method, sent, response)
     const call = `${method} ${at.pathname.replace(/(cs_test|pi|re|pm)_\w+/, ':id')}`
     calls.push(call)
@@ -225,8 +256,14 @@ export async function stripeServer() {
     if (mishap === 'fault-before') return void send(no(500, 'api_error', 'api_error'))
     if (mishap === 'too-many') return void send(no(429, 'invalid_request_error', 'rate_limit'))
     const key = request.headers['idempotency-key']
-    const said = once(typeof key === 'string' ? key : undefined, `${at.pathname} ${sent}`, () => {
-      const done = answer(method, at.pathname, at.searchParams, new URLSearchParams(sent))
+    const upload =
+      at.pathname === '/v1/files' ? await uploadOf(bytes, request.headers['content-type'] ?? '') : null
+    // Two uploads of one file differ in what stands between its parts.
+    const asked = `${at.pathname} ${upload ? `${upload.purpose} ${upload.name} ${upload.text}` : sent}`
+    const said = once(typeof key === 'string' ? key : undefined, asked, () => {
+      const done = upload
+        ? keepFile(upload)
+        : answer(method, at.pathname, at.searchParams, new URLSearchParams(bytes.toString('utf8')))
       return mishap === 'fault-after' ? no(500, 'api_error', 'api_error') : done
     })
     if (mishap === 'dropped-after') return void request.socket.destroy()

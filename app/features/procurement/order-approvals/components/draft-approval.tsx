@@ -71,7 +71,9 @@ export function DraftApproval(props: DraftApprovalProps) {
           fault={fault}
           note={
             <>
-              <p>{isOfLimit ? t('draft.above', above) : t(`approval-rules:plan.send.${cause}`, { company })}</p>
+              <p>
+                {isOfLimit ? t('draft.above', above) : t(`approval-rules:plan.send.${cause}`, { company })}
+              </p>
               {list}
             </>
           }
