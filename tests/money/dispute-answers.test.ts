@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { answerDispute } from '#app/features/delivery/disputes/answer-dispute.server.ts'
 import { answerOwnDispute } from '#app/features/delivery/disputes/answer-own-dispute.server.ts'
+import { drawPapers } from '#app/features/delivery/disputes/draw-papers.server.ts'
 import { listDisputes } from '#app/features/delivery/disputes/queries-disputes.server.ts'
 import { getOwnDispute, listOwnDisputes } from '#app/features/delivery/disputes/queries-own.server.ts'
 import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
@@ -289,6 +290,13 @@ describe('the papers of a dispute', () => {
       sentFiles: [],
       answerRefusal: null,
     })
+  })
+
+  test('whoever is not the system has none drawn', async () => {
+    const { dispute, ctx } = await aDisputedSeat()
+    for (const other of [ctx, await staffed()]) await expect(drawPapers(other, dispute.id)).rejects.toThrow()
+    expect((await drawPapers(system, dispute.id)).map(({ shows }) => shows)).toEqual(['invoice'])
+    expect(await drawPapers(system, newId())).toEqual([])
   })
 
   test('that cannot be drawn hold nothing up', async () => {
