@@ -30,7 +30,9 @@ function cookieOf(role: Role) {
   return known
 }
 
-/** Those that no role sees in this world: nobody has made one of them. Their lists are made by `pageOf`, too. */
+/**
+ * Those that no role sees in this world: nobody has made one of them. Their lists are made by `pageOf`, too.
+ */
 const UNSEEN = [
   'GET /admin/bankstatements/:code',
   'GET /admin/payouts/:code',

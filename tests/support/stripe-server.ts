@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { stripeCards } from './stripe-cards.ts'
+import { stripeFiles, uploadOf } from './stripe-files.ts'
 import { nameOf, type Session, stripeObjects } from './stripe-objects.ts'
 
 export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
@@ -15,7 +16,6 @@ export const STRIPE_SECRET = 'whsec_nobodyKnowsThisSecret0123456789'
 export type Mishap = 'dropped-before' | 'dropped-after' | 'fault-before' | 'fault-after' | 'too-many' | 'late'
 
 type Said = { status: number; body: object }
-type Upload = { purpose: string; name: string; kind: string; text: string }
 type Event = { id: string; type: string; body: string }
 
 const no = (status: number, type: string, code: string): Said => ({ status, body: { error: { type, code } } })
@@ -24,14 +24,6 @@ const invalid = (code: string) => no(400, 'invalid_request_error', code)
 /** All that a form of a checkout may say: what Stripe does not know it refuses. */
 const KNOWN =
   /^(mode|payment_method_types\[0\]|line_items\[0\]\[(quantity|price_data\]\[(currency|unit_amount|product_data\]\[name))\]|adaptive_pricing\[enabled\]|payment_intent_data\[(capture_method|setup_future_usage)\]|customer_creation|(payment_intent_data\[metadata\]|metadata)\[payment\]|client_reference_id|locale|(success|cancel)_url|expires_at)$/
-
-async function uploadOf(bytes: Buffer<ArrayBuffer>, type: string): Promise<Upload> {
-  const form = await new Response(bytes, { headers: { 'content-type': type } }).formData()
-  const file = form.get('file')
-  if (!(file instanceof File)) throw new Error('no file was sent')
-  const text = Buffer.from(await file.arrayBuffer()).toString('latin1')
-  return { purpose: String(form.get('purpose')), name: file.name, kind: file.type, text }
-}
 
 /**
  * A server of our own that speaks as much of Stripe's interface as is asked of it
@@ -44,7 +36,7 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
-  const files = new Map<string, Pick<Upload, 'name' | 'text'>>()
+  const files = stripeFiles()
   const state = {
     mishap: (_call: string): Mishap | null => null,
     lateMs: 450,
@@ -189,28 +181,9 @@ export async function stripeServer() {
     }
     const disputed = [...sessions.values()].find(({ disputes }) => disputes.some((one) => one.id === id))
     const dispute = disputed?.disputes.find((one) => one.id === id)
-    if (disputed && dispute && (call === 'POST disputes/:id' || call === 'POST disputes/:id/close')) {
-      if (dispute.status !== 'needs_response') return no(400, 'invalid_request_error', 'dispute_closed')
-      Object.assign(
-        dispute,
-        deed === 'close'
-          ? { status: 'lost' }
-          : {
-              status: 'under_review',
-              evidence: form.get('evidence[uncategorized_text]'),
-              submissions: (dispute.submissions ?? 0) + 1,
-              files: Object.fromEntries(
-                ['receipt', 'service_documentation', 'customer_communication'].flatMap((field) => {
-                  const file = files.get(form.get(`evidence[${field}]`) ?? '')
-                  return file ? [[field, file]] : []
-                }),
-              ),
-            },
-      )
-      return { status: 200, body: disputeBody(disputed, dispute) }
-    }
-    if (disputed && dispute && call === 'GET disputes/:id')
-      return { status: 200, body: disputeBody(disputed, dispute) }
+    if (disputed && dispute && call.startsWith('POST') && !files.take(dispute, form, deed === 'close'))
+      return invalid('dispute_closed')
+    if (disputed && dispute) return { status: 200, body: disputeBody(disputed, dispute) }
     if (call === 'GET disputes' && paid)
       return { status: 200, body: { data: paid.disputes.map((one) => disputeBody(paid, one)) } }
     return no(404, 'invalid_request_error', 'resource_missing')
@@ -229,14 +202,6 @@ export async function stripeServer() {
     const said = work()
     keys.set(key, { asked, said })
     return said
-  }
-
-  function keepFile({ purpose, kind, ...file }: Upload): Said {
-    if (purpose !== 'dispute_evidence' || kind !== 'application/pdf' || file.text.length > 5_000_000)
-      return invalid('file_invalid')
-    const id = nameOf('file')
-    files.set(id, file)
-    return { status: 200, body: { id, object: 'file', purpose } }
   }
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {

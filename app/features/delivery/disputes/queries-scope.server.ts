@@ -62,7 +62,7 @@ const messagesOf = (most: number) => sql<
   where c.low_id = least(${orders.sellerId}, ${orders.buyerId}) and c.high_id = greatest(${orders.sellerId}, ${orders.buyerId})
     and (c.subject_id is null or c.subject_id in (${orders.id}, ${orders.eventId}, (select e.topic_id from events e where e.id = ${orders.eventId}),
       (select b.topic_id from order_trainings b where b.order_id = ${orders.id})))
-    and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit ${sql.raw(String(most))}) said)`
+    and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit ${most}) said)`
 
 export const saleMessages = messagesOf(MOST_IN_WORDS)
 /** The same for a paper, which has room for more of them. */

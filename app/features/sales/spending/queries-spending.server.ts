@@ -92,8 +92,8 @@ const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) 
       (select h.seats_order_id from ${heldTrainings} h where h.order_id = ${orders.id}))
     group by 1) g) who`
 /**
- * How one of them is called in the list of employees of who acts. Beside a limit it is asked for the rows that
- * are shown, and not for all of them.
+ * How one of them is called in the list of employees of who acts. Beside a limit it is asked for the rows
+ * that are shown, and not for all of them.
  */
 const staffName = (ctx: Ctx) =>
   sql`(select e.name from ${employees} e where e.company_id = ${partyIdOf(ctx.actor)} and e.email = who.email)`

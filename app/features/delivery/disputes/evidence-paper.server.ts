@@ -13,7 +13,7 @@ import { foundInvoice } from './queries-scope.server.ts'
  * One paper of a dispute, in English for the bank, or null where there is nothing for it; the caller has seen
  * to it that whoever reads it may. It is dated as the dispute, so that it is drawn twice alike.
  */
-export async function drawPaper(
+export async function evidencePaperOf(
   ctx: Ctx,
   { facts, seats, messages, invoiceId, openedAt }: FoundPapers,
   paper: EvidencePaper,
