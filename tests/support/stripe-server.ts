@@ -227,7 +227,7 @@ export async function stripeServer() {
     const asked = `${at.pathname} ${upload ? `${upload.purpose} ${upload.name} ${upload.text}` : sent}`
     const said = once(typeof key === 'string' ? key : undefined, asked, () => {
       const done = upload
-        ? keepFile(upload)
+        ? files.keep(upload)
         : answer(method, at.pathname, at.searchParams, new URLSearchParams(bytes.toString('utf8')))
       return mishap === 'fault-after' ? no(500, 'api_error', 'api_error') : done
     })

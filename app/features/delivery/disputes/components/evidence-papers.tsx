@@ -1,4 +1,5 @@
-import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { EVIDENCE_PAPERS, type EvidencePaper } from '../evidence.ts'
 
@@ -16,17 +17,15 @@ export function EvidencePapers({ papers, sent, base }: EvidencePapersProps) {
   const shown = sent ? EVIDENCE_PAPERS.filter((paper) => sent.some(({ shows }) => shows === paper)) : papers
   if (shown.length === 0) return sent ? null : <p>{t('paper.none')}</p>
   return (
-    <>
+    <FormStack>
       <p>{t(sent ? 'paper.sent' : 'paper.note')}</p>
-      <ul>
+      <FormActions>
         {shown.map((paper) => (
-          <li key={paper}>
-            <Anchor to={`${base}/${paper}.pdf`} download>
-              {t(`paper.open.${paper}`)} (PDF)
-            </Anchor>
-          </li>
+          <LinkButton key={paper} to={`${base}/${paper}.pdf`} size="small" data-document="" download>
+            {t(`paper.open.${paper}`)} (PDF)
+          </LinkButton>
         ))}
-      </ul>
-    </>
+      </FormActions>
+    </FormStack>
   )
 }
