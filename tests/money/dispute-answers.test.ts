@@ -20,6 +20,7 @@ import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { reconcileOwnOrder } from '#app/features/sales/order-payments/reconcile-order.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
+import { listBooked } from '#app/features/sales/revenue/queries-money.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { newCode, newId, newKey, type PartyId } from '#app/kit/ids.ts'
 import { configure, rememberConfiguration } from '#app/platform/config.server.ts'
@@ -330,6 +331,10 @@ describe('who sold it', () => {
     const read = await getOwnDispute(seller, dispute.code)
     expect(read).toMatchObject({ sellerMinor: 9_000, statement: null, messages: [] })
     expect(read.facts?.invoice).toMatch(/\d/)
+    const today = new Date().toISOString().slice(0, 10)
+    expect((await listBooked(seller, { on: today, view: 'all' }, 1)).rows).toMatchObject([
+      { order: sold.reference, open: 0, standing: 'disputed' },
+    ])
     const mails = read.facts?.mails ?? []
     expect(mails.map(({ kind }) => kind)).toContain('orders.confirmed')
     for (const { to } of mails) expect(to).toMatch(/^.[*]{3}@[^@]+$/)
