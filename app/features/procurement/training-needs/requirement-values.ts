@@ -21,6 +21,7 @@ export function requirementValues(
 ): Record<string, string> {
   const reasons = [...new Set(needs.flatMap(({ reason }) => reason?.trim() || []))]
   const isKnown = Boolean(city && country)
+  const by = wantedBy ? lastOfMonth(wantedBy) : ''
   return {
     title,
     category,
@@ -31,8 +32,14 @@ export function requirementValues(
     trainingLanguage: language,
     language,
     deadline,
-    ...(wantedBy && wantedBy > deadline && { wishedTo: wantedBy }),
+    ...(by > deadline && { wishedFrom: deadline, wishedTo: by }),
     currency: currency ?? 'EUR',
     audience: 'all',
   }
+}
+
+/** The last day of the month of a day. */
+function lastOfMonth(day: string): string {
+  const [year = 0, month = 0] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10)
 }

@@ -52,7 +52,6 @@ export function OwnDispute({ dispute, zone, now }: OwnDisputeProps) {
       {evidence ? (
         <Section title={t('sent')}>
           <EvidenceLines lines={evidence.split('\n')} />
-          <EvidencePapers {...papers} />
         </Section>
       ) : (
         <>
@@ -66,13 +65,13 @@ export function OwnDispute({ dispute, zone, now }: OwnDisputeProps) {
               <EvidenceLines lines={sayMessages(messages, say)} />
             </Section>
           ) : null}
-          {state === 'open' ? (
-            <Section title={t('paper.title')}>
-              <EvidencePapers {...papers} />
-            </Section>
-          ) : null}
         </>
       )}
+      {state === 'open' || dispute.sentFiles ? (
+        <Section title={t('paper.title')}>
+          <EvidencePapers {...papers} />
+        </Section>
+      ) : null}
     </>
   )
 }
