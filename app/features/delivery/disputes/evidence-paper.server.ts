@@ -14,9 +14,9 @@ import { foundInvoice } from './queries-scope.server.ts'
  * to it that whoever reads it may. It is dated as the dispute, so that it is drawn twice alike.
  */
 export async function evidencePaperOf(
-  ctx: Ctx,
   { facts, seats, messages, invoiceId, openedAt }: FoundPapers,
   paper: EvidencePaper,
+  ctx: Ctx,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const said = { language: 'en', t: translator('en') } as const
   if (paper === 'invoice') {

@@ -1,6 +1,6 @@
 /**
- * Where the money of a booking stands on a day. Nothing is to come of what is `closed`: it was given back, was
- * lost, or came to the own account.
+ * Where the money of a booking stands on a day. Nothing is to come of what is `closed`: it was given back,
+ * was lost, or came to the own account.
  */
 export const MONEY_STANDINGS = ['due', 'coming', 'disputed', 'underWay', 'paid', 'closed'] as const
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number]
