@@ -8,7 +8,9 @@ import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
 import { foundInvoice, invoiceOfSale, paperMessages, saleFacts, seatRecords } from './queries-scope.server.ts'
 
-/** What the papers of a dispute are drawn of; null for one that a scope of the caller's hides. Two queries. */
+/**
+ * What the papers of a dispute are drawn of; null for one that a scope of the caller's hides. Two queries.
+ */
 export async function findPapers(ctx: Ctx, seen: Scope<'disputes'>, of: { id: string } | { code: string }) {
   const [found] = await read(ctx)
     .select({
