@@ -270,6 +270,8 @@ export const sandboxDisputes = pgTable(
     state: text({ enum: ['open', 'won', 'lost'] }).notNull(),
     reason: text().notNull().default('product_not_received'),
     evidence: text(),
+    /** The papers that came with it: what each shows, its name and its size. */
+    files: jsonb().$type<{ shows: string; name: string; bytes: number }[]>(),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [index('sandbox_disputes_payment').on(t.paymentId)],

@@ -27,6 +27,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   drafts: async () => (await import('./drafts.ts')).benchDrafts(),
   'purchase-orders': async () => (await import('./purchase-orders.ts')).benchPurchaseOrders(),
   participants: async () => (await import('./participants.ts')).benchParticipants(),
+  spending: async () => (await import('./spending.ts')).benchSpending(),
   revenue: async () => (await import('./revenue.ts')).benchRevenue(),
   scan: async () => (await import('./scan.ts')).benchScan(),
   series: async () => (await import('./series.ts')).benchSeries(),

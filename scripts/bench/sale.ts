@@ -4,6 +4,7 @@ import { closeDatabase } from '#app/platform/connections.server.ts'
 import { prepareJobs, stopJobs } from '#app/platform/jobs.server.ts'
 import { gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 import { onOwnDatabase } from '#tests/support/own-database.ts'
+import { gatherCompanies, printBudgets } from './budgets.ts'
 import { type CrowdSale, crowdSaleRatio, saleCost } from './crowd-sale.ts'
 import { openRuledEvent } from './ruled-event.ts'
 import { seatSaleRatio } from './seat-sale.ts'
@@ -12,6 +13,7 @@ import { seatSaleRatio } from './seat-sale.ts'
 export async function benchSale(): Promise<void> {
   await onOwnDatabase(async (databaseUrl) => {
     const world = await prepareCrowd()
+    const companies = await gatherCompanies()
     await stopJobs()
     await closeDatabase()
     const at = (name: string) => Object.assign(new URL(databaseUrl), { pathname: `/${name}` }).href
@@ -21,6 +23,8 @@ export async function benchSale(): Promise<void> {
     await client.end()
     await printReplays({ databaseUrl, copyUrl: at('copy') }, world)
     await printSales({ copyUrl: at('copy') }, world)
+    const [offer] = world.offers
+    if (offer) await printBudgets(companies, offer)
   })
 }
 

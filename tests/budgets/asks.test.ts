@@ -11,6 +11,7 @@ import { purchaseOrderApprovals } from '#app/features/procurement/order-approval
 import { getPurchaseOrder } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { sendPurchaseOrder } from '#app/features/procurement/purchase-orders/send-purchase-order.server.ts'
 import { aPurchaseOrder } from '#app/features/procurement/purchase-orders/testing.server.ts'
+import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { askApproval } from '#app/features/sales/purchase-requests/ask-approval.server.ts'
@@ -22,8 +23,9 @@ import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { filledIn, onSale, orderOf, requestOf } from '#tests/support/a-limited-member.ts'
-import { aBudgetedTeam, answerOf, figuresOf, settle } from './a-budget.ts'
+import { actsFor, filledIn, onSale, orderOf, requestOf } from '#tests/support/a-limited-member.ts'
+import { aRule } from '#tests/support/a-ruled-team.ts'
+import { aBudgetedTeam, answerOf, figuresOf, keeping, settle } from './a-budget.ts'
 
 beforeAll(() => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
@@ -47,6 +49,16 @@ async function aScene() {
   return { ...team, event, reference: await filledIn(team.manager, event) }
 }
 
+test('what asks is said: rules, a budget that it goes over, or both', async () => {
+  const { accounts, admin, company, reference } = await aScene()
+  await addRule(admin, aRule('100', [accounts.other.id]))
+  const ruled = keeping(actsFor(accounts.manager, { ...company, hasApprovalRules: true }, 'manager'))
+  const causes = async (isOver: boolean) =>
+    (await findApproval(ruled, reference, isOver))?.steps.map(({ cause }) => cause)
+  expect(await causes(false)).toEqual(['rules'])
+  expect(await causes(true)).toEqual(['both', 'both'])
+})
+
 test('a member over budget is refused, asks, and an admin who approves is named for it', async () => {
   const { company, accounts, manager, second, reference } = await aScene()
   expect(await pay(manager, reference)).toBe('budgets:refused.ask')
@@ -56,7 +68,8 @@ test('a member over budget is refused, asks, and an admin who approves is named 
   expect(await findApproval(manager, reference, true)).toMatchObject({
     isNeeded: true,
     limit: null,
-    steps: [{ name: null, admins: [expect.any(String), expect.any(String)] }],
+    // No rule asks, and no limit: the budget does.
+    steps: [{ name: null, admins: [expect.any(String), expect.any(String)], cause: 'budget' }],
   })
 
   for (const _twice of [1, 2]) await askApproval(manager, { reference, words: 'The line stands still.' })

@@ -47,6 +47,8 @@ test('who attended answers by the link of a mail, and the company reads results 
   await expectAccessible(page, 'a questionnaire with faults')
   await rate(page, 'The cases.')
   await expect(page.getByText(say('assessments:state.answered'))).toBeVisible()
+  // The form is gone with its answer; the keyboard goes on at what is said of it.
+  await expect(page.getByRole('status').filter({ hasText: say('assessments:state.answered') })).toBeFocused()
   await open(page, first)
   await expect(page.getByText(say('assessments:stateText.answered'))).toBeVisible()
 

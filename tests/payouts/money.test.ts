@@ -80,6 +80,19 @@ test('for any day the parts are the whole and equal the ledger, and each booking
   ).toBeTruthy()
 })
 
+test('what is claimed back says so, and nothing that was given back was paid', async () => {
+  const { partyId, ctx } = await aPayee()
+  const [claimed, given] = [await sold({ partyId, minor: 10_000 }), await sold({ partyId, minor: 20_000 })]
+  await inTransaction(claimed.dispute)
+  await inTransaction(given.refund)
+  const { rows } = await listBooked(ctx, on(0), 1)
+  expect(rows.map(({ earned, open, standing }) => ({ earned, open, standing }))).toEqual([
+    { earned: 0, open: 0, standing: 'closed' },
+    { earned: 0, open: 0, standing: 'closed' },
+  ])
+  expect((await listBooked(ctx, { ...on(0), view: 'paid' }, 1)).total).toBe(0)
+})
+
 test('why what was due was held is said for that day', async () => {
   const { partyId, ctx } = await aPayee({ hasAccount: false })
   await sold({ partyId, minor: 10_000 })

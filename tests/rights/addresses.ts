@@ -33,13 +33,22 @@ export function actingSources(): Map<string, string> {
   )
 }
 
+/** The file of each route that shows something, by its address. */
+export function showingFiles(): Map<string, string> {
+  return new Map(
+    routesWith(routes, '').flatMap(({ shown, file, source }) =>
+      SHOWS.test(source) ? [[`GET ${shown}`, file] as const] : [],
+    ),
+  )
+}
+
 const routesIn = (entries: readonly RouteConfigEntry[], above: string): string[] =>
   routesWith(entries, above).flatMap(({ shown, source }) => [
     ...(SHOWS.test(source) ? [`GET ${shown}`] : []),
     ...(ACTS.test(source) ? [`POST ${shown}`] : []),
   ])
 
-type Found = { shown: string; source: string }
+type Found = { shown: string; file: string; source: string }
 
 function routesWith(entries: readonly RouteConfigEntry[], above: string): Found[] {
   return entries.flatMap(({ path, file, children = [] }) => {
@@ -47,6 +56,12 @@ function routesWith(entries: readonly RouteConfigEntry[], above: string): Found[
     const below = routesWith(children, address)
     // A layout has no address of its own.
     if (children.length > 0) return below
-    return [{ shown: address === '' ? '/' : address, source: readFileSync(join(app, file), 'utf8') }]
+    return [
+      {
+        shown: address === '' ? '/' : address,
+        file: join(app, file),
+        source: readFileSync(join(app, file), 'utf8'),
+      },
+    ]
   })
 }

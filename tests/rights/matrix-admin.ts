@@ -71,12 +71,18 @@ export const ADMIN: Row[] = [
   get('/admin/refunds', only(staffWith(['refund'], 200), 404)),
   post('/admin/refunds', paid(only(staffWith(['refund'], 404), 404)), () => ({ refund: randomUUID() })),
   get('/admin/disputes', only(staffWith(['refund'], 200), 404)),
+  get('/admin/disputes/:dispute/:paper', only({}, 404), () => ({
+    dispute: randomUUID(),
+    paper: 'invoice.pdf',
+  })),
   post('/admin/disputes', paid(only(staffWith(['refund'], 404), 404)), () => ({
     dispute: randomUUID(),
     answer: 'accept',
   })),
   get('/admin/commission', only(staffWith(['payOut'], 200), 404)),
-  get('/admin/commission', only(staffWith(['payOut'], 200), 404), () => ({ '?': 'for=category&all&page=2' })),
+  get('/admin/commission', only(staffWith(['payOut'], 'on'), 404), () => ({
+    '?': 'for=category&all&page=2',
+  })),
   post('/admin/commission', paid(only(staffWith(['payOut'], 422), 404)), () => ({
     kind: 'provider',
     provider: 'nobody_at_all',
@@ -199,7 +205,7 @@ export const ADMIN: Row[] = [
     ({ suspended }) => ({ username: suspended }),
   ),
   get('/admin/accounts', only(staffWith(['moderate'], 200), 404)),
-  get('/admin/accounts', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'q=e&page=2' })),
+  get('/admin/accounts', only(staffWith(['moderate'], 200), 404), () => ({ '?': 'q=e&page=1' })),
   get('/admin/accounts/:username', only(staffWith(['moderate'], 200), 404), ({ suspended }) => ({
     username: suspended,
   })),

@@ -107,7 +107,7 @@ export const ATTENDANCE: Row[] = [
     ({ door }) => seatAt(door, '1'),
   ),
   get(ATTENDED, only({ organiser: 200 }), ({ door }) => ({ slug: door.slug })),
-  get(ATTENDED, only(these(FIRM, 200)), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
+  get(ATTENDED, only(these(FIRM, 'on')), ({ firmEvent }) => ({ slug: firmEvent, '?': 'page=2' })),
   post(ATTENDED, people(404), nowhere, ({ door }) => ({ slug: door.slug })),
   post(
     ATTENDED,

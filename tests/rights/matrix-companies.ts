@@ -10,7 +10,7 @@ const NOBODYS_DOMAIN = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4c'
  */
 export const COMPANIES: Row[] = [
   get('/dashboard/c/trainerslist', only(these(AT_WORK, 200))),
-  get('/dashboard/c/trainerslist', only(these(AT_WORK, 200)), () => ({ '?': 'view=used&q=Nobody&page=2' })),
+  get('/dashboard/c/trainerslist', only(these(AT_WORK, 'on')), () => ({ '?': 'view=used&q=Nobody&page=2' })),
   get('/dashboard/c/trainerslist', only(these(AT_WORK, 200)), () => ({ '?': 'view=shortlist' })),
   get('/dashboard/c/trainerslist', only({}), () => ({ '?': 'of=nobody-at-all' })),
   // Nobody is called so.
@@ -35,7 +35,7 @@ export const COMPANIES: Row[] = [
     post('/dashboard/c/userroles/domains', paid(only({})), () => ({ intent, id: NOBODYS_DOMAIN })),
   ),
   get('/dashboard/c/userroles/employees', only(these(ADMINS, 200))),
-  get('/dashboard/c/userroles/employees', only(these(ADMINS, 200)), () => ({
+  get('/dashboard/c/userroles/employees', only(these(ADMINS, 'on')), () => ({
     '?': 'q=Nobody&employee=nobody@a.example&page=2&done=saved',
   })),
   ...['csv', 'xlsx'].map((as) =>

@@ -126,8 +126,10 @@ export const OWN_LISTS: Row[] = [
   post('/revenue/account', people(404), nowhere),
   get('/revenue/commission', providers(200, 404)),
   get('/revenue/disputes', providers(200, 404)),
-  get('/revenue/disputes', providers(200, 404), () => ({ '?': 'page=2' })),
+  // There is no second page.
+  get('/revenue/disputes', providers('on', 404), () => ({ '?': 'page=2' })),
   get('/revenue/disputes/:code', people(404), () => ({ code: 'MADEUP2345' })),
+  get('/revenue/disputes/:code/:paper', people(404), () => ({ code: 'MADEUP2345', paper: 'invoice.pdf' })),
   post(
     '/revenue/disputes/:code',
     people(404),
@@ -141,7 +143,7 @@ export const OWN_LISTS: Row[] = [
   get('/bank-account/stop/:key', everybody(404), () => ({ key: 'made-up' })),
   post('/bank-account/stop/:key', everybody(404), nowhere, () => ({ key: 'made-up' })),
   get('/revenue/money', providers(200, 404)),
-  get('/revenue/money', providers(200, 404), () => ({ '?': 'on=2020-02-30&view=due&page=2' })),
+  get('/revenue/money', providers('on', 404), () => ({ '?': 'on=2020-02-30&view=due&page=2' })),
   ...['csv', 'xlsx'].map((as) => get(`/revenue/money/export.${as}`, providers(200, 404))),
   get('/revenue/payouts', providers(200, 404)),
   get('/revenue/payouts/:code', people(404), () => ({ code: 'MADEUP2345' })),

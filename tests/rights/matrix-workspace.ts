@@ -97,7 +97,7 @@ export const WORKSPACE: Row[] = [
   ]),
   post('/assessment/:token', everybody(422), nowhere, ({ questionnaire }) => ({ token: questionnaire })),
   get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200))),
-  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 200)), () => ({
+  get('/dashboard/c/userroles/approvals', only(these(AT_WORK, 'on')), () => ({
     '?': 'page=2&rule=none&done=addRule',
   })),
   post('/dashboard/c/userroles/approvals', paid({ ...people(403), ...these(ADMINS, 'on') }), () => ({

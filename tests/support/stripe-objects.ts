@@ -8,6 +8,9 @@ export type Dispute = {
   created: number
   /** What was submitted to the bank. */
   evidence?: string
+  /** How often, and the papers by the field in which they stood. */
+  submissions?: number
+  files?: Record<string, { name: string; text: string }>
 }
 export type Session = {
   id: string
@@ -102,10 +105,13 @@ export function stripeObjects(state: { feeless: boolean }, url: () => string) {
     metadata: key === null ? {} : { payment: session.payment, refund: key },
   })
 
-  const disputeBody = ({ currency, intent }: Session, { evidence: _sent, ...dispute }: Dispute) => ({
+  const disputeBody = (
+    { currency, intent }: Session,
+    { evidence: _sent, files: _files, submissions = 0, ...dispute }: Dispute,
+  ) => ({
     ...dispute,
     reason: 'product_not_received',
-    evidence_details: { due_by: dispute.created + 7 * 86_400 },
+    evidence_details: { due_by: dispute.created + 7 * 86_400, submission_count: submissions },
     balance_transactions: [{ fee: 1_500, currency }],
     object: 'dispute',
     currency,

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
+import { buffer } from 'node:stream/consumers'
 import { stripeCards } from './stripe-cards.ts'
+import { stripeFiles, uploadOf } from './stripe-files.ts'
 import { nameOf, type Session, stripeObjects } from './stripe-objects.ts'
 
 export const STRIPE_KEY = 'sk_test_51OfNobodyAtAll0123456789'
@@ -35,6 +36,7 @@ export async function stripeServer() {
   const keys = new Map<string, { asked: string; said: Said | null }>()
   const events: Event[] = []
   const calls: string[] = []
+  const files = stripeFiles()
   const state = {
     mishap: (_call: string): Mishap | null => null,
     lateMs: 450,
@@ -179,16 +181,9 @@ export async function stripeServer() {
     }
     const disputed = [...sessions.values()].find(({ disputes }) => disputes.some((one) => one.id === id))
     const dispute = disputed?.disputes.find((one) => one.id === id)
-    if (disputed && dispute && (call === 'POST disputes/:id' || call === 'POST disputes/:id/close')) {
-      if (dispute.status !== 'needs_response') return no(400, 'invalid_request_error', 'dispute_closed')
-      Object.assign(
-        dispute,
-        deed === 'close'
-          ? { status: 'lost' }
-          : { status: 'under_review', evidence: form.get('evidence[uncategorized_text]') },
-      )
-      return { status: 200, body: disputeBody(disputed, dispute) }
-    }
+    if (disputed && dispute && call.startsWith('POST') && !files.take(dispute, form, deed === 'close'))
+      return invalid('dispute_closed')
+    if (disputed && dispute) return { status: 200, body: disputeBody(disputed, dispute) }
     if (call === 'GET disputes' && paid)
       return { status: 200, body: { data: paid.disputes.map((one) => disputeBody(paid, one)) } }
     return no(404, 'invalid_request_error', 'resource_missing')
@@ -212,7 +207,8 @@ export async function stripeServer() {
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { method = 'GET' } = request
     const at = new URL(request.url ?? '/', url())
-    const sent = await text(request)
+    const bytes = await buffer(request)
+    const sent = bytes.toString('latin1')
     if (at.pathname.startsWith('/c/pay/')) return page(at.pathname.slice(7), method, sent, response)
     const call = `${method} ${at.pathname.replace(/(cs_test|pi|re|pm)_\w+/, ':id')}`
     calls.push(call)
@@ -225,8 +221,14 @@ export async function stripeServer() {
     if (mishap === 'fault-before') return void send(no(500, 'api_error', 'api_error'))
     if (mishap === 'too-many') return void send(no(429, 'invalid_request_error', 'rate_limit'))
     const key = request.headers['idempotency-key']
-    const said = once(typeof key === 'string' ? key : undefined, `${at.pathname} ${sent}`, () => {
-      const done = answer(method, at.pathname, at.searchParams, new URLSearchParams(sent))
+    const upload =
+      at.pathname === '/v1/files' ? await uploadOf(bytes, request.headers['content-type'] ?? '') : null
+    // Two uploads of one file differ in what stands between its parts.
+    const asked = `${at.pathname} ${upload ? `${upload.purpose} ${upload.name} ${upload.text}` : sent}`
+    const said = once(typeof key === 'string' ? key : undefined, asked, () => {
+      const done = upload
+        ? files.keep(upload)
+        : answer(method, at.pathname, at.searchParams, new URLSearchParams(bytes.toString('utf8')))
       return mishap === 'fault-after' ? no(500, 'api_error', 'api_error') : done
     })
     if (mishap === 'dropped-after') return void request.socket.destroy()

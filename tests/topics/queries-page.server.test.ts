@@ -10,6 +10,7 @@ import { getTopicPage } from '#app/features/catalogue/topics/queries-page.server
 import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { PastLastPage } from '#app/kit/paging.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, aStaffMember } from '#app/platform/testing/a-person.ts'
@@ -120,7 +121,7 @@ test('all topics of a person are reached page by page', async () => {
     [2, 3, 5],
     [3, 3, 5],
   ])
-  expect(await listTopicsOf(visitor, ownerId, { size: 2, page: 99 })).toEqual(pages[0])
+  await expect(listTopicsOf(visitor, ownerId, { size: 2, page: 99 })).rejects.toThrow(PastLastPage)
 })
 
 test('an unpublished topic opens for who offers it and for staff alone, in the public lists for nobody', async () => {

@@ -6,8 +6,12 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { sendGuestCode } from '#app/features/people/email-codes/send-guest-code.server.ts'
 import { addMailDomain } from '#app/features/people/mail-domains/add-mail-domain.server.ts'
 import { mailDomains } from '#app/features/people/mail-domains/tables.server.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import { beginRequirement } from '#app/features/procurement/requirement-drafts/queries-beginning.server.ts'
+import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { addTrainingNeed } from '#app/features/procurement/training-needs/add-training-need.server.ts'
 import { declineNeeds } from '#app/features/procurement/training-needs/decline-needs.server.ts'
+import { draftRequirement } from '#app/features/procurement/training-needs/draft-requirement.server.ts'
 import { planNeeds } from '#app/features/procurement/training-needs/plan-needs.server.ts'
 import {
   countNeeds,
@@ -124,6 +128,32 @@ test('they are ranked, planned or declined with a reason, told by email once, an
   expect(await mailsTo(who.email)).toHaveLength(before + 2)
 })
 
+test('nine that are equal become one requirement that is filled in: create, and post', async () => {
+  const { manager, company, domain, need } = await aScene()
+  await db().update(parties).set({ city: 'Pune', country: 'IN' }).where(eq(parties.id, company.id))
+  for (let one = 0; one < 9; one += 1) {
+    const [ctx, who] = [aVisitor(), { name: `asha${one}`, email: `asha${one}@${domain}` }]
+    const said = { ...who, reason: one % 3 === 0 ? 'The price round begins.' : '' }
+    await sendNeedCode(ctx, { ...need('Negotiating', said), isAgain: false })
+    await addTrainingNeed(ctx, need('Negotiating', { ...said, code6: await mailedCode(who.email) }))
+  }
+  const chosen = { need: await ids(manager) }
+  const address = await draftRequirement(manager, chosen)
+  expect(await draftRequirement(manager, chosen), 'pressed twice').toBe(address)
+  const { key, values } = await beginRequirement(manager, new URL(address, 'http://x').searchParams)
+  expect(values).toMatchObject({
+    title: 'Negotiating',
+    participants: '9',
+    description: '9 of our people want to learn this.\nThe price round begins.',
+    mode: 'onsite',
+    city: 'Pune',
+    country: 'IN',
+  })
+  const { url } = await postRequirement(manager, { ...values, key, intent: 'publish' })
+  expect(url).toMatch(/^negotiating/)
+  expect(await countNeeds(manager)).toMatchObject({ open: 0, planned: 9 })
+})
+
 test('what was asked for anew meanwhile is not opened a second time', async () => {
   const { admin, need } = await aScene()
   await addTrainingNeed(admin, need('Excel'))
@@ -193,6 +223,7 @@ test('strangers and other companies ask, see, decide and switch nothing', async 
     for (const work of [
       () => rankNeeds(ctx, { need: id, rank: '1' }),
       () => planNeeds(ctx, { need: id, as: 'event' }),
+      () => draftRequirement(ctx, { need: id }),
       () => declineNeeds(ctx, { need: id, reason: 'No.' }),
       () => reopenNeeds(ctx, { need: id }),
     ])
@@ -208,6 +239,7 @@ test('strangers and other companies ask, see, decide and switch nothing', async 
     () => setNeedsLink(visitor, { link: 'off' }),
     () => rankNeeds(visitor, { need: id, rank: '1' }),
     () => planNeeds(visitor, { need: id, as: 'event' }),
+    () => draftRequirement(visitor, { need: id }),
     // Whose browser is not known gets no code.
     () => sendGuestCode(visitor, { email: 'a@b.example', isAgain: false }),
     () =>

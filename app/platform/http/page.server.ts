@@ -1,7 +1,8 @@
-import { createContext, data, type RouterContextProvider } from 'react-router'
+import { createContext, data, type RouterContextProvider, redirect } from 'react-router'
 import { hasSession, isLockedFor, isStaff, refuseImpersonated, refusePaused } from '#app/kit/actor.ts'
 import { ELSEWHERE } from '#app/kit/elsewhere.ts'
 import type { Language } from '#app/kit/language.ts'
+import { PastLastPage } from '#app/kit/paging.ts'
 import { BadInput, type FieldErrors, type Message, refuse, STATUS_OF } from '#app/kit/refusal.ts'
 import type { Ctx } from '../context.server.ts'
 import { translator } from '../i18n.server.ts'
@@ -12,6 +13,7 @@ import { refusalOf, retryAfterOf } from '../outage.server.ts'
 import { NOT_NOTED, noteRefusal } from '../refusals/note-refusal.server.ts'
 import { echoedValues } from './echoed-values.server.ts'
 import { refuseClosed } from './impersonation.server.ts'
+import { lastPageAddress } from './last-page.server.ts'
 import {
   type FormValues,
   readForm,
@@ -30,6 +32,7 @@ const CRASH: Message = { key: 'common:error.crash.text' }
 
 type Args = {
   request: Request
+  url?: URL
   pattern?: string
   params: Record<string, string | undefined>
   context: Readonly<RouterContextProvider>
@@ -85,13 +88,28 @@ function unreadable({ status, message }: Unreadable, { requestId }: Ctx) {
   return data({ refusal: message, requestId } satisfies RefusalData, { status })
 }
 
-/** A loader that gets the context first. Refusals become error pages, anything else is a crash. */
+/** What a loader is given for the same address with other parameters. */
+const askedFor = <A extends Args>(args: A, url: URL): A => {
+  const address = new URL(args.request.url)
+  address.search = url.search
+  const { headers, signal } = args.request
+  return { ...args, url, request: new Request(address, { headers, signal }) }
+}
+
+/**
+ * A loader that gets the context first. A page past the end of a list leads to its last one; refusals become
+ * error pages, anything else is a crash.
+ */
 export function loaderOf<A extends Args, T>(load: (ctx: Ctx, args: A) => Promise<T>) {
   return async (args: A): Promise<T> => {
     const ctx = contextOf(args)
     try {
       refuseClosed(ctx.actor, routeOf(args.context))
-      return await load(ctx, args)
+      return await load(ctx, args).catch(async (error) => {
+        const { url } = args
+        if (!(error instanceof PastLastPage && url)) throw error
+        throw redirect(await lastPageAddress(error, url, (first) => load(ctx, askedFor(args, first))))
+      })
     } catch (error) {
       return thrown(error, args)
     }

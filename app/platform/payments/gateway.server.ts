@@ -87,6 +87,11 @@ export type GatewayDispute = {
   fee: Money | null
 }
 
+/** A paper for the bank, by what it shows; gateways file each kind of them by itself. */
+export type EvidenceFile = { shows: EvidenceKind; name: string; pdf: Buffer<ArrayBuffer> }
+export const EVIDENCE_KINDS = ['invoice', 'attendance', 'messages'] as const
+export type EvidenceKind = (typeof EVIDENCE_KINDS)[number]
+
 /** The kind of a gateway's webhook event. `changed`: the payment's status must be fetched. */
 export type WebhookEventKind = 'succeeded' | 'declined' | 'refunded' | 'changed' | 'disputed'
 export type WebhookEvent = { id: string; paymentId: string; kind: WebhookEventKind; amount: Money }
@@ -132,14 +137,18 @@ export type Gateway = {
   /** All disputes of a payment that took money away, as they stand now. */
   disputesOf?(paymentId: string): Promise<GatewayDispute[]>
   /**
-   * Answers a dispute, once and for good: with evidence, in plain text for the bank, or, where that is null,
-   * by accepting it. Throws when no answer came; `refused` is for good, as where it comes too late.
+   * Answers a dispute, once and for good: with evidence, in plain text for the bank and papers beside it, or,
+   * where that is null, by accepting it. Throws when no answer came; `refused` is for good, as where it comes
+   * too late.
    */
   answerDispute?(answer: {
     paymentId: string
     reference: string
     evidence: string | null
+    files: readonly EvidenceFile[]
   }): Promise<{ answer: 'done' } | { answer: 'refused'; reason: string }>
+  /** How many bytes of papers it takes with one answer, all of them together; without it, none. */
+  evidenceBytes?: number
   /** Keeps a card without a charge, once for each id: its payer may have to go to a page first. */
   keepCard?(wish: {
     id: string

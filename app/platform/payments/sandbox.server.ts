@@ -197,7 +197,9 @@ export const sandboxGateway: Gateway = {
     })
   },
 
-  async answerDispute({ paymentId, reference, evidence }) {
+  evidenceBytes: 4_500_000,
+
+  async answerDispute({ paymentId, reference, evidence, files }) {
     if (evidence === null) {
       await decideSandboxDispute(paymentId, 'lost')
       return { answer: 'done' }
@@ -206,7 +208,10 @@ export const sandboxGateway: Gateway = {
     const taken = await inTransaction((tx) =>
       tx
         .update(sandboxDisputes)
-        .set({ evidence: sql`coalesce(${sandboxDisputes.evidence}, ${evidence})` })
+        .set({
+          evidence: sql`coalesce(${sandboxDisputes.evidence}, ${evidence})`,
+          files: sql`coalesce(${sandboxDisputes.files}, ${JSON.stringify(files.map(({ shows, name, pdf }) => ({ shows, name, bytes: pdf.length })))}::jsonb)`,
+        })
         .where(open)
         .returning({ id: sandboxDisputes.id }),
     )

@@ -31,6 +31,8 @@ export type Question = {
   path: string
   /** What is sent by POST, as a form; without it the question only reads. */
   form?: string
+  /** A file that is sent by POST instead, and what for. */
+  file?: { name: string; pdf: Buffer<ArrayBuffer>; purpose: string }
   /** One key is one deed: a repeat within a day gets the first one's answer. */
   key?: string
 }
@@ -65,16 +67,29 @@ export async function askStripe<T>(answer: z.ZodType<T>, question: Question): Pr
 /** No answer, another question by the same key at this moment, too many at once, or a fault of theirs. */
 const isOpen = (status: number) => status === 0 || status === 409 || status === 429 || status >= 500
 
-async function sent({ path, form, key }: Question): Promise<{ status: number; body: unknown }> {
+/** Files are sent to an address of their own: https://docs.stripe.com/api/files/create. */
+const filesAt = (url: string) => (url === 'https://api.stripe.com' ? 'https://files.stripe.com' : url)
+
+function bodyOf({ form, file }: Question): string | FormData | undefined {
+  if (!file) return form
+  const body = new FormData()
+  body.set('purpose', file.purpose)
+  body.set('file', new Blob([file.pdf], { type: 'application/pdf' }), file.name)
+  return body
+}
+
+async function sent(question: Question): Promise<{ status: number; body: unknown }> {
+  const { path, form, file, key } = question
   const { STRIPE_API_URL, STRIPE_SECRET_KEY, STRIPE_PATIENCE_SECONDS } = config()
   const headers = new Headers({ authorization: `Bearer ${STRIPE_SECRET_KEY}`, 'stripe-version': VERSION })
   if (form !== undefined) headers.set('content-type', 'application/x-www-form-urlencoded')
   if (key !== undefined) headers.set('idempotency-key', key)
+  const body = bodyOf(question)
   try {
-    const answer = await fetch(`${STRIPE_API_URL}/v1/${path}`, {
-      method: form === undefined ? 'GET' : 'POST',
+    const answer = await fetch(`${file ? filesAt(STRIPE_API_URL) : STRIPE_API_URL}/v1/${path}`, {
+      method: body === undefined ? 'GET' : 'POST',
       headers,
-      body: form,
+      body,
       redirect: 'error',
       signal: AbortSignal.timeout(STRIPE_PATIENCE_SECONDS * 1_000),
     })

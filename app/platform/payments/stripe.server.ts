@@ -7,7 +7,7 @@ import type { Gateway } from './gateway.server.ts'
 import { askStripe, isForGood, StripeRefusal } from './stripe-api.server.ts'
 import { capture, release } from './stripe-authorizations.server.ts'
 import { findStripeCard, forgetStripeCard, keepStripeCard } from './stripe-cards.server.ts'
-import { answerStripeDispute, disputesOfPayment } from './stripe-disputes.server.ts'
+import { answerStripeDispute, disputesOfPayment, STRIPE_EVIDENCE_BYTES } from './stripe-disputes.server.ts'
 import { cancelKept, chargeKept, findKept, isOfKept } from './stripe-kept.server.ts'
 import { backOf, intentOf, refundAnswer, refundsOfIntent, refundsOfPayment } from './stripe-refunds.server.ts'
 import {
@@ -120,4 +120,5 @@ export const stripeGateway: Gateway = {
 
   disputesOf: disputesOfPayment,
   answerDispute: answerStripeDispute,
+  evidenceBytes: STRIPE_EVIDENCE_BYTES,
 }

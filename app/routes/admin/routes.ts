@@ -21,6 +21,7 @@ export const adminRoutes = [
     route('admin/files', 'routes/admin/files.tsx'),
     route('admin/refunds', 'routes/admin/refunds.tsx'),
     route('admin/disputes', 'routes/admin/disputes.tsx'),
+    route('admin/disputes/:dispute/:paper', 'routes/admin/dispute-paper.ts'),
     route('admin/commission', 'routes/admin/commission.tsx'),
     route('admin/payouts', 'routes/admin/payouts.tsx'),
     route('admin/payouts/taxcollected', 'routes/admin/tax-collected.tsx'),

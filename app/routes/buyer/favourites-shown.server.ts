@@ -3,6 +3,7 @@ import type { FavouriteKind } from '#app/features/catalogue/favourites/favourite
 import { type Kept, listFavourites } from '#app/features/catalogue/favourites/queries.server.ts'
 import { listFavouriteTopics } from '#app/features/catalogue/favourites/queries-topics.server.ts'
 import { listTrainerCards } from '#app/features/catalogue/trainers/queries-cards.server.ts'
+import { pageOf } from '#app/kit/paging.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 
 const SIZE = 20
@@ -14,9 +15,13 @@ const SIZE = 20
 export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number) {
   const list = await listFavourites(ctx)
   const seen = list.filter((line) => line.kind === kind && line.seen)
-  const pages = Math.max(1, Math.ceil(seen.length / SIZE))
-  const offset = (Math.min(page, pages) - 1) * SIZE
-  const here = ordered(seen).slice(offset, offset + SIZE)
+  const offset = (page - 1) * SIZE
+  const { rows: here, pageCount: pages } = pageOf(
+    ordered(seen).slice(offset, offset + SIZE),
+    seen.length,
+    page,
+    SIZE,
+  )
   const ids = here.map(({ of }) => of)
   const [topics, trainers, lines] = await Promise.all([
     kind === 'topic' ? listFavouriteTopics(ctx, list, { limit: SIZE, offset }) : null,
@@ -26,7 +31,7 @@ export async function showFavourites(ctx: Ctx, kind: FavouriteKind, page: number
   const over = new Map(here.map((line) => [line.slug, line.over]))
   return {
     kind,
-    page: Math.min(page, pages),
+    page,
     pages,
     offset,
     kept: list.length,

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { NeedGroups } from '#app/features/procurement/training-needs/components/need-groups.tsx'
 import { declineNeeds } from '#app/features/procurement/training-needs/decline-needs.server.ts'
+import { draftRequirement } from '#app/features/procurement/training-needs/draft-requirement.server.ts'
 import { planNeeds } from '#app/features/procurement/training-needs/plan-needs.server.ts'
 import { listNeeds } from '#app/features/procurement/training-needs/queries-needs.server.ts'
 import { rankNeeds } from '#app/features/procurement/training-needs/rank-needs.server.ts'
@@ -11,7 +12,6 @@ import {
   groupsOf,
   NEED_STATES,
   NEEDS_PATH,
-  requirementPath,
 } from '#app/features/procurement/training-needs/training-need.ts'
 import { type Message, notFound } from '#app/kit/refusal.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -37,13 +37,14 @@ export const action = personAction(async (ctx, values, _args: Route.ActionArgs) 
   else if (intent === 'rank') await rankNeeds(ctx, values)
   else if (intent === 'decline') await declineNeeds(ctx, values)
   else if (intent === 'reopen') await reopenNeeds(ctx, values)
-  else if (intent === 'requirement' || intent === 'event') {
+  else if (intent === 'requirement') return redirect(await draftRequirement(ctx, { need: values.need }))
+  else if (intent === 'event') {
     await planNeeds(ctx, { ...values, as: intent })
     // Also of a second press, which finds them planned.
     const chosen = new Set([values.need ?? []].flat())
     const planned = (await listNeeds(ctx, 'planned')).filter(({ id }) => chosen.has(id))
     const [group] = groupsOf(planned)
-    if (group) return redirect(intent === 'event' ? eventsPath(group) : requirementPath(group))
+    if (group) return redirect(eventsPath(group))
   } else throw notFound()
   return redirect(NEEDS_PATH)
 })

@@ -7,6 +7,7 @@ export const revenuePages = [
   route('revenue/commission', 'routes/provider/commission.tsx'),
   route('revenue/disputes', 'routes/provider/disputes.tsx'),
   route('revenue/disputes/:code', 'routes/provider/dispute.tsx'),
+  route('revenue/disputes/:code/:paper', 'routes/provider/dispute-paper.ts'),
   route('revenue/mandate', 'routes/provider/selling-mandate.tsx'),
   route('revenue/money', 'routes/provider/revenue-money.tsx'),
   route('revenue/payouts', 'routes/provider/payouts.tsx'),

@@ -28,10 +28,7 @@ const topicsOf = preparedQuery('topics of a person', (from, actor, given: Given)
     .offset(given.offset),
 )
 
-/**
- * One page of a provider's published topics, the most reviewed first; a page beyond the last one shows the
- * first. One query.
- */
+/** One page of a provider's published topics, the most reviewed first. One query. */
 export async function listTopicsOf(
   ctx: Ctx,
   ownerId: PartyId,
@@ -39,7 +36,6 @@ export async function listTopicsOf(
 ): Promise<Page<TopicCardView>> {
   const part = { limit: size, offset: (page - 1) * size }
   const rows = await topicsOf(ctx, { ownerId, language: ctx.language, ...part })
-  if (rows.length === 0 && page > 1) return listTopicsOf(ctx, ownerId, { size })
   const found = rows.map(({ card }) => card)
   const cards = topicCardsOf(found, ctx.language, translator(ctx.language))
   return pageOf(cards, rows[0]?.total ?? 0, page, size)

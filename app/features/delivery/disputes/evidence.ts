@@ -45,6 +45,12 @@ const MAILS = [
 /** What a mail is of, in a word that there is a text for. */
 export const mailOf = (kind: string) => MAILS.find(([, known]) => known.test(kind))?.[0] ?? 'other'
 
+/** What was recorded of one seat: at the door, and half-day by half-day; instants as ISO text. */
+export type SeatRecord = {
+  checkedInAt: string | null
+  marks: readonly { startsAt: string; half: number; mark: 'present' | 'absent' }[]
+}
+
 /** A message of one of the two sides of a sale. */
 export type SaleMessage = { at: string; isSeller: boolean; words: string }
 
@@ -118,6 +124,28 @@ export const DISPUTE_REASONS = [
 /** The known name of a gateway's reason. */
 export const reasonOf = (reason: string | null) =>
   DISPUTE_REASONS.find((known) => known === reason) ?? 'general'
+
+/** The papers that go with evidence, as far as there is something for them. */
+export const EVIDENCE_PAPERS = ['invoice', 'attendance', 'messages'] as const
+export type EvidencePaper = (typeof EVIDENCE_PAPERS)[number]
+
+const isRecorded = ({ checkedInAt, marks }: SeatRecord) => checkedInAt !== null || marks.length > 0
+
+type Papers = {
+  facts: SaleFacts | null
+  seats: readonly SeatRecord[]
+  messages: readonly SaleMessage[]
+  includesMessages: boolean
+}
+
+/** Which papers an answer takes along. */
+export function papersOf({ facts, seats, messages, includesMessages }: Papers): EvidencePaper[] {
+  if (!facts) return []
+  return EVIDENCE_PAPERS.filter((paper) => {
+    if (paper === 'invoice') return facts.invoice !== null
+    return paper === 'attendance' ? seats.some(isRecorded) : includesMessages && messages.length > 0
+  })
+}
 
 /** The page of a seller's disputes, and that of one. */
 export const DISPUTES_PAGE = '/revenue/disputes'

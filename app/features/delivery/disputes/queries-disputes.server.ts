@@ -8,8 +8,9 @@ import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { SaleMessage } from './evidence.ts'
 import { canAnswerDisputes } from './policy.ts'
-import { isOwnDispute, saleFacts, takenFrom } from './queries-scope.server.ts'
+import { isOwnDispute, saleFacts, saleMessages, seatRecords, takenFrom } from './queries-scope.server.ts'
 
 const AT_ONCE = 20
 
@@ -33,8 +34,12 @@ export async function listDisputes(ctx: Ctx & { actor: Person }, page = 1) {
       evidence: disputes.evidence,
       reason: disputes.reason,
       statement: disputes.statement,
+      includesMessages: disputes.includesMessages,
+      messages: sql<SaleMessage[]>`case when ${disputes.includesMessages} then ${saleMessages} else '[]' end`,
       answeredAt: disputes.answeredAt,
       answerRefusal: disputes.answerRefusal,
+      sentFiles: disputes.sentFiles,
+      seats: seatRecords,
       sellerMinor: takenFrom('payable'),
       commissionMinor: takenFrom('commission'),
       facts: saleFacts,

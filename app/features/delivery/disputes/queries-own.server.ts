@@ -9,7 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canSeeOwnDisputes } from './policy.ts'
-import { saleFacts, saleMessages, takenFrom } from './queries-scope.server.ts'
+import { saleFacts, saleMessages, seatRecords, takenFrom } from './queries-scope.server.ts'
 
 const AT_ONCE = 20
 
@@ -74,6 +74,8 @@ export async function getOwnDispute(ctx: Ctx, code: string) {
       evidence: disputes.evidence,
       answeredAt: disputes.answeredAt,
       answerRefusal: disputes.answerRefusal,
+      sentFiles: disputes.sentFiles,
+      seats: seatRecords,
       statement: disputes.statement,
       statedAt: disputes.statedAt,
       statedBy: accounts.displayUsername,

@@ -1,9 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import type { SaleFacts, SaleMessage } from './evidence.ts'
+import { scope } from '#app/platform/scope.server.ts'
+import type { SaleFacts, SaleMessage, SeatRecord } from './evidence.ts'
+
+const MOST_IN_WORDS = 12
+const MOST_ON_PAPER = 60
 
 /** What of the joined order has an id that the key of a mail about it names. */
 const idsOfSale = sql`(select ${orders.id} union all select ${orders.eventId}
@@ -49,7 +54,7 @@ export const saleFacts = sql<SaleFacts | null>`case when ${orders.id} is not nul
  * What seller and buyer of the joined order wrote to each other last of it, or of nothing else, the oldest
  * first; nothing that is withheld.
  */
-export const saleMessages = sql<
+const messagesOf = (most: number) => sql<
   SaleMessage[]
 >`(select coalesce(json_agg(json_build_object('at', said.written_at, 'isSeller', said.side_id = ${orders.sellerId},
     'words', left(said.words, 1000)) order by said.written_at), '[]') from (
@@ -57,7 +62,29 @@ export const saleMessages = sql<
   where c.low_id = least(${orders.sellerId}, ${orders.buyerId}) and c.high_id = greatest(${orders.sellerId}, ${orders.buyerId})
     and (c.subject_id is null or c.subject_id in (${orders.id}, ${orders.eventId}, (select e.topic_id from events e where e.id = ${orders.eventId}),
       (select b.topic_id from order_trainings b where b.order_id = ${orders.id})))
-    and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit 12) said)`
+    and l.kind = 'message' and l.withheld is null and l.words <> '' order by l.written_at desc limit ${most}) said)`
+
+export const saleMessages = messagesOf(MOST_IN_WORDS)
+/** The same for a paper, which has room for more of them. */
+export const paperMessages = messagesOf(MOST_ON_PAPER)
+
+/**
+ * What was recorded of each seat of the joined order: when it was shown at the door, and the half-days that
+ * were marked. Nobody is named.
+ */
+export const seatRecords = sql<
+  SeatRecord[]
+>`(select coalesce(json_agg(json_build_object('checkedInAt', t.checked_in_at,
+    'marks', (select coalesce(json_agg(json_build_object('startsAt', s.starts_at, 'half', m.half, 'mark', m.mark) order by s.starts_at, m.half), '[]')
+      from attendance_marks m join event_sessions s on s.id = m.session_id where m.ticket_id = t.id)) order by t.order_id, t.position), '[]')
+  from tickets t where t.state <> 'reserved' and t.order_id in (${orders.id}, (select h.seats_order_id from held_trainings h where h.order_id = ${orders.id})))`
+
+/** The last invoice of the joined order. */
+export const invoiceOfSale = sql<string | null>`(select i.id from invoices i
+  where i.subject_kind = 'order' and i.subject_id = ${orders.id} and i.kind = 'invoice' order by i.issued_on desc, i.number desc limit 1)`
+
+/** A document that was found through a dispute that the reader sees. */
+export const foundInvoice = (id: string) => scope('invoices', eq(invoices.id, id))
 
 /** What was taken from an account when the dispute was opened, in minor units. */
 export const takenFrom = (account: 'payable' | 'commission') =>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { PastLastPage } from '#app/kit/paging.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { listReviews } from './queries-list.server.ts'
@@ -58,10 +59,9 @@ test('each page holds its own reviews and the figures of all of them', async () 
   ])
 })
 
-test('a page beyond the last one shows the first', async () => {
+test('there is no page beyond the last one', async () => {
   const { topicId } = await aReviewedTopic('public')
-  const beyond = await listReviews(visitor, { topicId, limit: 2, page: 400 })
-  expect(beyond).toEqual(await listReviews(visitor, { topicId, limit: 2 }))
+  await expect(listReviews(visitor, { topicId, limit: 2, page: 400 })).rejects.toThrow(PastLastPage)
 })
 
 test('reviews of people for joined companies only are not there for a visitor', async () => {

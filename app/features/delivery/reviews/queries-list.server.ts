@@ -102,7 +102,7 @@ const ofTrainer = preparedQuery('reviews of a trainer', (from, actor, given: Giv
 
 /**
  * The newest reviews of a topic or of a trainer, `limit` to a page, with the number, mean and spread of all
- * of them. A page beyond the last one shows the first. One query.
+ * of them. One query.
  */
 export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList> {
   const { limit, page = 1 } = wanted
@@ -112,7 +112,6 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       ? await ofTopic(ctx, { ...part, of: wanted.topicId })
       : await ofTrainer(ctx, { ...part, of: wanted.trainerId })
   const first = rows[0]
-  if (!first && page > 1) return listReviews(ctx, { ...wanted, page: 1 })
   const parts: ReviewPart[] = ['content', 'trainer', 'organiser']
   return {
     total: first?.total ?? 0,
@@ -138,6 +137,6 @@ export async function listReviews(ctx: Ctx, wanted: Wanted): Promise<ReviewList>
       proof: row.proof,
     })),
     page,
-    pages: pageOf([], first?.total ?? 0, page, limit).pageCount,
+    pages: pageOf(rows, first?.total ?? 0, page, limit).pageCount,
   }
 }

@@ -71,7 +71,6 @@ async function ownReviews(
     .limit(size)
     .offset((page - 1) * size)
   const [row] = rows
-  if (!row && page > 1) return ownReviews(ctx, { size, page: 1 }, own, first)
   const lines = rows.map(({ total: _total, createdAt, rating, content, trainer, organiser, ...line }) => ({
     ...line,
     waits: line.answer === null && createdAt > answeredSince(ctx),

@@ -60,6 +60,7 @@ export const paymentRows = [
         'statement',
         'statedAt',
         'includesMessages',
+        'sentFiles',
         'evidence',
         'answeredAt',
         'decidedAt',

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
+import type { EvidenceKind } from '#app/platform/payments/gateway.server.ts'
 import { DISPUTE_STATES } from './dispute.ts'
 import { LEDGER_ACCOUNTS, LEDGER_KINDS } from './ledger.ts'
 import { LEDGER_SUBJECT_KINDS, PAYMENT_STATES, SUBJECT_KINDS } from './payment.ts'
@@ -164,6 +176,8 @@ export const disputes = pgTable(
     /** When the gateway took the answer, and why it did not. */
     answeredAt: instant(),
     answerRefusal: text(),
+    /** The papers that went with it; null where nothing went yet. */
+    sentFiles: jsonb().$type<{ shows: EvidenceKind; name: string }[]>(),
     /** What the gateway keeps for the dispute itself, in the currency of its account. */
     feeMinor: minor(),
     feeCurrency: text(),

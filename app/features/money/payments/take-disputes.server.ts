@@ -86,6 +86,7 @@ async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
     includesMessages: false,
     answeredAt: null,
     answerRefusal: null,
+    sentFiles: null,
     feeMinor: null,
     feeCurrency: null,
     decidedAt: null,

@@ -1,8 +1,9 @@
 import { yearOf } from '#app/kit/dates.ts'
 import { newId } from '#app/kit/ids.ts'
+import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { partsOf } from './budget-row.ts'
+import { CHANGES_A_PAGE, partsOf } from './budget-row.ts'
 import { managesBudgets } from './policy.ts'
 import { listBehind, listBudgetChanges } from './queries-behind.server.ts'
 import { findBudgetYears, listBudgetChoices, listBudgets } from './queries-budgets.server.ts'
@@ -33,11 +34,10 @@ export async function getBudgetsPage(ctx: Ctx, { year, of, stage, page }: Wanted
     years: years.filter((one) => one <= thisYear || known.years.includes(one) || canManage),
     of,
     stage,
-    page,
     parts,
     opened,
     behind,
-    changes,
+    changes: pageOf(changes.rows, changes.total, page, CHANGES_A_PAGE),
     choices,
     canManage,
     rule: known.rule,

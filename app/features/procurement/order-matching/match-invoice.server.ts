@@ -38,7 +38,7 @@ export async function matchInvoice(ctx: Ctx, input: unknown): Promise<{ matched:
 
       const pair = { purchaseOrderId: order.id, invoiceId: invoice.id }
       await refuseOverbilling(tx, (inner) =>
-        writeMatches(inner, pair, matches, { by: actor.accountId, at: ctx.now() }),
+        writeMatches(inner, [{ ...pair, matches }], { by: actor.accountId, at: ctx.now() }),
       )
       await judgeOrder(tx, order.id, ctx.now())
       await noteMatch(tx, ctx, pair)

@@ -5,12 +5,14 @@ import { purchaseOrders } from '#app/features/procurement/purchase-orders/tables
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
-import { matchAutomatically } from './match-automatically.server.ts'
+import { matchAutomatically, type Pair } from './match-automatically.server.ts'
 import { everyMatch, everyStandingInvoice } from './queries-scope.server.ts'
 import { purchaseOrderInvoices, purchaseOrderMatches } from './tables.server.ts'
 
 const MOST_AT_ONCE = 2_000
 const LOOKED_BACK_MS = 400 * 86_400_000
+/** So many in one transaction: what is read and written of them is read and written at once. */
+const AT_ONCE = 25
 /** So many at the same moment: one waits for the database while another is counted. */
 const LANES = 3
 
@@ -26,13 +28,40 @@ export async function matchInvoices(ctx: Ctx, invoiceId?: string): Promise<numbe
   const found = await listUnseen(ctx, invoiceId)
   // What is credited makes room for the corrected invoice that comes with it.
   for (const pairs of [found.credited, found.billed]) {
-    const left = pairs.values()
+    const left = batchesOf(pairs).values()
     const work = async () => {
-      for (const pair of left) await inTransaction((tx) => matchAutomatically(tx, ctx, pair))
+      for (const batch of left) await matchBatch(ctx, batch)
     }
     await Promise.all(Array.from({ length: LANES }, work))
   }
   return found.credited.length + found.billed.length
+}
+
+/** One transaction for all of them; where that fails, one for each, and what fails of these is thrown. */
+async function matchBatch(ctx: Ctx, batch: readonly Pair[]): Promise<void> {
+  const isDone = await inTransaction((tx) => matchAutomatically(tx, ctx, batch)).then(
+    () => true,
+    (error: unknown) => {
+      if (batch.length === 1) throw error
+      return false
+    },
+  )
+  if (!isDone) for (const pair of batch) await inTransaction((tx) => matchAutomatically(tx, ctx, [pair]))
+}
+
+/** So that no two of one batch are of one order or one invoice; those of one order stay in their turn. */
+function batchesOf(pairs: readonly Pair[]): Pair[][] {
+  const batches: { pairs: Pair[]; ids: Set<string> }[] = []
+  for (const pair of pairs) {
+    const ids = [pair.invoiceId, pair.purchaseOrderId]
+    const after = batches.findLastIndex((batch) => ids.some((id) => batch.ids.has(id)))
+    const free = batches.slice(after + 1).find((batch) => batch.pairs.length < AT_ONCE)
+    const batch = free ?? { pairs: [], ids: new Set() }
+    if (!free) batches.push(batch)
+    batch.pairs.push(pair)
+    for (const id of ids) batch.ids.add(id)
+  }
+  return batches.map((batch) => batch.pairs)
 }
 
 /**

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -32,6 +33,7 @@ export async function listNeeds(ctx: Ctx, state: NeedState) {
       declinedReason: trainingNeeds.declinedReason,
       plannedAs: trainingNeeds.plannedAs,
       createdAt: trainingNeeds.createdAt,
+      decidedAt: trainingNeeds.decidedAt,
     })
     .from(trainingNeeds)
     .innerJoin(categories, eq(categories.id, trainingNeeds.categoryId))
@@ -49,6 +51,15 @@ export async function countNeeds(ctx: Ctx): Promise<Record<NeedState, number>> {
     .groupBy(trainingNeeds.state)
   const many = (state: NeedState) => rows.find((row) => row.state === state)?.many ?? 0
   return { open: many('open'), planned: many('planned'), declined: many('declined') }
+}
+
+/** Where the workspace acted for is, and in which currency it counts. One query. */
+export async function findPlace(ctx: Ctx) {
+  const [row] = await read(ctx)
+    .select({ city: parties.city, country: parties.country, currency: parties.currency })
+    .from(parties)
+    .where(ownCompany(ctx.actor))
+  return row ?? null
 }
 
 /** The code of the link of the workspace acted for; null where it is off. One query. */

@@ -15,6 +15,7 @@ const need = (given: Partial<ListedNeed>): ListedNeed => ({
   declinedReason: null,
   plannedAs: null,
   createdAt: new Date('2026-11-01T00:00:00Z'),
+  decidedAt: null,
   ...given,
 })
 

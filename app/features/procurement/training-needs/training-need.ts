@@ -45,6 +45,7 @@ export type ListedNeed = {
   state: NeedState
   declinedReason: string | null
   plannedAs: PlannedAs | null
+  decidedAt: Date | null
   createdAt: Date
 }
 

@@ -79,6 +79,7 @@ function planOf(
     managers: new Map(members.flatMap(({ id, managerId }) => (managerId ? [[id, managerId]] : []))),
   })
   const found = isOverBudget ? withAdminLast(ruled, admins) : ruled
+  const cause = !isOverBudget ? 'rules' : ruled.length > 0 ? 'both' : 'budget'
   const others = members.filter(({ isAdmin, id }) => isAdmin && id !== facts.askerId)
   return found.map((one) => ({
     name: members.find(({ id }) => id === one)?.name ?? null,
@@ -86,5 +87,6 @@ function planOf(
     state: 'planned',
     by: null,
     at: null,
+    cause,
   }))
 }

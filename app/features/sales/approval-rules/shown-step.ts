@@ -12,7 +12,14 @@ export type ShownStep = {
   /** Who decided it, and when. */
   by: string | null
   at: Date | null
+  /** Of what is planned, what asks for it: rules or a limit, a budget that it goes over, or both. */
+  cause?: PlanCause
 }
+
+export type PlanCause = 'rules' | 'budget' | 'both'
+
+/** What asks for the steps that are planned. */
+export const causeOf = (steps: readonly ShownStep[]): PlanCause => steps[0]?.cause ?? 'rules'
 
 const MOST_NAMED = 3
 

@@ -9,6 +9,7 @@ import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { invoicesSeenBy } from './queries-scope.server.ts'
 
 const corrected = alias(invoices, 'corrected')
@@ -19,6 +20,14 @@ const prepaid = alias(invoices, 'prepaid')
  * A document of either side of the party acted for, in the reader's words. Others are not found. One query.
  */
 export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
+  const { buyerId, ...paper } = await getPaperSeen(ctx, invoicesSeenBy(ctx.actor), id)
+  return { ...paper, isReceived: buyerId === ctx.actor.partyId }
+}
+
+/**
+ * The same of a document that a scope of the caller's shows. Others are not found. One query.
+ */
+export async function getPaperSeen(ctx: Ctx, seen: Scope<'invoices'>, id: string) {
   const [row] = await read(ctx)
     .select({
       paper: invoices,
@@ -35,10 +44,9 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
     .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
     .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
-    .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
+    .where(and(seen, eq(invoices.id, id)))
   if (!row) throw notFound()
   const { paper, creditedMinor, ...beside } = row
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
-  const isReceived = paper.buyerId === ctx.actor.partyId
-  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, isReceived }
+  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, buyerId: paper.buyerId }
 }

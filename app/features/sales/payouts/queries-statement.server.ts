@@ -3,6 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { ledgerEntries, ledgerTransactions } from '#app/features/money/payments/tables.server.ts'
 import { itemNow, itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
+import { pageOf } from '#app/kit/paging.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -57,14 +58,15 @@ export async function getStatement(ctx: Ctx, code: string, page: number) {
       .where(and(payoutsOf(ctx.actor), eq(payouts.code, code))),
   ])
   const { count = 0, gross = 0, commission = 0, collected = 0 } = sum ?? {}
+  const shown = pageOf(lines, count, page, AT_ONCE)
   return {
     payout,
-    lines,
+    lines: shown.rows,
     gross,
     commission,
     collected,
     page,
-    pageCount: Math.max(1, Math.ceil(count / AT_ONCE)),
+    pageCount: shown.pageCount,
   }
 }
 

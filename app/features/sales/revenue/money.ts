@@ -1,5 +1,8 @@
-/** Where the money of a booking stands on a day. */
-export const MONEY_STANDINGS = ['due', 'coming', 'disputed', 'underWay', 'paid'] as const
+/**
+ * Where the money of a booking stands on a day. Nothing is to come of what is `closed`: it was given back,
+ * was lost, or came to the own account.
+ */
+export const MONEY_STANDINGS = ['due', 'coming', 'disputed', 'underWay', 'paid', 'closed'] as const
 export type MoneyStanding = (typeof MONEY_STANDINGS)[number]
 export const MONEY_VIEWS = ['all', ...MONEY_STANDINGS] as const
 export type MoneyView = (typeof MONEY_VIEWS)[number]

@@ -25,9 +25,9 @@ const endOf = ({ on }: WantedMoney, ctx: Ctx) =>
  */
 function bookings(ctx: Ctx, wanted: WantedMoney): SQL {
   const until = endOf(wanted, ctx)
-  return sql`select b.*, case when b.open <> 0 and b.is_disputed then 'disputed' when b.open < 0 then 'due'
+  return sql`select b.*, case when b.is_disputed and (b.open <> 0 or b.payout is null) then 'disputed' when b.open < 0 then 'due'
       when b.open > 0 and b.due_at > ${until} then 'coming' when b.open > 0 then 'due'
-      when b.arrived_at <= ${until} then 'paid' when b.payout is not null then 'underWay' else 'paid' end as standing
+      when b.arrived_at <= ${until} then 'paid' when b.payout is not null then 'underWay' else 'closed' end as standing
     from (
       select m.*, coalesce(e.ends_at, i.ends_at, m.since) + make_interval(days => ${DUE_DAYS}) as due_at, o.reference, o.buyer_id, o.event_id, i.title,
         exists (select from payments p join disputes d on d.payment_id = p.id where p.subject_kind = 'order' and p.subject_id = m.order_id

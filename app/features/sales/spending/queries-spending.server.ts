@@ -91,11 +91,12 @@ const participants = sql`lateral (select g.email, g.name, g.seats, sum(g.seats) 
     from ${tickets} t where t.state <> 'cancelled' and t.order_id in (${orders.id},
       (select h.seats_order_id from ${heldTrainings} h where h.order_id = ${orders.id}))
     group by 1) g) who`
-/** How they are called in the list of employees of who acts. */
-const staffOf = (view: SpendingView, ctx: Ctx) =>
-  view === 'participant'
-    ? sql`(select e.email, e.name from ${employees} e where e.company_id = ${partyIdOf(ctx.actor)}) staff`
-    : sql`(select null::text as email, null::text as name where false) staff`
+/**
+ * How one of them is called in the list of employees of who acts. Beside a limit it is asked for the rows
+ * that are shown, and not for all of them.
+ */
+const staffName = (ctx: Ctx) =>
+  sql`(select e.name from ${employees} e where e.company_id = ${partyIdOf(ctx.actor)} and e.email = who.email)`
 /** What was paid for an order and is owed of it, worked out once for each, however many rows it stands in. */
 const sumsOf = (now: Date) => sql`lateral (select ${paid} as paid, ${owed(now)} as owed offset 0) sums`
 /** The same of views that are not about them: nobody. */
@@ -132,7 +133,7 @@ function columnsOf(
   if (view === 'year') return said(sql`to_char(${local}, 'YYYY')`, none)
   if (view === 'participant') {
     // Called otherwise in one order than in another it is the same address.
-    return said(sql`who.email`, sql`coalesce(min(staff.name), min(who.name), nullif(who.email, ''))`)
+    return said(sql`who.email`, sql`coalesce(${staffName(ctx)}, min(who.name), nullif(who.email, ''))`)
   }
   if (view === 'category') return said(inCategory(sql`c.slug`), inCategory(sql`c.names ->> ${ctx.language}`))
   if (view === 'provider')
@@ -186,7 +187,6 @@ export async function listSpending(
     .leftJoin(events, eq(events.id, orders.eventId))
     .innerJoin(sumsOf(ctx.now()), sql`true`)
     .leftJoin(whoOf(view), sql`true`)
-    .leftJoin(staffOf(view, ctx), sql`staff.email = who.email`)
     .where(and(ordersOf(ctx), isCounted(ctx.now()), sql`(${isIn} or ${wasIn})`))
     .groupBy(view === 'participant' ? sql`1, 3, 4` : sql`1, 2, 3, 4`)
     .orderBy(

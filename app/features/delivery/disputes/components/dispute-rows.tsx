@@ -6,11 +6,12 @@ import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { isLate, reasonOf, sayFacts } from '../evidence.ts'
+import { isLate, papersOf, reasonOf, sayFacts } from '../evidence.ts'
 import type { ListedDispute } from '../queries-disputes.server.ts'
 import { DisputeAnswer } from './dispute-answer.tsx'
 import { DisputeStateBadge } from './dispute-state.tsx'
 import { EvidenceLines } from './evidence-lines.tsx'
+import { EvidencePapers } from './evidence-papers.tsx'
 
 type DisputeRowsProps = { disputes: ListedDispute[]; now: Date; fault: FormFault | null }
 
@@ -73,6 +74,16 @@ function DisputeRow({ dispute: row, now, fault }: DisputeRowProps) {
         ) : null}
         {state === 'open' && facts ? (
           <Words title={t('facts')} lines={sayFacts(facts, { language, t, now })} />
+        ) : null}
+        {state === 'open' || row.sentFiles ? (
+          <FormStack>
+            <h3>{t('paper.title')}</h3>
+            <EvidencePapers
+              papers={papersOf(row)}
+              sent={row.sentFiles}
+              base={`/admin/disputes/${row.dispute}`}
+            />
+          </FormStack>
         ) : null}
         {state === 'open' ? (
           <DisputeAnswer

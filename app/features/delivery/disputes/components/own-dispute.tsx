@@ -5,10 +5,11 @@ import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { reasonOf, sayFacts, sayMessages } from '../evidence.ts'
+import { disputePath, papersOf, reasonOf, sayFacts, sayMessages } from '../evidence.ts'
 import type { OwnDisputeCase } from '../queries-own.server.ts'
 import { DisputeStateBadge } from './dispute-state.tsx'
 import { EvidenceLines } from './evidence-lines.tsx'
+import { EvidencePapers } from './evidence-papers.tsx'
 
 type OwnDisputeProps = { dispute: OwnDisputeCase; zone: string; now: Date }
 
@@ -20,6 +21,12 @@ export function OwnDispute({ dispute, zone, now }: OwnDisputeProps) {
   const amount = (minor: number) => formatMoney(money(minor, currency), language)
   const moment = (at: Date) => `${formatMoment(at, zone, language, now)} ${zoneName(at, zone, language)}`
   const say = { language, t, now }
+  // What both sides wrote may be read before it is chosen.
+  const papers = {
+    papers: papersOf({ ...dispute, includesMessages: true }),
+    sent: dispute.sentFiles,
+    base: disputePath(dispute.code),
+  }
   return (
     <>
       {state === 'won' || state === 'lost' ? (
@@ -60,6 +67,11 @@ export function OwnDispute({ dispute, zone, now }: OwnDisputeProps) {
           ) : null}
         </>
       )}
+      {state === 'open' || dispute.sentFiles ? (
+        <Section title={t('paper.title')}>
+          <EvidencePapers {...papers} />
+        </Section>
+      ) : null}
     </>
   )
 }

@@ -1,25 +1,24 @@
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
+import type { Page } from '#app/kit/paging.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { budgetParts } from '../budget-name.ts'
-import { CHANGES_A_PAGE } from '../budget-row.ts'
 import type { BudgetChange } from '../queries-behind.server.ts'
 import styles from './budgets.module.css'
 
 type BudgetChangesProps = {
-  changes: { rows: BudgetChange[]; total: number }
-  page: number
+  changes: Page<BudgetChange>
   hrefOf: (page: number) => string
   now: Date
   zone: string
 }
 
 /** What admins have done with budgets, the newest first: who, what and why. It is never changed. */
-export function BudgetChanges({ changes, page, hrefOf, now, zone }: BudgetChangesProps) {
+export function BudgetChanges({ changes, hrefOf, now, zone }: BudgetChangesProps) {
   const { t } = useTranslation('budgets')
   const language = useLanguage()
   if (changes.total === 0) return null
@@ -56,7 +55,7 @@ export function BudgetChanges({ changes, page, hrefOf, now, zone }: BudgetChange
           },
         ]}
       />
-      <Pagination page={page} pages={Math.ceil(changes.total / CHANGES_A_PAGE)} hrefOf={hrefOf} />
+      <Pagination page={changes.page} pages={changes.pageCount} hrefOf={hrefOf} />
     </Section>
   )
 }

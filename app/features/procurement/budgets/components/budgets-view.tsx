@@ -18,7 +18,7 @@ type BudgetsViewProps = { shown: BudgetsPage; purchase: string; fault: FormFault
 /** The budgets of a workspace in a year, or one of them, with what its admins may do. */
 export function BudgetsView({ shown, purchase, fault }: BudgetsViewProps) {
   const { t } = useTranslation('budgets')
-  const { year, thisYear, opened, stage, parts, behind, choices, changes, page, canManage } = shown
+  const { year, thisYear, opened, stage, parts, behind, choices, changes, canManage } = shown
   const hrefOf = (code: string, wanted?: TakenStage) =>
     budgetsPath({ year, of: code, stage: wanted ?? null }, thisYear)
   const others = parts
@@ -75,7 +75,6 @@ export function BudgetsView({ shown, purchase, fault }: BudgetsViewProps) {
       ) : null}
       <BudgetChanges
         changes={changes}
-        page={page}
         hrefOf={(to) => `${budgetsPath({ year, of: opened?.code ?? null, page: to }, thisYear)}#changes`}
         now={shown.now}
         zone={shown.zone}

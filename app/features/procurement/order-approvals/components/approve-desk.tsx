@@ -1,7 +1,7 @@
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import { formatMoment } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
-import { Anchor } from '#app/ui/anchor.tsx'
+import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { ChosenAnswer } from '#app/ui/chosen-answer.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
@@ -96,9 +96,13 @@ function ApproveRows({ rows, fault, now, zone }: Pick<ApproveDeskProps, 'rows' |
       quiet: true,
       numeric: true,
       cell: (row) => (
-        <Anchor to={purchaseOrderPath(row.code)} aria-label={t('desk.openOf', { title: row.title })}>
+        <LinkButton
+          to={purchaseOrderPath(row.code)}
+          size="small"
+          aria-label={t('desk.openOf', { title: row.title })}
+        >
           {t('desk.open')}
-        </Anchor>
+        </LinkButton>
       ),
     },
   ]

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
 import { StepList } from '#app/features/sales/approval-rules/components/step-list.tsx'
-import type { ShownStep } from '#app/features/sales/approval-rules/shown-step.ts'
+import { causeOf, type ShownStep } from '#app/features/sales/approval-rules/shown-step.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -36,7 +36,8 @@ export function DraftApproval(props: DraftApprovalProps) {
   const { revision, approval, above, steps, company, decides, sends, intentKey, now, zone, fault } = props
   const { t } = useTranslation(['order-approvals', 'approval-rules'])
   const waits = approval?.state === 'asked'
-  const isOfLimit = above !== null && steps.every(({ name }) => name === null)
+  const cause = causeOf(steps)
+  const isOfLimit = above !== null && cause !== 'budget' && steps.every(({ name }) => name === null)
   const list = <StepList steps={steps} now={now} zone={zone} />
   return (
     <div className={styles.part}>
@@ -70,7 +71,9 @@ export function DraftApproval(props: DraftApprovalProps) {
           fault={fault}
           note={
             <>
-              <p>{isOfLimit ? t('draft.above', above) : t('approval-rules:plan.draft', { company })}</p>
+              <p>
+                {isOfLimit ? t('draft.above', above) : t(`approval-rules:plan.send.${cause}`, { company })}
+              </p>
               {list}
             </>
           }

@@ -1,5 +1,6 @@
 import { Form } from 'react-router'
 import { formatMonth } from '#app/kit/dates.ts'
+import { labelled } from '#app/kit/labelled.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -89,16 +90,28 @@ function Chosen({ needs }: Pick<NeedGroup, 'needs'>) {
 
 function OpenSteps({ group }: { group: NeedGroup }) {
   const { t } = useTranslation('training-needs')
+  const language = useLanguage()
   const { title, rank, needs } = group
   return (
     <>
       <Form method="post">
         <Chosen needs={needs} />
         <div className={styles.steps}>
-          <SendButton name="intent" value="requirement" tone="go" size="small">
+          <SendButton
+            name="intent"
+            value="requirement"
+            tone="go"
+            size="small"
+            aria-label={labelled(t('desk.requirement'), title, language)}
+          >
             {t('desk.requirement')}
           </SendButton>
-          <SendButton name="intent" value="event" size="small">
+          <SendButton
+            name="intent"
+            value="event"
+            size="small"
+            aria-label={labelled(t('desk.event'), title, language)}
+          >
             {t('desk.event')}
           </SendButton>
         </div>

@@ -1,4 +1,5 @@
 import { Form } from 'react-router'
+import { labelled } from '#app/kit/labelled.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -35,7 +36,16 @@ export function DueTable({ due, formKey }: { due: readonly Due[]; formKey: strin
               <input type="hidden" name="key" value={formKey} />
               <input type="hidden" name="currency" value={currency} />
               <input type="hidden" name="method" value={method} />
-              <SendButton tone="go" size="small" along={{ intent: 'prepare', currency, method }}>
+              <SendButton
+                tone="go"
+                size="small"
+                aria-label={labelled(
+                  t('staff.due.prepare'),
+                  `${currency} · ${t(`methods.${method}`)}`,
+                  language,
+                )}
+                along={{ intent: 'prepare', currency, method }}
+              >
                 {t('staff.due.prepare')}
               </SendButton>
             </Form>

@@ -1,4 +1,5 @@
 import { StepList } from '#app/features/sales/approval-rules/components/step-list.tsx'
+import { causeOf } from '#app/features/sales/approval-rules/shown-step.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
@@ -31,11 +32,12 @@ export function ApprovalNote({ approval }: { approval: SaidApproval | null }) {
   )
 }
 
-/** Why it needs an approval: the own limit, or a rule of the company. */
+/** Why it needs an approval: the own limit, a rule of the company, a budget that it goes over. */
 function PlanText({ approval: { limit, company, steps } }: { approval: SaidApproval }) {
   const { t } = useTranslation(['purchases', 'approval-rules'])
-  const isOfLimit = limit !== null && steps.every(({ name }) => name === null)
-  return isOfLimit ? t('ask.text', { limit, company }) : t('approval-rules:plan.text', { company })
+  const cause = causeOf(steps)
+  const isOfLimit = limit !== null && cause !== 'budget' && steps.every(({ name }) => name === null)
+  return isOfLimit ? t('ask.text', { limit, company }) : t(`approval-rules:plan.buy.${cause}`, { company })
 }
 
 /** Instead of a card: a message to the admin. */

@@ -7,7 +7,16 @@ import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Booked } from '../queries-money.server.ts'
 
-const TONES = { due: 'wait', coming: 'plain', disputed: 'bad', underWay: 'wait', paid: 'good' } as const
+const TONES = {
+  due: 'wait',
+  coming: 'plain',
+  disputed: 'bad',
+  underWay: 'wait',
+  paid: 'good',
+  closed: 'plain',
+} as const
+/** Those of which no day is known on which anything comes. */
+const DAYLESS = ['disputed', 'closed']
 
 /** Bookings, and when the money of each comes or came. */
 export function MoneyTable({ rows, zone }: { rows: readonly Booked[]; zone: string }) {
@@ -36,7 +45,8 @@ export function MoneyTable({ rows, zone }: { rows: readonly Booked[]; zone: stri
           cell: (row) => (
             <>
               <Badge tone={TONES[row.standing]}>{t(`money.standing.${row.standing}`)}</Badge>{' '}
-              {row.payout && (row.standing === 'paid' || row.standing === 'underWay') ? (
+              {DAYLESS.includes(row.standing) ? null : row.payout &&
+                (row.standing === 'paid' || row.standing === 'underWay') ? (
                 <Anchor to={`/revenue/payouts/${row.payout}`}>
                   {formatDate(whenOf(row), zone, language)}
                 </Anchor>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useMatches } from 'react-router'
 import { AccountDialogs } from '#app/features/people/registration/components/account-dialogs.tsx'
 import { ClientNavigation } from '#app/ui/client-navigation.tsx'
+import { KeptFocus } from '#app/ui/kept-focus.tsx'
 import { fetchLateFaces, wearLateFaces } from '#app/ui/late-faces.ts'
 import { Wrap } from '#app/ui/layout.tsx'
 import { ProgressBar } from '#app/ui/progress-bar.tsx'
@@ -89,6 +90,7 @@ export function Shell({
       {skipTo && match?.loaderData ? <SkipLink to={skipTo}>{t(`shell.skipTo.${skipTo}`)}</SkipLink> : null}
       <ProgressBar />
       <ClientNavigation />
+      <KeptFocus />
       <CookieBanner />
       {lookingAs ? <ImpersonationBar text={lookingAs} /> : null}
       {isStaff ? <StaffHeader viewer={viewer} /> : <ShellHeader viewer={viewer} quiet={quiet} />}
