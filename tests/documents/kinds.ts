@@ -1,6 +1,6 @@
 import { creditOf } from '#app/features/money/invoicing/credit-lines.ts'
 import type { InvoiceLine, invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
+import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { taxOfLines } from '#app/kit/tax.ts'

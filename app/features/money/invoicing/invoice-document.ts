@@ -11,7 +11,7 @@ import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import {
-  CREDITED,
+  CREDITED_ON_PAPER,
   hasSeveralRates,
   type InvoiceState,
   isUnqualified,
@@ -64,7 +64,9 @@ export type IssuedInvoice = {
 /** Years are always written on a document: any instant outside of its year makes the formatter say them. */
 const LONG_AGO = new Date(0)
 
-/** An invoice, or a credit note to one, as a document to keep, in the reader's words. */
+/**
+ * An invoice, or a credit note to one, as a document to keep, in the reader's words and as it was issued.
+ */
 export function invoiceDocument(
   invoice: IssuedInvoice,
   { language, t, site }: { language: Language; t: Translate; site: string },
@@ -113,7 +115,7 @@ export function invoiceDocument(
       corrects
         ? `${t('bookings:credit.corrects')} ${corrects}`
         : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
-      t(corrects ? CREDITED[state] : `bookings:invoice.state.${state}`),
+      t(corrects ? CREDITED_ON_PAPER[state] : `bookings:invoice.state.${state}`),
     ].join(' · '),
     parts: [
       {

@@ -58,6 +58,32 @@ export const CREDITED: Record<InvoiceState, string> = {
   replaced: 'bookings:credit.replaced',
 }
 
+type Begun = {
+  kind: DocumentKind
+  state: InvoiceState
+  transfer: object | null
+  replacesId: string | null
+  issuedOn: string
+  dueOn: string
+}
+
+/**
+ * The state in which a document was issued, which its papers say for ever: what is to be transferred was owed
+ * then, all else was paid. A corrected invoice of what was paid already is due on its own day.
+ */
+export function begunAs({ kind, state, transfer, replacesId, issuedOn, dueOn }: Begun): InvoiceState {
+  if (kind === 'credit_note' || state === 'issued') return state
+  const wasPaid = transfer === null || (replacesId !== null && dueOn === issuedOn)
+  return wasPaid ? 'paid' : 'issued'
+}
+
+/** The same of credit notes on paper: what goes back was under way or back already, which its page says. */
+export const CREDITED_ON_PAPER: Record<InvoiceState, string> = {
+  ...CREDITED,
+  issued: 'bookings:credit.refund',
+  paid: 'bookings:credit.refund',
+}
+
 type Issuer = { country?: string; taxNumber?: string }
 
 /**

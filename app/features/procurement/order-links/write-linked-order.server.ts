@@ -18,5 +18,6 @@ export async function writeLinkedOrder(
   await count(ctx.ip)
   const order = await findLinkedOrder(ctx, token)
   if (!order) throw notFound()
-  return paperOf(order, versionOf(order, null), ctx)
+  const { name, file } = await paperOf(order, versionOf(order, null))
+  return { name, pdf: file }
 }

@@ -1,3 +1,4 @@
+import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
@@ -15,6 +16,7 @@ import {
   purchaseOrderRejected,
   purchaseOrderSent,
 } from './purchase-order.ts'
+import { drawPurchaseOrder } from './purchase-order-paper.server.ts'
 import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
 import { purchaseOrderSubject } from './queries-subject.server.ts'
 
@@ -38,6 +40,7 @@ export const purchaseOrdersWiring: Wiring = {
   invariants: purchaseOrdersInvariants,
   fillings: [
     fill(notificationKinds, purchaseOrdersKinds),
+    fill(drawers, { 'purchase-order': drawPurchaseOrder }),
     fill(subjectKinds, { 'purchase-order': purchaseOrderSubject }),
   ],
 }

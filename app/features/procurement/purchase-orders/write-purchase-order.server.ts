@@ -16,5 +16,6 @@ export async function writePurchaseOrder(
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> {
   await count(ctx.ip)
   const order = await getPurchaseOrder(ctx, code)
-  return paperOf(order, versionOf(order, wanted), ctx)
+  const { name, file } = await paperOf(order, versionOf(order, wanted))
+  return { name, pdf: file }
 }

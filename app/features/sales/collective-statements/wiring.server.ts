@@ -1,3 +1,4 @@
+import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
@@ -9,6 +10,7 @@ import { emailStatementJob, issueStatementsJob } from './jobs.ts'
 import { collectiveStatementsKinds } from './notification-kinds.ts'
 import { collectiveStatementsRows } from './personal-data.server.ts'
 import { collectiveStatementsInvariants } from './queries-invariants.server.ts'
+import { drawStatement } from './write-statement.server.ts'
 
 const EVERY_HOUR = '20 * * * *'
 
@@ -20,5 +22,8 @@ export const collectiveStatementsWiring: Wiring = {
   followers: [follow(statementIssued, emailStatementJob, ({ subjectId }) => ({ statementId: subjectId }))],
   personalData: collectiveStatementsRows,
   invariants: collectiveStatementsInvariants,
-  fillings: [fill(notificationKinds, collectiveStatementsKinds)],
+  fillings: [
+    fill(notificationKinds, collectiveStatementsKinds),
+    fill(drawers, { 'collective-statement': drawStatement }),
+  ],
 }

@@ -4,7 +4,7 @@ import { REGISTRATION } from '#app/features/money/invoicing/queries-registration
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
+import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -40,5 +40,5 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
   const { paper, creditedMinor, ...beside } = row
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
   const isReceived = paper.buyerId === ctx.actor.partyId
-  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, isReceived }
+  return { ...shownDocument(paper, ctx.language, of), id, kind: paper.kind, isReceived }
 }

@@ -1,3 +1,4 @@
+import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { invoicePaid } from '#app/features/money/invoicing/invoice.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import {
@@ -17,6 +18,7 @@ import { invoiceRemindersRows } from './personal-data.server.ts'
 import { invoiceRemindersInvariants } from './queries-invariants.server.ts'
 import { reminderIssued } from './reminder.ts'
 import { sendReminders } from './send-reminders.server.ts'
+import { drawReminder } from './write-reminder.server.ts'
 
 export const invoiceRemindersWiring: Wiring = {
   jobs: [
@@ -32,5 +34,5 @@ export const invoiceRemindersWiring: Wiring = {
   ],
   personalData: invoiceRemindersRows,
   invariants: invoiceRemindersInvariants,
-  fillings: [fill(notificationKinds, invoiceRemindersKinds)],
+  fillings: [fill(notificationKinds, invoiceRemindersKinds), fill(drawers, { reminder: drawReminder })],
 }

@@ -1,3 +1,4 @@
+import { hashOf, keptFile } from '#app/features/money/document-files/kept-file.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -13,14 +14,19 @@ const count = cheapLimit({ name: 'receipts', points: 60, seconds: 300 })
 
 /**
  * The receipt of a paid invoice of either side of the party acted for, as PDF in the reader's language and
- * days of the reader's clock. Others are not found, nor is what nobody has paid; refuses who asks too often
- * with `limit`.
+ * days of its seller's clock: one for what was paid and what went back so far, the same for both sides.
+ * Others are not found, nor is what nobody has paid; refuses who asks too often with `limit`.
  */
 export async function writeReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: string) {
   if (!isId(invoiceId)) throw notFound()
   await count(ctx.ip)
-  const receipt = await getReceipt(ctx, invoiceId)
-  const { language, timeZone } = ctx
-  const say = { language, t: translator(language), site: config().ORIGIN, timeZone }
-  return { pdf: await writePdf(receiptDocument(receipt, say)), numberText: receipt.numberText }
+  const { sellerId: issuerId, buyerId: recipientId, timeZone, ...receipt } = await getReceipt(ctx, invoiceId)
+  const { language } = ctx
+  const filed = { kind: 'receipt', id: invoiceId, issuerId, recipientId } as const
+  const edition = hashOf(Buffer.from(JSON.stringify([receipt.payments, receipt.withheldMinor]))).slice(0, 16)
+  const { content: pdf } = await keptFile(filed, { edition, format: 'pdf', language }, () => {
+    const say = { language, t: translator(language), site: config().ORIGIN, timeZone }
+    return writePdf(receiptDocument(receipt, say))
+  })
+  return { pdf, numberText: receipt.numberText }
 }

@@ -1,0 +1,32 @@
+import { and, asc, eq, sql } from 'drizzle-orm'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
+import { documentFileFaults, documentFiles } from './tables.server.ts'
+
+/** Every file is read again within so many days. */
+const DAYS = 30
+const DAY_MS = 86_400_000
+
+/** Some files to be read again today, after the last of those before: a thirtieth of all, and those with a fault. */
+export async function listToCheck(ctx: Ctx, { after, most }: { after: string | null; most: number }) {
+  requireSystem(ctx)
+  const turn = Math.floor(ctx.now().getTime() / DAY_MS) % DAYS
+  const { id } = documentFiles
+  return read(ctx)
+    .select({
+      id,
+      format: documentFiles.format,
+      sha256: documentFiles.sha256,
+      fault: documentFileFaults.fault,
+    })
+    .from(documentFiles)
+    .leftJoin(documentFileFaults, eq(documentFileFaults.fileId, id))
+    .where(
+      and(
+        sql`(${documentFileFaults.fault} is not null or abs(hashtext(${id}::text)::bigint) % ${DAYS} = ${turn})`,
+        after === null ? undefined : sql`${id} > ${after}`,
+      ),
+    )
+    .orderBy(asc(id))
+    .limit(most)
+}
