@@ -44,8 +44,6 @@ export type IssuedInvoice = {
   replaces?: string
   /** Of a final invoice: the prepayment that it deducts. */
   deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
-  /** What is left to pay, in minor units, where some of it was credited before. */
-  leftMinor?: number | null
   /** Under which number a registry has it, and the code that says so. */
   registered?: {
     irn: string
@@ -55,7 +53,7 @@ export type IssuedInvoice = {
   } | null
   /** Income tax that its payer withholds. */
   withheld?: SaidWithheld | null
-  /** Where it is to be transferred to, while it is owed. */
+  /** Where it is to be transferred to, where it was owed when it was issued. */
   owed?: WrittenTransfer | null
   /** The same for machines, where it can be said. */
   data: EInvoice | null
@@ -98,7 +96,6 @@ export function invoiceDocument(
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
     withheld?.note ?? '',
     isUnqualified(seller, lines) ? t('bookings:invoice.unqualified') : '',
-    invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
   ].filter(Boolean)
   const isMixed = hasSeveralRates(lines)
   // A sentence of the law needs the width of the page.
