@@ -7,15 +7,25 @@ import { checkFiles } from '#app/features/money/document-files/check-files.serve
 import { fileKey } from '#app/features/money/document-files/document-file.ts'
 import { drawDocuments } from '#app/features/money/document-files/draw-documents.server.ts'
 import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
-import { hashOf, keptFile } from '#app/features/money/document-files/kept-file.server.ts'
+import { keepDocumentFile } from '#app/features/money/document-files/keep-document-file.server.ts'
+import { hashOf } from '#app/features/money/document-files/read-kept.server.ts'
 import {
   documentFileFaults,
   documentFiles,
   undrawnDocuments,
 } from '#app/features/money/document-files/tables.server.ts'
+import { drawInvoice } from '#app/features/money/invoicing/draw-invoice.server.ts'
+import { keepInvoiceFile } from '#app/features/money/invoicing/keep-invoice-file.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
+import { findIssued } from '#app/features/money/invoicing/queries-issued.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { drawPurchaseOrder } from '#app/features/procurement/purchase-orders/draw-purchase-order.server.ts'
+import { keepOrderPaper } from '#app/features/procurement/purchase-orders/keep-order-paper.server.ts'
+import { keepOrderXml } from '#app/features/procurement/purchase-orders/keep-order-xml.server.ts'
+import { drawStatement } from '#app/features/sales/collective-statements/draw-statement.server.ts'
+import { keepStatementFile } from '#app/features/sales/collective-statements/keep-statement-file.server.ts'
 import { attachPapers } from '#app/features/sales/invoice-corrections/attach-papers.server.ts'
 import { listInvoices } from '#app/features/sales/invoice-list/queries-invoices.server.ts'
 import {
@@ -23,16 +33,19 @@ import {
   writePaper,
   writePapers,
 } from '#app/features/sales/invoice-list/write-papers.server.ts'
+import { drawReminder } from '#app/features/sales/invoice-reminders/draw-reminder.server.ts'
+import { keepReminderFile } from '#app/features/sales/invoice-reminders/keep-reminder-file.server.ts'
 import { writeReceipt } from '#app/features/sales/receipts/write-receipt.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import { writeBookingInvoice } from '#app/features/sales/receivables/write-invoice.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { newId } from '#app/kit/ids.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { config, configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
+import { PRESS } from '#app/platform/pdf/open-press.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
@@ -156,6 +169,8 @@ test('where two draw different bytes at once, both are given those of the first 
   const { invoice } = await order()
   const filed = { kind: 'invoice', id: newId(), issuerId: invoice.sellerId, recipientId: null } as const
   const name = { edition: 'issued', format: 'ubl', language: '' } as const
+  const keep = (of: { issuerId: PartyId }, draw: () => Promise<string>) =>
+    keepDocumentFile(SYSTEM, { ...filed, ...name, ...of }, draw)
   const before = lying().length
   let drawing = 0
   let goOn = () => {}
@@ -169,7 +184,7 @@ test('where two draw different bytes at once, both are given those of the first 
     await bothDraw
     return `drawn as number ${nth}`
   }
-  const [one, other] = await Promise.all([keptFile(filed, name, draw), keptFile(filed, name, draw)])
+  const [one, other] = await Promise.all([keep(filed, draw), keep(filed, draw)])
   expect(drawing).toBe(2)
   expect(one.content).toEqual(other.content)
   expect([one.sha256, other.sha256]).toEqual(Array(2).fill(hashOf(one.content)))
@@ -181,15 +196,17 @@ test('a process that ends between a file and its row loses nothing: it is drawn 
   const { invoice } = await order()
   const filed = { kind: 'invoice', id: newId(), recipientId: null } as const
   const name = { edition: 'issued', format: 'ubl', language: '' } as const
+  const keep = (of: { issuerId: PartyId }, draw: () => Promise<string>) =>
+    keepDocumentFile(SYSTEM, { ...filed, ...name, ...of }, draw)
   const before = lying().length
   // The row cannot be written, as when the process had ended: its file lies there already.
   const nobody = { ...filed, issuerId: newId<typeof invoice.sellerId>() }
-  await expect(keptFile(nobody, name, async () => 'first')).rejects.toThrow()
+  await expect(keep(nobody, async () => 'first')).rejects.toThrow()
   expect(lying().length - before).toBe(1)
   expect(await filesOf(filed.id)).toEqual([])
   const kept = { ...filed, issuerId: invoice.sellerId }
-  expect(String((await keptFile(kept, name, async () => 'second')).content)).toBe('second')
-  expect(String((await keptFile(kept, name, async () => 'third')).content)).toBe('second')
+  expect(String((await keep(kept, async () => 'second')).content)).toBe('second')
+  expect(String((await keep(kept, async () => 'third')).content)).toBe('second')
 })
 
 test('what cannot be drawn stays, is tried again later, and is said where it goes on', async () => {
@@ -335,10 +352,37 @@ test('strangers have no file made, and draw and check nothing', async () => {
   const stranger = makeContext({ actor: personOf(somebody) }) as PersonCtx
   await expect(writePaper(stranger, invoice.id)).rejects.toMatchObject({ kind: 'notFound' })
   await expect(writeElectronic(stranger, invoice.id, 'ubl')).rejects.toMatchObject({ kind: 'notFound' })
-  expect(await filesOf(invoice.id)).toEqual([])
+  const document = await findIssued(SYSTEM, invoice.id)
+  if (!document) throw new Error('no invoice')
+  const filed = {
+    kind: 'invoice',
+    id: invoice.id,
+    issuerId: null,
+    recipientId: null,
+    edition: 'issued',
+    format: 'ubl',
+    language: '',
+  } as const
+  // As somebody else has read it.
+  const read = { ...invoice, partyId: invoice.sellerId, versions: [] }
   for (const ctx of [makeContext({}), stranger] as Ctx[])
-    for (const work of [() => drawDocuments(ctx), () => checkFiles(ctx)])
+    for (const work of [
+      () => drawDocuments(ctx),
+      () => checkFiles(ctx),
+      () => openInvoiceFile(ctx, invoice.id, { format: 'ubl' }),
+      () => drawInvoice(ctx, invoice.id, PRESS),
+      () => drawReminder(ctx, invoice.id, PRESS),
+      () => drawStatement(ctx, invoice.id, PRESS),
+      () => drawPurchaseOrder(ctx, invoice.id, PRESS),
+      () => keepDocumentFile(ctx, filed, async () => ''),
+      () => keepInvoiceFile(ctx, { document, wanted: { format: 'ubl' } }),
+      () => keepReminderFile(ctx, read as never),
+      () => keepStatementFile(ctx, { statement: read as never, language: 'en' }),
+      () => keepOrderPaper(ctx, { order: read as never, said: read as never }),
+      () => keepOrderXml(ctx, { order: read as never, said: read as never }),
+    ])
       await expect(work()).rejects.toMatchObject({ kind: 'notFound' })
+  expect(await filesOf(invoice.id)).toEqual([])
   expect((await listInvoices(stranger, ALL, { limit: 5, offset: 0 })).length).toBe(0)
   expect(await waiting(invoice.id)).toHaveLength(1)
 })

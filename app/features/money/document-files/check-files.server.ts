@@ -3,8 +3,9 @@ import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { fileKey } from './document-file.ts'
-import { noteFault, readKept } from './kept-file.server.ts'
+import { noteFault } from './note-fault.server.ts'
 import { listToCheck } from './queries-files.server.ts'
+import { readKept } from './read-kept.server.ts'
 import { documentFileFaults } from './tables.server.ts'
 
 const AT_ONCE = 200
@@ -31,7 +32,7 @@ export async function checkFiles(ctx: Ctx): Promise<number> {
         log.error({ key: fileKey(file) }, `a kept file is ${fault}`)
       }
       await inTransaction(async (tx) => {
-        if (fault !== null) return noteFault(tx, file.id, fault)
+        if (fault !== null) return noteFault(tx, { fileId: file.id, fault })
         await tx.delete(documentFileFaults).where(eq(documentFileFaults.fileId, file.id))
       })
     }

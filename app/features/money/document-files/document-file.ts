@@ -43,6 +43,3 @@ const ENDS: Record<FileFormat, string> = {
 /** Where a file lies in the store. */
 export const fileKey = ({ id, format }: { id: string; format: FileFormat }): string =>
   `papers/${id.slice(-2)}/${id}.${ENDS[format]}`
-
-/** So often a document whose drawing failed is drawn again before somebody has to look. */
-export const MOST_TRIES = 4

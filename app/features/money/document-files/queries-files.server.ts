@@ -1,15 +1,18 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { everyDocumentFile } from './queries-scope.server.ts'
 import { documentFileFaults, documentFiles } from './tables.server.ts'
 
 /** Every file is read again within so many days. */
 const DAYS = 30
 const DAY_MS = 86_400_000
 
-/** Some files to be read again today, after the last of those before: a thirtieth of all, and those with a fault. */
+/**
+ * Some files to be read again today, after the last of those before: a thirtieth of all, and those with a
+ * fault. For the system alone.
+ */
 export async function listToCheck(ctx: Ctx, { after, most }: { after: string | null; most: number }) {
-  requireSystem(ctx)
   const turn = Math.floor(ctx.now().getTime() / DAY_MS) % DAYS
   const { id } = documentFiles
   return read(ctx)
@@ -23,6 +26,7 @@ export async function listToCheck(ctx: Ctx, { after, most }: { after: string | n
     .leftJoin(documentFileFaults, eq(documentFileFaults.fileId, id))
     .where(
       and(
+        everyDocumentFile(ctx),
         sql`(${documentFileFaults.fault} is not null or abs(hashtext(${id}::text)::bigint) % ${DAYS} = ${turn})`,
         after === null ? undefined : sql`${id} > ${after}`,
       ),

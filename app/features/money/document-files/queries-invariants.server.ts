@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import { AT, type Invariant } from '#app/platform/invariants.server.ts'
-import { MOST_TRIES } from './document-file.ts'
 
 /** What must hold of kept files. */
 export const documentFilesInvariants: readonly Invariant[] = [
@@ -16,6 +15,6 @@ export const documentFilesInvariants: readonly Invariant[] = [
     rule: 'What is issued has its files within an hour, and no drawing fails again and again',
     query: sql`
       select document_kind || '/' || document_id as what from undrawn_documents
-      where tries >= ${sql.raw(String(MOST_TRIES))} or (not is_backlog and asked_at < ${AT} - interval '1 hour')`,
+      where tries >= 4 or (not is_backlog and asked_at < ${AT} - interval '1 hour')`,
   },
 ]

@@ -55,8 +55,8 @@ export const documentFiles = pgTable(
 )
 
 /**
- * Documents whose files are still to be drawn: triggers add one with the row of its document, its job takes it
- * away. What was issued before there were files waits behind what is issued.
+ * Documents whose files are still to be drawn: triggers add one with the row of its document, its job takes
+ * it away. What was issued before there were files waits behind what is issued.
  */
 export const undrawnDocuments = pgTable(
   'undrawn_documents',

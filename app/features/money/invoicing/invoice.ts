@@ -1,5 +1,6 @@
 import { SUBJECT_KINDS } from '#app/features/money/payments/payment.ts'
 import { defineFact } from '#app/kit/fact.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { hasRate, isSameTax, type LineTax } from '#app/kit/tax.ts'
@@ -77,7 +78,11 @@ export function begunAs({ kind, state, transfer, replacesId, issuedOn, dueOn }: 
   return wasPaid ? 'paid' : 'issued'
 }
 
-/** The same of credit notes on paper: what goes back was under way or back already, which its page says. */
+/** The language in which a document was issued. */
+export const issueLanguage = ({ language }: { language: string }): Language =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE
+
+/** `CREDITED` on paper: what goes back was under way or back already, which its page says. */
 export const CREDITED_ON_PAPER: Record<InvoiceState, string> = {
   ...CREDITED,
   issued: 'bookings:credit.refund',

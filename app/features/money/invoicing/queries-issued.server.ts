@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { systemContext } from '#app/platform/context.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { REGISTRATION } from './queries-registrations.server.ts'
 import { everyInvoice, isNamedBy } from './queries-scope.server.ts'
@@ -11,11 +11,9 @@ const former = alias(invoices, 'former')
 const prepaid = alias(invoices, 'prepaid')
 
 /**
- * A document with all that its files say: the caller has seen to it that the reader may. Null where there is
- * none. One query.
+ * A document with all that its files say; null where there is none. For the system alone. One query.
  */
-export async function findIssued(id: string) {
-  const ctx = systemContext('invoicing.find-issued')
+export async function findIssued(ctx: Ctx, id: string) {
   const [found] = await read(ctx)
     .select({
       paper: invoices,

@@ -88,6 +88,14 @@ type Listed = Record<
 const listed = (t: Listed) =>
   [t.issuedOn, t.dueOn, t.kind, t.state, t.currency, t.totalMinor, t.withheldMinor, t.id] as const
 
+type Said = Record<'numberText' | 'seller' | 'buyer' | 'transfer', AnyPgColumn>
+
+/** The words by which a document is searched: of one spelling with its index, which parts of them find. */
+export const wordsOf = (t: Said) =>
+  sql`lower(${t.numberText} || ' ' || coalesce(${t.seller} ->> 'name', '') || ' ' || coalesce(${t.buyer} ->> 'name', '')
+    || ' ' || coalesce(${t.buyer} ->> 'purchaseOrderNumber', '') || ' ' || coalesce(${t.buyer} ->> 'buyerReference', '')
+    || ' ' || coalesce(${t.transfer} ->> 'reference', ''))`
+
 /**
  * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what
  * went back of an invoice; its amounts are positive, and all of an invoice add up to no more than it: a
@@ -173,6 +181,7 @@ export const invoices = pgTable(
       .where(sql`${t.buyer} ? 'purchaseOrderNumber'`),
     index('invoices_seller').on(t.sellerId, ...listed(t)),
     index('invoices_number_text').on(t.numberText),
+    index('invoices_words').using('gin', sql`${wordsOf(t)} gin_trgm_ops`),
     index('invoices_registered').on(t.createdAt).where(sql`${t.seller} ? 'registersInvoices'`),
     index('invoices_owed').on(t.dueOn).where(sql`${t.state} = 'issued' and ${t.transfer} is not null`),
     check('invoices_state', isOneOf(t.state, INVOICE_STATES)),

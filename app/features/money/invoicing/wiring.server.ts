@@ -1,7 +1,7 @@
 import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
-import { drawInvoice } from './invoice-files.server.ts'
+import { drawInvoice } from './draw-invoice.server.ts'
 import { registerInvoicesJob } from './jobs.ts'
 import { invoiceRows } from './personal-data.server.ts'
 import { invoicingInvariants } from './queries-invariants.server.ts'

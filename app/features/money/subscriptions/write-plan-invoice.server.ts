@@ -1,6 +1,6 @@
-import { invoiceFile } from '#app/features/money/invoicing/invoice-files.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { requirePayer } from './policy.ts'
 import { getPlanInvoice } from './queries-billing.server.ts'
@@ -16,6 +16,7 @@ export async function writePlanInvoice(ctx: Ctx, number: string) {
   await count(accountIdOf(ctx.actor))
   const invoice = await getPlanInvoice(ctx, number)
 
-  const { content } = await invoiceFile(invoice.id, { format: 'pdf', language: ctx.language })
+  const system = systemContext('subscriptions.write-plan-invoice', { requestId: ctx.requestId, now: ctx.now })
+  const { content } = await openInvoiceFile(system, invoice.id, { format: 'pdf', language: ctx.language })
   return content
 }

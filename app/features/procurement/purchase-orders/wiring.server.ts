@@ -4,6 +4,7 @@ import { subjectKinds } from '#app/features/people/qmail/subject-registry.server
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { drawPurchaseOrder } from './draw-purchase-order.server.ts'
 import { notifyPurchaseOrderJob } from './jobs.ts'
 import { purchaseOrdersKinds } from './notification-kinds.ts'
 import { notifyPurchaseOrder } from './notify-purchase-order.server.ts'
@@ -16,7 +17,6 @@ import {
   purchaseOrderRejected,
   purchaseOrderSent,
 } from './purchase-order.ts'
-import { drawPurchaseOrder } from './purchase-order-paper.server.ts'
 import { purchaseOrdersInvariants } from './queries-invariants.server.ts'
 import { purchaseOrderSubject } from './queries-subject.server.ts'
 

@@ -1,6 +1,6 @@
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { xmlOf } from './purchase-order-paper.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { keepOrderXml } from './keep-order-xml.server.ts'
 import { getPurchaseOrder, versionOf } from './queries-order.server.ts'
 
 /**
@@ -12,7 +12,8 @@ export async function writeOrderXml(
   { code, version }: { code: string; version: string | null },
 ): Promise<{ name: string; xml: string }> {
   const order = await getPurchaseOrder(ctx, code)
-  const made = await xmlOf(order, versionOf(order, version))
+  const system = systemContext('purchase-orders.write-order-xml', { requestId: ctx.requestId, now: ctx.now })
+  const made = await keepOrderXml(system, { order, said: versionOf(order, version) })
   if (!made) throw notFound()
   return { name: made.name, xml: made.file.toString('utf8') }
 }

@@ -11,9 +11,9 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
 import { statementPath } from './collective-statement.ts'
 import { collectiveStatementMail } from './emails/collective-statement.email.tsx'
+import { keepStatementFile } from './keep-statement-file.server.ts'
 import { listAdmins } from './queries-admins.server.ts'
 import { type FoundStatement, findCollectiveStatement } from './queries-statement.server.ts'
-import { fileOfStatement } from './write-statement.server.ts'
 
 /**
  * Emails a statement to the admins of its company, each in the own language and once, with the paper. Refuses
@@ -33,7 +33,7 @@ export async function emailStatement(ctx: Ctx, { statementId }: { statementId: s
     const owed = owedIn(statement, language, t)
     const facts = { language, number, company: nameForMail(company.name) ?? '', owed, link }
     const email = await composeEmail(collectiveStatementMail(t, facts))
-    const { content: pdf } = await fileOfStatement(statement, language)
+    const { content: pdf } = await keepStatementFile(ctx, { statement, language })
     const paper = {
       filename: `${number}.pdf`,
       contentType: 'application/pdf',

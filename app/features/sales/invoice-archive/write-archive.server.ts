@@ -1,16 +1,14 @@
 import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
+import type { KeptFile } from '#app/features/money/document-files/kept-file.ts'
 import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
-import type { KeptFile } from '#app/features/money/document-files/kept-file.server.ts'
-import {
-  fileOfInvoice,
-  languageOf as issuedIn,
-  type WantedFile,
-} from '#app/features/money/invoicing/invoice-files.server.ts'
+import { issueLanguage } from '#app/features/money/invoicing/invoice.ts'
+import type { WantedFile } from '#app/features/money/invoicing/invoice-file.ts'
+import { keepInvoiceFile } from '#app/features/money/invoicing/keep-invoice-file.server.ts'
 import type { IssuedDocument } from '#app/features/money/invoicing/queries-issued.server.ts'
 import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
 import { precedingOf } from '#app/features/money/invoicing/shown-document.server.ts'
-import { fileOfReminder } from '#app/features/sales/invoice-reminders/write-reminder.server.ts'
+import { keepReminderFile } from '#app/features/sales/invoice-reminders/keep-reminder-file.server.ts'
 import { csvOf } from '#app/kit/csv-text.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { type FatturaPa, fatturaFileName } from '#app/kit/fattura-pa.ts'
@@ -116,8 +114,8 @@ async function* partsOfYear(ctx: Ctx, of: Of, { onDone, press }: Making): AsyncG
       paper.state,
       amount(paper.withheldMinor),
     ]
-    const fileIn = (wanted: WantedFile) => fileOfInvoice(document, wanted, press)
-    const pdf = await fileIn({ format: 'pdf', language: issuedIn(document) })
+    const fileIn = (wanted: WantedFile) => keepInvoiceFile(ctx, { document, wanted }, press)
+    const pdf = await fileIn({ format: 'pdf', language: issueLanguage(paper) })
     if (pdf) yield part(named(side, name, 'pdf'), pdf, said, true)
     const xml = await fileIn({ format: 'cii' })
     if (xml) yield part(named(side, name, 'xml'), xml, said, false)
@@ -135,7 +133,7 @@ async function* partsOfYear(ctx: Ctx, of: Of, { onDone, press }: Making): AsyncG
     const side = reminder.sellerId === of.partyId ? 'issued' : 'received'
     const other = side === 'issued' ? reminder.buyer.name : reminder.seller.name
     const name = `${reminder.issuedOn} ${fileName(reminder.numberText)} ${fileName(other)}`
-    const pdf = await fileOfReminder(reminder, press)
+    const pdf = await keepReminderFile(ctx, reminder, press)
     const { issuedOn, numberText, currency, state } = reminder
     const open = decimalOf(money(reminder.openMinor, currency))
     const said = [issuedOn, numberText, 'reminder', side, other, '', '', open, currency, state, '']

@@ -1,4 +1,4 @@
-import { invoiceFile } from '#app/features/money/invoicing/invoice-files.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import type { Language } from '#app/kit/language.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -15,7 +15,7 @@ export async function attachPapers(
   requireSystem(ctx)
   const files: MailAttachment[] = []
   for (const { id, kind, numberText } of papers) {
-    const { content: pdf } = await invoiceFile(id, { format: 'pdf', language })
+    const { content: pdf } = await openInvoiceFile(ctx, id, { format: 'pdf', language })
     const filename = `${kind === 'credit_note' ? 'credit-note' : 'invoice'}-${numberText}.pdf`
     const content = pdf.toString('base64')
     files.push({ filename, contentType: 'application/pdf', content, encoding: 'base64' })

@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream'
-import type { FileFormat } from '#app/features/money/document-files/document-file.ts'
-import { invoiceFile } from '#app/features/money/invoicing/invoice-files.server.ts'
+import type { MachineFormat } from '#app/features/money/invoicing/invoice-file.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { fatturaFileName } from '#app/kit/fattura-pa.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import type { EInvoiceSyntax } from '#app/platform/e-invoice/xml.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { zipOf } from '#app/platform/zip.server.ts'
@@ -44,7 +44,7 @@ export async function writeElectronic(ctx: PartyCtx, id: string, syntax: EInvoic
   await countXml(ctx.ip)
   const { data, numberText } = await getPaper(ctx, id)
   if (!data) throw notFound()
-  return { xml: await textOf(id, syntax), numberText }
+  return { xml: await textOf(ctx, id, syntax), numberText }
 }
 
 /** Italy's format: of what the seller issues, and what a buyer hands in of a service from abroad (TD17). */
@@ -59,7 +59,7 @@ export async function writeFattura(ctx: PartyCtx, id: string, kind: (typeof FATT
   const { fattura, selfBilled, isReceived } = await getPaper(ctx, id)
   const said = kind === 'td17' ? isReceived && selfBilled : fattura
   if (!said) throw notFound()
-  return { xml: await textOf(id, kind), fileName: fatturaFileName(said) }
+  return { xml: await textOf(ctx, id, kind), fileName: fatturaFileName(said) }
 }
 
 /**
@@ -70,18 +70,22 @@ export async function writeInv01(ctx: PartyCtx, id: string) {
   await countXml(ctx.ip)
   const { inv01, numberText } = await getPaper(ctx, id)
   if (!inv01) throw notFound()
-  return { json: await textOf(id, 'inv01'), numberText }
+  return { json: await textOf(ctx, id, 'inv01'), numberText }
 }
 
 /** A document of either side of the party acted for as PDF. Others are not found. */
 export async function writePaper(ctx: PartyCtx, id: string): Promise<Buffer<ArrayBuffer>> {
   const paper = await getPaper(ctx, id)
-  const { content } = await invoiceFile(paper.id, { format: 'pdf', language: ctx.language })
-  return content
+  const file = await openInvoiceFile(asSystem(ctx), paper.id, { format: 'pdf', language: ctx.language })
+  return file.content
 }
 
-const textOf = async (id: string, format: Exclude<FileFormat, 'pdf'>) =>
-  (await invoiceFile(id, { format })).content.toString('utf8')
+const asSystem = ({ requestId, now }: Ctx) => systemContext('invoice-list.write-papers', { requestId, now })
+
+async function textOf(ctx: Ctx, id: string, format: MachineFormat): Promise<string> {
+  const { content } = await openInvoiceFile(asSystem(ctx), id, { format })
+  return content.toString('utf8')
+}
 
 /** What a name may have in the name of a file everywhere. */
 const fileName = (text: string) =>

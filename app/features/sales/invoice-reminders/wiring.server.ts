@@ -11,6 +11,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { closeReminders } from './close-reminders.server.ts'
+import { drawReminder } from './draw-reminder.server.ts'
 import { emailReminder } from './email-reminder.server.ts'
 import { closeRemindersJob, emailReminderJob, sendRemindersJob } from './jobs.ts'
 import { invoiceRemindersKinds } from './notification-kinds.ts'
@@ -18,7 +19,6 @@ import { invoiceRemindersRows } from './personal-data.server.ts'
 import { invoiceRemindersInvariants } from './queries-invariants.server.ts'
 import { reminderIssued } from './reminder.ts'
 import { sendReminders } from './send-reminders.server.ts'
-import { drawReminder } from './write-reminder.server.ts'
 
 export const invoiceRemindersWiring: Wiring = {
   jobs: [

@@ -1,6 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { invoicesSeenBy } from '#app/features/sales/invoice-list/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'

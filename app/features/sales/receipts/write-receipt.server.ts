@@ -1,9 +1,10 @@
-import { hashOf, keptFile } from '#app/features/money/document-files/kept-file.server.ts'
+import { keepDocumentFile } from '#app/features/money/document-files/keep-document-file.server.ts'
+import { hashOf } from '#app/features/money/document-files/read-kept.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
@@ -22,9 +23,10 @@ export async function writeReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: 
   await count(ctx.ip)
   const { sellerId: issuerId, buyerId: recipientId, timeZone, ...receipt } = await getReceipt(ctx, invoiceId)
   const { language } = ctx
-  const filed = { kind: 'receipt', id: invoiceId, issuerId, recipientId } as const
+  const filed = { kind: 'receipt', id: invoiceId, issuerId, recipientId, format: 'pdf', language } as const
+  const system = systemContext('receipts.write-receipt', { requestId: ctx.requestId, now: ctx.now })
   const edition = hashOf(Buffer.from(JSON.stringify([receipt.payments, receipt.withheldMinor]))).slice(0, 16)
-  const { content: pdf } = await keptFile(filed, { edition, format: 'pdf', language }, () => {
+  const { content: pdf } = await keepDocumentFile(system, { ...filed, edition }, () => {
     const say = { language, t: translator(language), site: config().ORIGIN, timeZone }
     return writePdf(receiptDocument(receipt, say))
   })

@@ -1,6 +1,6 @@
-import { invoiceFile } from '#app/features/money/invoicing/invoice-files.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { getCreditNote } from './queries-documents.server.ts'
 
@@ -17,6 +17,7 @@ export async function writeCreditNote(ctx: Ctx, { reference, number }: Asked, la
   if (actor.kind !== 'system') await count(actsForParty(actor) ? callerIdOf(actor) : ctx.ip)
   const note = await getCreditNote(ctx, reference, number, language)
 
-  const { content: pdf } = await invoiceFile(note.id, { format: 'pdf', language })
+  const system = systemContext('receivables.write-credit-note', { requestId: ctx.requestId, now: ctx.now })
+  const { content: pdf } = await openInvoiceFile(system, note.id, { format: 'pdf', language })
   return { pdf, numberText: note.numberText }
 }

@@ -1,6 +1,6 @@
-import { invoiceFile } from '#app/features/money/invoicing/invoice-files.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { getBookingInvoice } from './queries-documents.server.ts'
 
@@ -13,6 +13,10 @@ export async function writeBookingInvoice(ctx: Ctx, reference: string) {
   await count(actsForParty(ctx.actor) ? callerIdOf(ctx.actor) : ctx.ip)
   const invoice = await getBookingInvoice(ctx, reference)
 
-  const { content: pdf } = await invoiceFile(invoice.id, { format: 'pdf', language: ctx.language })
+  const system = systemContext('receivables.write-invoice', { requestId: ctx.requestId, now: ctx.now })
+  const { content: pdf } = await openInvoiceFile(system, invoice.id, {
+    format: 'pdf',
+    language: ctx.language,
+  })
   return { pdf, numberText: invoice.numberText }
 }
