@@ -36,12 +36,20 @@ CREATE TABLE "undrawn_documents" (
 	CONSTRAINT "undrawn_documents_kind" CHECK ("undrawn_documents"."document_kind" in ('invoice', 'receipt', 'reminder', 'collective-statement', 'purchase-order'))
 );
 --> statement-breakpoint
+DROP INDEX "purchase_orders_buyer";--> statement-breakpoint
+DROP INDEX "purchase_orders_provider";--> statement-breakpoint
 ALTER TABLE "document_file_faults" ADD CONSTRAINT "document_file_faults_file_id_document_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."document_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_files" ADD CONSTRAINT "document_files_issuer_id_parties_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_files" ADD CONSTRAINT "document_files_recipient_id_parties_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_files_issuer" ON "document_files" USING btree ("issuer_id") WHERE "document_files"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "document_files_recipient" ON "document_files" USING btree ("recipient_id") WHERE "document_files"."recipient_id" is not null;--> statement-breakpoint
 CREATE INDEX "undrawn_documents_turn" ON "undrawn_documents" USING btree ("is_backlog","asked_at");--> statement-breakpoint
+CREATE INDEX "invoices_words" ON "invoices" USING gin (lower("number_text" || ' ' || coalesce("seller" ->> 'name', '') || ' ' || coalesce("buyer" ->> 'name', '')
+    || ' ' || coalesce("buyer" ->> 'purchaseOrderNumber', '') || ' ' || coalesce("buyer" ->> 'buyerReference', '')
+    || ' ' || coalesce("transfer" ->> 'reference', '')) gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "purchase_order_versions_titled" ON "purchase_order_versions" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "purchase_orders_buyer" ON "purchase_orders" USING btree ("buyer_id","updated_at","state","id","version");--> statement-breakpoint
+CREATE INDEX "purchase_orders_provider" ON "purchase_orders" USING btree ("provider_id","updated_at","state","id","version");--> statement-breakpoint
 -- Files that were drawn never change: what was drawn otherwise is another file.
 CREATE TRIGGER document_files_immutable BEFORE UPDATE OR DELETE ON document_files
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

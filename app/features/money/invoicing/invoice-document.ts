@@ -1,10 +1,10 @@
 import type { BankAccount } from '#app/features/people/bank-accounts/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { EInvoice } from '#app/kit/e-invoice.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
@@ -59,9 +59,6 @@ export type IssuedInvoice = {
   data: EInvoice | null
 }
 
-/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
-const LONG_AGO = new Date(0)
-
 /**
  * An invoice, or a credit note to one, as a document to keep, in the reader's words and as it was issued.
  */
@@ -71,8 +68,8 @@ export function invoiceDocument(
 ): PaperDocument {
   const { sum, lines, seller, buyer, currency, state, numberText, corrects } = invoice
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const day = (date: string) => formatDate(noon(date), 'UTC', language)
+  const amount = (minor: number) => formatExact(money(minor, currency), language)
   const { withheld } = invoice
   const sums = [
     ...sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' })),
@@ -108,12 +105,14 @@ export function invoiceDocument(
       number: numberText,
     }),
     under: [
-      `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
-      corrects
-        ? `${t('bookings:credit.corrects')} ${corrects}`
-        : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
+      `${t(`bookings:${corrects ? 'credit' : 'invoice'}.issuedOn`)} ${day(invoice.issuedOn)}`,
+      corrects ? `${t('bookings:credit.corrects')} ${corrects}` : '',
+      // What was paid at once is due no more.
+      corrects || state === 'paid' ? '' : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
       t(corrects ? CREDITED_ON_PAPER[state] : `bookings:invoice.state.${state}`),
-    ].join(' · '),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     parts: [
       {
         kind: 'columns',
@@ -157,17 +156,28 @@ const netOf = ({ payable }: SaidWithheld, { corrects }: IssuedInvoice, t: Transl
 /** How it is paid: account and reference, and the code that banks' apps scan. */
 function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   if (!owed) return []
-  const { holder, format, number, bank, reference, scan } = owed
-  const lines = [
-    `${t('transfers:owed.holder')}: ${holder}`,
-    `${t(format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${number}`,
-    ...(bank ? [`${t(`transfers:owed.bank.${format}`)}: ${bank}`] : []),
-    `${t('transfers:owed.reference')}: ${reference}`,
-  ]
+  const { scan } = owed
   return [
     { kind: 'heading', text: t('transfers:owed.how') },
-    { kind: 'lines', lines },
+    { kind: 'lines', lines: transferLines(owed, t) },
     ...(scan ? [codePart(scan, t)] : []),
+  ]
+}
+
+/** What is typed for a transfer, as people read it, a line each; with what is to be sent where that is said. */
+export function transferLines(
+  { holder, format, number, bank, reference }: Omit<WrittenTransfer, 'scan'>,
+  t: Translate,
+  amount: string | null = null,
+): string[] {
+  const line = (key: string, value: string) =>
+    t('transfers:owed.line', { name: t(`transfers:owed.${key}`), value })
+  return [
+    ...(amount === null ? [] : [line('amount', amount)]),
+    line('holder', holder),
+    line(format === 'iban' ? 'iban' : 'number', number),
+    ...(bank ? [line(`bank.${format}`, bank)] : []),
+    line('reference', reference),
   ]
 }
 

@@ -54,4 +54,4 @@ export async function keepInvoiceFile(
 
 /** What a document says as it was issued, whatever became of it. */
 const asIssued = ({ paper, ...beside }: IssuedDocument, language: Language) =>
-  shownDocument({ ...paper, state: begunAs(paper) }, language, beside)
+  shownDocument({ ...paper, state: begunAs(paper) }, language, { ...beside, isPaper: true })

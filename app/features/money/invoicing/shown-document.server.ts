@@ -35,6 +35,8 @@ type Beside = {
   withheldMinor?: number | null
   /** Under which it was registered. */
   registration?: Registration | null
+  /** Whether it is written as papers are: amounts with all their decimals. */
+  isPaper?: boolean
 }
 
 /** All that is left of it is deducted. */
@@ -62,10 +64,12 @@ export function shownDocument(
     creditedMinor = 0,
     withheldMinor = null,
     registration = null,
+    isPaper = false,
   }: Beside = {},
 ) {
   const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
-  const sum = formatSum(taxedOf(row), { language: reader, t: translator(reader) })
+  const say = { language: reader, t: translator(reader), isExact: isPaper }
+  const sum = formatSum(taxedOf(row), say)
   const preceding = precedingOf(corrected ?? former ?? prepaid)
   const leftMinor = row.totalMinor - creditedMinor - (withheldMinor ?? row.withheldMinor)
   const owed =
@@ -91,7 +95,7 @@ export function shownDocument(
     registered: registeredOf(registration),
     /** What is left to pay, where some of it was credited before. */
     leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
-    withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
+    withheld: formatWithheld(row, say),
     ...(corrected && { corrects: corrected.numberText }),
     ...(former && { replaces: former.numberText }),
     ...(prepaid && { deducts: deductedOf(row, prepaid) }),

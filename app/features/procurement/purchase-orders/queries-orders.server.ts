@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PartyActor } from '#app/kit/actor.ts'
+import { partOf } from '#app/kit/like-pattern.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { PURCHASE_ORDER_STATES, type PurchaseOrderSide, type PurchaseOrderView } from './purchase-order.ts'
@@ -25,7 +26,9 @@ function withWords(ctx: PartyCtx, { side, words }: WantedPurchaseOrders): SQL | 
   const named = sql`${other} in (select party.id
     from (select distinct ${other} as id from ${purchaseOrders} where ${purchaseOrdersOf(ctx.actor, side)} offset 0) party
     where ${has(nameOf(sql`party.id`))})`
-  const titled = sql`exists (select from ${purchaseOrderVersions} where ${current} and ${has(purchaseOrderVersions.title)})`
+  const titled = sql`(${purchaseOrders.id}, ${purchaseOrders.version}) in (
+    select ${purchaseOrderVersions.purchaseOrderId}, ${purchaseOrderVersions.version} from ${purchaseOrderVersions}
+    where lower(${purchaseOrderVersions.title}) like ${partOf(words)})`
   return or(has(purchaseOrders.numberText), named, titled)
 }
 

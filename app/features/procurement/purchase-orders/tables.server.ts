@@ -138,6 +138,7 @@ export const purchaseOrderVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.purchaseOrderId, t.version] }),
+    index('purchase_order_versions_titled').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     check(
       'purchase_order_versions_lines',
       sql`jsonb_array_length(${t.lines}) between 1 and 12 and ${t.totalMinor} between 0 and 1000000000000`,

@@ -12,6 +12,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
+import { partOf } from '#app/kit/like-pattern.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { readAmount } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -41,9 +42,6 @@ function ofView(view: InvoiceView, today: string): SQL | undefined {
   if (view === 'paid') return and(isInvoice, eq(invoices.state, 'paid'))
   return view === 'credits' ? eq(invoices.kind, 'credit_note') : undefined
 }
-
-/** Any part of a text, for `like`. */
-const partOf = (words: string) => `%${words.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
 
 /**
  * Numbers, names, references of both sides, and what is an amount as people write it: each looked for where

@@ -1,5 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { WantedFile } from '#app/features/money/invoicing/invoice-file.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
@@ -7,7 +9,7 @@ import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/ta
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { invoicesSeenBy } from './queries-scope.server.ts'
 
@@ -41,4 +43,9 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
   const isReceived = paper.buyerId === ctx.actor.partyId
   return { ...shownDocument(paper, ctx.language, of), id, kind: paper.kind, isReceived }
+}
+
+/** A file of a document that the party acted for was shown (`getPaper`), as it is kept or drawn now. */
+export function openFile({ requestId, now }: Ctx, id: string, wanted: WantedFile) {
+  return openInvoiceFile(systemContext('invoice-list.open-file', { requestId, now }), id, wanted)
 }

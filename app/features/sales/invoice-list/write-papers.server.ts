@@ -1,16 +1,15 @@
 import { Readable } from 'node:stream'
 import type { MachineFormat } from '#app/features/money/invoicing/invoice-file.ts'
-import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { fatturaFileName } from '#app/kit/fattura-pa.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import type { EInvoiceSyntax } from '#app/platform/e-invoice/xml.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { zipOf } from '#app/platform/zip.server.ts'
 import type { WantedInvoices } from './invoice-list.ts'
 import { listInvoices } from './queries-invoices.server.ts'
-import { getPaper } from './queries-paper.server.ts'
+import { getPaper, openFile } from './queries-paper.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
@@ -75,17 +74,12 @@ export async function writeInv01(ctx: PartyCtx, id: string) {
 
 /** A document of either side of the party acted for as PDF. Others are not found. */
 export async function writePaper(ctx: PartyCtx, id: string): Promise<Buffer<ArrayBuffer>> {
-  const paper = await getPaper(ctx, id)
-  const file = await openInvoiceFile(asSystem(ctx), paper.id, { format: 'pdf', language: ctx.language })
-  return file.content
+  await getPaper(ctx, id)
+  return (await openFile(ctx, id, { format: 'pdf', language: ctx.language })).content
 }
 
-const asSystem = ({ requestId, now }: Ctx) => systemContext('invoice-list.write-papers', { requestId, now })
-
-async function textOf(ctx: Ctx, id: string, format: MachineFormat): Promise<string> {
-  const { content } = await openInvoiceFile(asSystem(ctx), id, { format })
-  return content.toString('utf8')
-}
+const textOf = async (ctx: PartyCtx, id: string, format: MachineFormat) =>
+  (await openFile(ctx, id, { format })).content.toString('utf8')
 
 /** What a name may have in the name of a file everywhere. */
 const fileName = (text: string) =>

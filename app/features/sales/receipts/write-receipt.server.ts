@@ -1,6 +1,6 @@
 import { keepDocumentFile } from '#app/features/money/document-files/keep-document-file.server.ts'
 import { hashOf } from '#app/features/money/document-files/read-kept.server.ts'
-import type { PartyActor } from '#app/kit/actor.ts'
+import { actsForParty } from '#app/kit/actor.ts'
 import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -18,10 +18,16 @@ const count = cheapLimit({ name: 'receipts', points: 60, seconds: 300 })
  * days of its seller's clock: one for what was paid and what went back so far, the same for both sides.
  * Others are not found, nor is what nobody has paid; refuses who asks too often with `limit`.
  */
-export async function writeReceipt(ctx: Ctx & { actor: PartyActor }, invoiceId: string) {
-  if (!isId(invoiceId)) throw notFound()
+export async function writeReceipt(ctx: Ctx, invoiceId: string) {
+  const { actor } = ctx
+  if (!isId(invoiceId) || !actsForParty(actor)) throw notFound()
   await count(ctx.ip)
-  const { sellerId: issuerId, buyerId: recipientId, timeZone, ...receipt } = await getReceipt(ctx, invoiceId)
+  const {
+    sellerId: issuerId,
+    buyerId: recipientId,
+    timeZone,
+    ...receipt
+  } = await getReceipt({ ...ctx, actor }, invoiceId)
   const { language } = ctx
   const filed = { kind: 'receipt', id: invoiceId, issuerId, recipientId, format: 'pdf', language } as const
   const system = systemContext('receipts.write-receipt', { requestId: ctx.requestId, now: ctx.now })

@@ -7,7 +7,8 @@ import { getBookingInvoice } from './queries-documents.server.ts'
 const count = cheapLimit({ name: 'booking-invoices', points: 60, seconds: 300 })
 
 /**
- * The invoice of an own booking as PDF in the reader's language, as it was issued. Anybody else's is not found; refuses who asks too often with `limit`.
+ * The invoice of an own booking as PDF in the reader's language, as it was issued. Anybody else's is not
+ * found; refuses who asks too often with `limit`.
  */
 export async function writeBookingInvoice(ctx: Ctx, reference: string) {
   await count(actsForParty(ctx.actor) ? callerIdOf(ctx.actor) : ctx.ip)
