@@ -93,6 +93,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
       label: t('column.actions'),
       quiet: true,
       numeric: true,
+      wraps: true,
       cell: (row) => (
         <>
           {side === 'received' && row.to && (row.standing === 'due' || row.standing === 'overdue') ? (
