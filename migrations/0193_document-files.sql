@@ -36,20 +36,42 @@ CREATE TABLE "undrawn_documents" (
 	CONSTRAINT "undrawn_documents_kind" CHECK ("undrawn_documents"."document_kind" in ('invoice', 'receipt', 'reminder', 'collective-statement', 'purchase-order'))
 );
 --> statement-breakpoint
+DROP INDEX "invoices_buyer";--> statement-breakpoint
+DROP INDEX "invoices_seller";--> statement-breakpoint
 DROP INDEX "purchase_orders_buyer";--> statement-breakpoint
 DROP INDEX "purchase_orders_provider";--> statement-breakpoint
+ALTER TABLE "invoices" ADD COLUMN "words" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "document_file_faults" ADD CONSTRAINT "document_file_faults_file_id_document_files_id_fk" FOREIGN KEY ("file_id") REFERENCES "public"."document_files"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_files" ADD CONSTRAINT "document_files_issuer_id_parties_id_fk" FOREIGN KEY ("issuer_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "document_files" ADD CONSTRAINT "document_files_recipient_id_parties_id_fk" FOREIGN KEY ("recipient_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "document_files_issuer" ON "document_files" USING btree ("issuer_id") WHERE "document_files"."issuer_id" is not null;--> statement-breakpoint
 CREATE INDEX "document_files_recipient" ON "document_files" USING btree ("recipient_id") WHERE "document_files"."recipient_id" is not null;--> statement-breakpoint
 CREATE INDEX "undrawn_documents_turn" ON "undrawn_documents" USING btree ("is_backlog","asked_at");--> statement-breakpoint
-CREATE INDEX "invoices_words" ON "invoices" USING gin (lower("number_text" || ' ' || coalesce("seller" ->> 'name', '') || ' ' || coalesce("buyer" ->> 'name', '')
-    || ' ' || coalesce("buyer" ->> 'purchaseOrderNumber', '') || ' ' || coalesce("buyer" ->> 'buyerReference', '')
-    || ' ' || coalesce("transfer" ->> 'reference', '')) gin_trgm_ops);--> statement-breakpoint
 CREATE INDEX "purchase_order_versions_titled" ON "purchase_order_versions" USING gin (lower("title") gin_trgm_ops);--> statement-breakpoint
+CREATE INDEX "invoices_buyer" ON "invoices" USING btree ("buyer_id","issued_on","due_on","kind","state","currency","total_minor","withheld_minor","id","words");--> statement-breakpoint
+CREATE INDEX "invoices_seller" ON "invoices" USING btree ("seller_id","issued_on","due_on","kind","state","currency","total_minor","withheld_minor","id","words");--> statement-breakpoint
 CREATE INDEX "purchase_orders_buyer" ON "purchase_orders" USING btree ("buyer_id","updated_at","state","id","version");--> statement-breakpoint
-CREATE INDEX "purchase_orders_provider" ON "purchase_orders" USING btree ("provider_id","updated_at","state","id","version");--> statement-breakpoint
+CREATE INDEX "purchase_orders_provider" ON "purchase_orders" USING btree ("provider_id","updated_at","state","id","version");
+--> statement-breakpoint
+-- By which documents are searched: written once, with what else never changes.
+CREATE FUNCTION set_invoice_words() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  NEW.words := left(lower(concat_ws(' ', NEW.number_text, NEW.transfer ->> 'reference',
+    (SELECT o.reference FROM orders o WHERE NEW.subject_kind = 'order' AND o.id = NEW.subject_id),
+    NEW.buyer ->> 'purchaseOrderNumber', NEW.buyer ->> 'buyerReference', NEW.buyer ->> 'name', NEW.seller ->> 'name')), 600);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE TRIGGER invoices_words BEFORE INSERT ON invoices FOR EACH ROW EXECUTE FUNCTION set_invoice_words();
+--> statement-breakpoint
+ALTER TABLE invoices DISABLE TRIGGER invoices_immutable;
+--> statement-breakpoint
+UPDATE invoices i SET words = left(lower(concat_ws(' ', i.number_text, i.transfer ->> 'reference',
+  (SELECT o.reference FROM orders o WHERE i.subject_kind = 'order' AND o.id = i.subject_id),
+  i.buyer ->> 'purchaseOrderNumber', i.buyer ->> 'buyerReference', i.buyer ->> 'name', i.seller ->> 'name')), 600);
+--> statement-breakpoint
+ALTER TABLE invoices ENABLE TRIGGER invoices_immutable;
+--> statement-breakpoint
 -- Files that were drawn never change: what was drawn otherwise is another file.
 CREATE TRIGGER document_files_immutable BEFORE UPDATE OR DELETE ON document_files
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

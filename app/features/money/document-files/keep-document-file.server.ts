@@ -5,9 +5,9 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import { dropFiles, keepDurably } from '#app/platform/storage/file-store.server.ts'
 import { DRAWING, fileKey } from './document-file.ts'
-import { findKept } from './find-kept.server.ts'
 import type { Filed, KeptFile } from './kept-file.ts'
 import { noteFault } from './note-fault.server.ts'
+import { findKept } from './queries-files.server.ts'
 import { hashOf, readKept } from './read-kept.server.ts'
 import { documentFiles } from './tables.server.ts'
 
@@ -25,7 +25,7 @@ export async function keepDocumentFile(
 ): Promise<KeptFile> {
   requireSystem(ctx)
   const { kind, id, edition, format, language, issuerId, recipientId } = filed
-  const known = await inTransaction((tx) => findKept(tx, filed))
+  const known = await findKept(ctx, filed)
   if (known) return openKept(known)
 
   const content = Buffer.from(await draw())
@@ -45,16 +45,13 @@ export async function keepDocumentFile(
     drawing: DRAWING,
   }
   await keepDurably(fileKey(row), content)
-  const first = await inTransaction(async (tx) => {
-    const added = await tx
-      .insert(documentFiles)
-      .values(row)
-      .onConflictDoNothing()
-      .returning({ id: documentFiles.id })
-    return added.length > 0 ? null : findKept(tx, filed)
-  })
-  if (first === null) return { content, sha256 }
+  const added = await inTransaction((tx) =>
+    tx.insert(documentFiles).values(row).onConflictDoNothing().returning({ id: documentFiles.id }),
+  )
+  if (added.length > 0) return { content, sha256 }
   await dropFiles([fileKey(row)])
+  const first = await findKept(ctx, filed)
+  if (!first) throw new Error('a file was lost')
   return openKept(first)
 }
 

@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { FiledDocument, FileName } from './document-file.ts'
 import { everyDocumentFile } from './queries-scope.server.ts'
 import { documentFileFaults, documentFiles } from './tables.server.ts'
 
@@ -33,4 +34,24 @@ export async function listToCheck(ctx: Ctx, { after, most }: { after: string | n
     )
     .orderBy(asc(id))
     .limit(most)
+}
+
+type Wanted = FileName & { kind: FiledDocument; id: string }
+
+/** The row of a file; null where it was not drawn yet. For the system alone. */
+export async function findKept(ctx: Ctx, { kind, id, format, language, edition }: Wanted) {
+  const [found] = await read(ctx)
+    .select()
+    .from(documentFiles)
+    .where(
+      and(
+        everyDocumentFile(ctx),
+        eq(documentFiles.documentId, id),
+        eq(documentFiles.documentKind, kind),
+        eq(documentFiles.format, format),
+        eq(documentFiles.language, language),
+        eq(documentFiles.edition, edition),
+      ),
+    )
+  return found ?? null
 }

@@ -6,13 +6,11 @@ import {
   invoiceRegistrations,
   invoices,
   type PartySnapshot,
-  wordsOf,
 } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { localDate } from '#app/kit/dates.ts'
-import { partOf } from '#app/kit/like-pattern.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { readAmount } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -43,26 +41,19 @@ function ofView(view: InvoiceView, today: string): SQL | undefined {
   return view === 'credits' ? eq(invoices.kind, 'credit_note') : undefined
 }
 
-/**
- * Numbers, names, references of both sides, and what is an amount as people write it: each looked for where
- * an index finds it.
- */
-function withWords({ actor }: PartyCtx, { side, words }: WantedInvoices): SQL | undefined {
+/** Numbers, names, references of both sides, and what is an amount as people write it. */
+function withWords(words: string): SQL | undefined {
   if (words === '') return undefined
-  const ofParty = side === 'received' ? orders.buyerId : orders.sellerId
   const amounts = CURRENCIES.flatMap((currency) => {
     const amount = readAmount(words, currency)
     return typeof amount === 'string' ? [] : [amount]
   })
-  const has = or(
+  return or(
+    sql`strpos(${invoices.words}, lower(${words})) > 0`,
     ...amounts.map(({ minor, currency }) =>
       and(eq(invoices.currency, currency), eq(invoices.totalMinor, minor)),
     ),
-    sql`${invoices.subjectKind} = 'order' and ${invoices.subjectId} in (select ${orders.id} from ${orders}
-      where ${ofParty} = ${actor.partyId} and strpos(lower(${orders.reference}), lower(${words})) > 0)`,
   )
-  return sql`${invoices.id} in (select ${invoices.id} from ${invoices} where ${wordsOf(invoices)} like ${partOf(words)}
-    union all select ${invoices.id} from ${invoices} where ${invoicesOf(actor, side)} and ${has})`
 }
 
 const isSaid = sql`${invoices.tax} ->> 'kind' in ('vat', 'gst')`
@@ -75,9 +66,8 @@ const ORDER = [
   desc(invoices.id),
 ]
 
-function conditionOf(ctx: PartyCtx, wanted: WantedInvoices): SQL | undefined {
-  const { side, view } = wanted
-  return and(invoicesOf(ctx.actor, side), ofView(view, todayOf(ctx)), withWords(ctx, wanted))
+function conditionOf(ctx: PartyCtx, { side, view, words }: WantedInvoices): SQL | undefined {
+  return and(invoicesOf(ctx.actor, side), ofView(view, todayOf(ctx)), withWords(words))
 }
 
 /**
@@ -187,10 +177,7 @@ export async function sumInvoices(ctx: PartyCtx, wanted: WantedInvoices) {
       overdue: count(late),
       paid: count(ofView('paid', today)),
       credits: count(ofView('credits', today)),
-      wanted:
-        words === ''
-          ? sql<number>`0`
-          : sql<number>`(select count(*)::int from ${invoices} where ${conditionOf(ctx, wanted)})`,
+      wanted: count(and(ofView(view, today), withWords(words))),
       openMinor: sql<number>`coalesce(sum(${left}) filter (where ${isOpen}), 0)`.mapWith(Number),
       lateMinor: sql<number>`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
@@ -198,9 +185,9 @@ export async function sumInvoices(ctx: PartyCtx, wanted: WantedInvoices) {
     .where(invoicesOf(ctx.actor, side))
     .groupBy(invoices.currency)
     .orderBy(asc(invoices.currency))
-  const countOf = (name: InvoiceView) => rows.reduce((sum, row) => sum + row[name], 0)
+  const countOf = (name: InvoiceView | 'wanted') => rows.reduce((sum, row) => sum + row[name], 0)
   return {
-    total: words === '' ? countOf(view) : (rows[0]?.wanted ?? 0),
+    total: countOf('wanted'),
     counts: {
       all: countOf('all'),
       open: countOf('open'),
