@@ -138,8 +138,8 @@ class Sheet {
   }
 
   /**
-   * The height of a part with what belongs to it: what stands below a heading, and a code below the lines that
-   * say the same.
+   * The height of a part with what belongs to it: what stands below a heading, and a code below the lines
+   * that say the same.
    */
   #togetherFrom(parts: readonly Part[], at: number): number {
     const [part, next] = [parts[at], parts[at + 1]]

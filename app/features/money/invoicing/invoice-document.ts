@@ -164,7 +164,9 @@ function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   ]
 }
 
-/** What is typed for a transfer, as people read it, a line each; with what is to be sent where that is said. */
+/**
+ * What is typed for a transfer, as people read it, a line each; with what is to be sent where that is said.
+ */
 export function transferLines(
   { holder, format, number, bank, reference }: Omit<WrittenTransfer, 'scan'>,
   t: Translate,

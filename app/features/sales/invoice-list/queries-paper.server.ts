@@ -46,6 +46,7 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
 }
 
 /** A file of a document that the party acted for was shown (`getPaper`), as it is kept or drawn now. */
-export function openFile({ requestId, now }: Ctx, id: string, wanted: WantedFile) {
+export function openFile(ctx: Ctx & { actor: PartyActor }, id: string, wanted: WantedFile) {
+  const { requestId, now } = ctx
   return openInvoiceFile(systemContext('invoice-list.open-file', { requestId, now }), id, wanted)
 }
