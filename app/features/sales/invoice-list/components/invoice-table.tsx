@@ -88,6 +88,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
         </>
       ),
       numeric: true,
+      wraps: true,
     },
     {
       label: t('column.actions'),
