@@ -55,7 +55,7 @@ import { readZip } from '#tests/support/read-zip.ts'
 
 const SYSTEM = systemContext('test')
 const ALL = { side: 'issued', view: 'all', words: '' } as const
-const NOT_AS_STORED = { kind: 'unavailable', reason: 'files:refused.notAsStored' }
+const NOT_AS_STORED = { kind: 'conflict', reason: 'files:refused.notAsStored' }
 
 let seller: Awaited<ReturnType<typeof aSeller>>
 

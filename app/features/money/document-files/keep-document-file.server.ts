@@ -15,7 +15,7 @@ import { documentFiles } from './tables.server.ts'
  * A file of an issued document, the same bytes for ever: as it was stored, or where it was not yet, drawn now
  * and stored. Of two that draw it at once the first is kept, and both have its bytes. The file lies there
  * before its row, so that no row is without one. For the system alone, as whose the caller asks that has seen
- * to it that the reader may. Refuses with `unavailable` one that is not as it was stored, which is written
+ * to it that the reader may. Refuses with `conflict` one that is not as it was stored, which is written
  * down.
  */
 export async function keepDocumentFile(
@@ -60,5 +60,5 @@ async function openKept(row: typeof documentFiles.$inferSelect): Promise<KeptFil
   if (fault === null) return { content, sha256: row.sha256 }
   log.error({ key: fileKey(row) }, `a kept file is ${fault}`)
   await inTransaction((tx) => noteFault(tx, { fileId: row.id, fault }))
-  throw refuse('unavailable', 'files:refused.notAsStored')
+  throw refuse('conflict', 'files:refused.notAsStored')
 }
