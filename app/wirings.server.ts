@@ -22,6 +22,7 @@ import { disputesWiring } from './features/delivery/disputes/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
 import { cardMandatesWiring } from './features/money/card-mandates/wiring.server.ts'
 import { commissionWiring } from './features/money/commission/wiring.server.ts'
+import { documentFilesWiring } from './features/money/document-files/wiring.server.ts'
 import { invoicingWiring } from './features/money/invoicing/wiring.server.ts'
 import { paymentsWiring } from './features/money/payments/wiring.server.ts'
 import { subscriptionsWiring } from './features/money/subscriptions/wiring.server.ts'
@@ -150,6 +151,7 @@ export const wirings: readonly Wiring[] = [
   catalogueImportWiring,
   catalogueUploadsWiring,
   paymentsWiring,
+  documentFilesWiring,
   invoicingWiring,
   cardMandatesWiring,
   subscriptionsWiring,

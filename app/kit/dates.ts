@@ -63,6 +63,11 @@ export function formatDate(at: Date, timeZone: string, language: Language): stri
   return firstOf(formatter(language, timeZone, { dateStyle: 'long' }).format(at), language)
 }
 
+/** '3 Dec 2026' in columns of days. */
+export function formatShortDate(at: Date, timeZone: string, language: Language): string {
+  return firstOf(formatter(language, timeZone, { dateStyle: 'medium' }).format(at), language)
+}
+
 /** 'Thursday 3 December 2026' of a day ('2026-12-03'); empty for what is none. */
 export function formatLongDay(day: string, language: Language): string {
   const at = new Date(`${day}T12:00:00Z`)

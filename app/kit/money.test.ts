@@ -4,6 +4,7 @@ import { LANGUAGES } from './language.ts'
 import {
   CURRENCIES,
   decimalOf,
+  formatExact,
   formatMoney,
   minorDigits,
   money,
@@ -94,4 +95,22 @@ it('configured prices have an amount for each currency, or are none at all', () 
     all.replace('399', '0'),
   ]
   for (const text of wrong) expect(parsePrices(text), text).toBeNull()
+})
+
+describe('on papers', () => {
+  it('has all decimals of its currency and its thousands apart, so that columns are even', () => {
+    const said = (minor: number, currency: string) =>
+      LANGUAGES.map((language) =>
+        formatExact(money(minor, currency), language).replace(/[\u00a0\u202f]/g, ' '),
+      )
+    expect(said(149_700, 'EUR')).toEqual([
+      '€1,497.00',
+      '1.497,00 €',
+      '1 497,00 €',
+      '1.497,00 €',
+      '1.497,00 €',
+      '€1,497.00',
+    ])
+    expect(said(45_005, 'JPY')[0]).toBe('¥45,005')
+  })
 })

@@ -118,6 +118,12 @@ export function formatMoney(amount: Money, language: Language, currency: 'sign' 
   return formatterOf(language, amount.currency, shown, currency).format(value)
 }
 
+/** Money as papers write it: each amount with all decimals of its currency, so that columns are even. */
+export function formatExact({ minor, currency }: Money, language: Language): string {
+  const digits = minorDigits(currency)
+  return formatterOf(language, currency, digits, 'exact').format(minor / 10 ** digits)
+}
+
 const formatters = new Map<string, Intl.NumberFormat>()
 
 /** Currencies whose short sign means them alone; 'S$' and 'A$' must not become '$'. */
@@ -127,7 +133,7 @@ function formatterOf(
   language: Language,
   currency: string,
   digits: number,
-  shown: 'sign' | 'code',
+  shown: 'sign' | 'code' | 'exact',
 ): Intl.NumberFormat {
   const key = `${language}|${currency}|${digits}|${shown}`
   let formatter = formatters.get(key)
@@ -139,6 +145,8 @@ function formatterOf(
       currencyDisplay: shown === 'code' ? 'code' : OWN_SIGN.test(currency) ? 'narrowSymbol' : 'symbol',
       minimumFractionDigits: digits,
       maximumFractionDigits: digits,
+      // Italian and Spanish would leave 1.497,00 without its point.
+      ...(shown === 'exact' && { useGrouping: 'always' as const }),
     })
     formatters.set(key, formatter)
   }

@@ -17,6 +17,8 @@ export const READING_COSTS = {
   paper: { seconds: 10, ms: 20_000, megabytes: 384 },
   /** Pictures of ours made smaller anew: nobody waits for it, and the best of it takes its time. */
   recoding: { seconds: 60, ms: 100_000, megabytes: 768 },
+  /** Documents of ours drawn one after the other, as many as one job or archive has. */
+  drawing: { seconds: 1_800, ms: 60_000, megabytes: 768 },
 } as const satisfies Record<string, ReadingCost>
 export type ReaderName = keyof typeof READING_COSTS
 

@@ -1,5 +1,5 @@
 import { type Language, localeOf } from './language.ts'
-import { formatMoney, type Money, money, portionOf, sumMoney } from './money.ts'
+import { formatExact, formatMoney, type Money, money, portionOf, sumMoney } from './money.ts'
 import type { Translate } from './texts.ts'
 
 /**
@@ -224,16 +224,18 @@ export type SaidSum = { rows: SumRow[]; note: string | null }
 /**
  * How a sum is written wherever one stands: net, tax and total where tax is added; the total and the tax in
  * it where it is included; else the total and what is said of tax. Of several categories or rates each has a
- * row that says what it is on. Nothing is said of tax where nothing is paid.
+ * row that says what it is on. Nothing is said of tax where nothing is paid. `isExact` is on papers: with all
+ * decimals.
  */
 export function formatSum(
   { net, total, breakdown }: Taxed,
-  { language, t }: { language: Language; t: Translate },
+  { language, t, isExact = false }: { language: Language; t: Translate; isExact?: boolean },
 ): SaidSum {
+  const write = isExact ? formatExact : formatMoney
   const row = (part: SumRow['part'], label: string, amount: Money): SumRow => ({
     part,
     label,
-    amount: formatMoney(amount, language),
+    amount: write(amount, language),
   })
   const whole = row('total', t('prices:sum.total'), total)
   if (total.minor === 0) return { rows: [{ ...whole, amount: t('prices:free') }], note: null }
@@ -244,7 +246,7 @@ export function formatSum(
   if (!breakdown || (terms.length < 2 && !(first && hasRate(first))))
     return { rows: [whole], note: formatTax(first, language, t) }
   const rows = terms.flatMap((part) => {
-    const amount = formatMoney(money(part.taxableMinor, total.currency), language)
+    const amount = write(money(part.taxableMinor, total.currency), language)
     return taxesOf(part, language, t).map(([named, taxMinor]) => {
       const tax = terms.length > 1 ? t('prices:sum.on', { tax: named, amount }) : named
       const minor = money(taxMinor, total.currency)

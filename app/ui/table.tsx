@@ -8,6 +8,8 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Figures stand at the end, in tabular figures. */
   numeric?: boolean
+  /** Of what stands at the end: several buttons, in as many lines as there is room for. */
+  wraps?: boolean
   /** Heads the card on a phone; the first column by default. */
   lead?: boolean
   /** The label is only said, not shown. */
@@ -52,7 +54,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, foot }: TableProps<
               <td
                 key={column.label}
                 data-label={at === lead || column.quiet ? undefined : column.label}
-                className={cx(column.numeric && styles.numeric, at === lead && styles.lead)}
+                className={cx(
+                  column.numeric && styles.numeric,
+                  column.wraps && styles.wraps,
+                  at === lead && styles.lead,
+                )}
               >
                 {column.cell(row)}
               </td>

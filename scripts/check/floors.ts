@@ -61,7 +61,16 @@ export const AREAS = {
     'catalogue-import',
     'catalogue-uploads',
   ],
-  money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission', 'tax-collection'],
+  money: [
+    'payments',
+    'tax',
+    'document-files',
+    'invoicing',
+    'card-mandates',
+    'subscriptions',
+    'commission',
+    'tax-collection',
+  ],
   sales: [
     'employees',
     'approval-rules',

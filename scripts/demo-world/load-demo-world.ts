@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.ts'
 import { saveCategories } from '#app/features/catalogue/topics/save-categories.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
+import { leaveForLater } from '#app/features/money/document-files/testing.server.ts'
 import { matchInvoices } from '#app/features/procurement/order-matching/match-invoices.server.ts'
 import { holdTrainings } from '#app/features/sales/held-trainings/hold-trainings.server.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -113,6 +114,8 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   await matchInvoices(systemContext('demo-world', { now: () => now }))
   say(`${await loadBudgets(now, known)} budgets`)
   say(`${await runClock(now)} invoices of commission`)
+  // Whoever starts the world waits for no papers of it.
+  await inTransaction(leaveForLater)
   // What was loaded is indexed above: nobody has to follow.
   await handOutFacts([])
   await db().execute(sql`analyze`)

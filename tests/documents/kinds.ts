@@ -1,6 +1,6 @@
 import { creditOf } from '#app/features/money/invoicing/credit-lines.ts'
+import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
 import type { InvoiceLine, invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { taxOfLines } from '#app/kit/tax.ts'
@@ -92,6 +92,7 @@ function invoiceOf(sale: SaleOf, nth: number): Row {
     creditKey: null,
     replacesId: null,
     settlesId: null,
+    words: '',
     createdAt: new Date(`${DAY}T12:00:00Z`),
   }
 }

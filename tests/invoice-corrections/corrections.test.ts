@@ -192,7 +192,10 @@ test('some lines of what is owed are credited: less is awaited, with the same re
   })
   expect(note?.lines).toMatchObject([{ quantity: 1, totalMinor: 10_000 }])
   expect(await getBookingInvoice(order.ctx, order.reference)).toMatchObject({ leftMinor: 23_800 })
-  expect(readPaper(await writePaper(order.ctx as PersonCtx, order.invoice.id))).toContain('238')
+  // The invoice stays as it was issued; its note says what it lessens.
+  const paperOf = async (id: string) => readPaper(await writePaper(order.ctx as PersonCtx, id))
+  expect(await paperOf(order.invoice.id)).toContain('357')
+  expect(await paperOf(note?.id ?? '')).toContain('119')
   await followFacts()
   const dedupKey = `invoice-corrections.credited:${key}`
   expect(await db().select().from(emails).where(eq(emails.dedupKey, dedupKey))).toHaveLength(1)

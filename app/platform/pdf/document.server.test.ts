@@ -58,3 +58,34 @@ test('what is long is wrapped, goes on on further pages and has an end', async (
   const endless = await writePdf(paper({ parts: [{ kind: 'lines', lines: ['x'.repeat(1_000_000)] }] }))
   expect(pagesOf(endless)).toBe(1)
 })
+
+test('of several pages each says which it is, one alone does not', async () => {
+  const lines = Array(120).fill('a line')
+  const several = textOfPdf(await writePdf(paper({ parts: [{ kind: 'lines', lines }] })))
+  for (const said of ['1 / 3', '2 / 3', '3 / 3']) expect(several).toContain(said)
+  expect(textOfPdf(await writePdf(paper()))).not.toContain('1 / 1')
+})
+
+test('a code stands on the page of the lines that say the same, below their heading', async () => {
+  const code = { kind: 'code', size: 1, path: 'M0 0h1v1h-1z', label: 'a code to scan' } as const
+  for (const above of [36, 40, 44, 48]) {
+    const lines = Array(above).fill('a line')
+    const text = textOfPdf(
+      await writePdf(
+        paper({
+          parts: [
+            { kind: 'lines', lines },
+            { kind: 'heading', text: 'How to pay' },
+            { kind: 'lines', lines: ['to this account'] },
+            code,
+          ],
+        }),
+      ),
+    )
+    // The number of the first page is written after all that stands on it.
+    const [first = '', second = ''] = text.split('1 / 2')
+    expect(second, `${above} lines above`).not.toBe('')
+    const page = first.includes('How to pay') ? first : second
+    for (const said of ['How to pay', 'to this account', 'a code to scan']) expect(page).toContain(said)
+  }
+})

@@ -59,7 +59,7 @@ function textsIn({ title, under, parts, foot }: PaperDocument): { text: string; 
   const say = (cut: Cut, ...texts: string[]) => texts.map((text) => ({ text, cut }))
   return [
     ...say('title', title),
-    ...say('plain', under, foot),
+    ...say('plain', under, foot, '0123456789 /'),
     ...parts.flatMap((part) => {
       if (part.kind === 'heading') return say('strong', part.text)
       if (part.kind === 'lines') return say('plain', ...part.lines)
@@ -108,6 +108,7 @@ class Sheet {
     this.#say('P', under, { cut: 'plain', size: SIZE.text, colour: INK.quiet })
     for (const [at, part] of parts.entries()) {
       this.#y += parts[at - 1]?.kind === 'heading' ? 4 : 14
+      this.#keep(this.#togetherFrom(parts, at))
       if (part.kind === 'heading') this.#say('H2', part.text, { cut: 'strong', size: SIZE.heading })
       else if (part.kind === 'columns') this.#columns(part.columns)
       else if (part.kind === 'table') this.#table(part)
@@ -120,7 +121,34 @@ class Sheet {
     }
     this.#y = Math.max(this.#y + 20, PAGE.height - PAGE.edge - 2 * SIZE.small * LEADING)
     this.#say('P', foot, { cut: 'plain', size: SIZE.small, colour: INK.quiet })
+    this.#numberPages()
     this.#tags.end()
+  }
+
+  /** Of several pages each says which it is, to be looked at alone. */
+  #numberPages(): void {
+    const { count } = this.#pdf.bufferedPageRange()
+    for (let page = 0; count > 1 && page < count; page += 1) {
+      this.#pdf.switchToPage(page)
+      const style = { cut: 'plain', size: SIZE.small, colour: INK.quiet } as const
+      const text = `${page + 1} / ${count}`
+      const x = PAGE.edge + WIDTH - this.#type.widthOf(text, style)
+      this.#tags.aside(() => this.#type.line(text, style, { x, y: PAGE.height - PAGE.edge / 2 }))
+    }
+  }
+
+  /**
+   * The height of a part with what belongs to it: what stands below a heading, and a code below the lines
+   * that say the same.
+   */
+  #togetherFrom(parts: readonly Part[], at: number): number {
+    const [part, next] = [parts[at], parts[at + 1]]
+    if (part?.kind === 'heading')
+      return SIZE.heading * LEADING + 4 + Math.max(3 * SIZE.text * LEADING, this.#togetherFrom(parts, at + 1))
+    if (part?.kind !== 'lines' || next?.kind !== 'code') return 0
+    const style = { cut: 'plain', size: SIZE.text } as const
+    const lines = part.lines.flatMap((line) => this.#type.wrap(line, style, WIDTH))
+    return lines.length * SIZE.text * LEADING + 14 + CODE + 2 * SIZE.small * LEADING
   }
 
   #said({ label, lines }: Extract<Part, { kind: 'said' }>): void {
@@ -191,7 +219,7 @@ class Sheet {
     const figures = { x: PAGE.edge + WIDTH - FIGURES, width: FIGURES, align: 'end' } as const
     for (const { label, amount, strong } of sums) {
       const style = { cut: strong ? 'strong' : 'plain', size: SIZE.text } as const
-      const names = { x: PAGE.edge, width: WIDTH - FIGURES - 12, align: 'end' } as const
+      const names = { x: PAGE.edge, width: WIDTH - FIGURES, align: 'end' } as const
       const name = { text: label, style, place: names, tag: 'TH', scope: 'Row', span: columns - 1 } as const
       this.#row([name, { text: amount, style, place: figures }])
     }

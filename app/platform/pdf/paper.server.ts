@@ -65,6 +65,8 @@ async function write(
     lang: language,
     displayTitle: true,
     tagged: true,
+    // How many there are is said on each, once all are set.
+    bufferPages: true,
     subset: 'PDF/A-3b',
     pdfVersion: '1.7',
     info: { Title: title, CreationDate: at, Creator: 'Quorum', Producer: 'Quorum' },

@@ -1,4 +1,4 @@
-import { readdir, rm, stat } from 'node:fs/promises'
+import { open, readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 import type { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
@@ -41,6 +41,18 @@ async function inBucket(): Promise<Disk> {
 /** Keeps a file under a key of ours ('pictures/….90.webp'); what stood there is replaced. */
 export async function keepFile(key: string, content: Uint8Array): Promise<void> {
   await (await store()).put(key, content)
+}
+
+/** The same of a file that a row is to count on: it is on the disk, not only on its way there. */
+export async function keepDurably(key: string, content: Uint8Array): Promise<void> {
+  await keepFile(key, content)
+  const { DATA_DIR, S3_BUCKET = '' } = config()
+  if (S3_BUCKET !== '') return
+  const file = path.resolve(DATA_DIR, 'files', key)
+  for (const place of [file, path.dirname(file)]) {
+    const handle = await open(place)
+    await handle.sync().finally(() => handle.close())
+  }
 }
 
 /** The same of a file that is still being made; returns how many bytes it has. */

@@ -35,16 +35,16 @@ export async function showPurchaseOrders(ctx: PersonCtx, url: URL) {
   const wanted = wantedPurchaseOrdersOf(url.searchParams)
   const page = pageNumber(url.searchParams.get('page'))
   const isFirst = page === 1 && wanted.side === 'sent' && wanted.view === 'all' && wanted.words === ''
-  const [rows, total, of, toApprove, queue] = await Promise.all([
+  const [rows, found, of, toApprove, queue] = await Promise.all([
     listPurchaseOrders(ctx, wanted, { limit: SIZE, offset: (page - 1) * SIZE }),
-    countPurchaseOrders(ctx, wanted),
+    wanted.words === '' ? null : countPurchaseOrders(ctx, wanted),
     sumPurchaseOrders(ctx, wanted.side),
     isFirst ? listOrdersToApprove(ctx) : [],
     isFirst ? listInvoiceQueue(ctx) : [],
   ])
   return {
     wanted,
-    list: pageOf(rows, total, page, SIZE),
+    list: pageOf(rows, found ?? of.counts[wanted.view], page, SIZE),
     billed: await billedOfOrders(
       ctx,
       rows.flatMap(({ code, state }) => (state === 'draft' ? [] : [code])),

@@ -13,7 +13,7 @@ export async function drawPapers(ctx: Ctx, disputeId: string): Promise<EvidenceF
   if (!found) return []
   const files: EvidenceFile[] = []
   for (const shows of papersOf(found)) {
-    const pdf = await evidencePaperOf(found, shows)
+    const pdf = await evidencePaperOf(ctx, found, shows)
     if (pdf) files.push({ shows, name: `${shows}-${found.facts?.reference ?? disputeId}.pdf`, pdf })
   }
   return files

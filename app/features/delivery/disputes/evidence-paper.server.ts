@@ -1,5 +1,5 @@
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
-import { config } from '#app/platform/config.server.ts'
+import { openFile } from '#app/features/sales/invoice-list/queries-paper.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
 import type { EvidencePaper } from './evidence.ts'
@@ -8,15 +8,18 @@ import type { FoundPapers } from './queries-papers.server.ts'
 
 /**
  * One paper of a dispute, in English for the bank, or null where there is nothing for it. It is dated as the
- * dispute, so that it is drawn twice alike.
+ * dispute, so that it is drawn twice alike; an invoice is the one that was kept.
  */
 export async function evidencePaperOf(
-  { facts, seats, messages, invoice, openedAt }: FoundPapers,
+  ctx: Ctx,
+  { facts, seats, messages, invoiceId, openedAt }: FoundPapers,
   paper: EvidencePaper,
 ): Promise<Buffer<ArrayBuffer> | null> {
   const said = { language: 'en', t: translator('en') } as const
-  if (paper === 'invoice')
-    return invoice ? writePdf(invoiceDocument(invoice, { ...said, site: config().ORIGIN })) : null
+  if (paper === 'invoice') {
+    if (!invoiceId) return null
+    return (await openFile(ctx, invoiceId, { format: 'pdf', language: 'en' })).content
+  }
   if (!facts) return null
   return writePdf(evidenceDocument(paper, { facts, seats, messages }, { ...said, now: openedAt }))
 }

@@ -1,15 +1,14 @@
 import { and, eq } from 'drizzle-orm'
 import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
-import { getPaperSeen } from '#app/features/sales/invoice-list/queries-paper.server.ts'
 import { itemOfOrders } from '#app/features/sales/orders/queries-item.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { Scope } from '#app/platform/scope.server.ts'
-import { foundInvoice, invoiceOfSale, paperMessages, saleFacts, seatRecords } from './queries-scope.server.ts'
+import { invoiceOfSale, paperMessages, saleFacts, seatRecords } from './queries-scope.server.ts'
 
 /**
- * What the papers of a dispute are drawn of; null for one that a scope of the caller's hides. Two queries.
+ * What the papers of a dispute are drawn of; null for one that a scope of the caller's hides. One query.
  */
 export async function findPapers(ctx: Ctx, seen: Scope<'disputes'>, of: { id: string } | { code: string }) {
   const [found] = await read(ctx)
@@ -26,13 +25,7 @@ export async function findPapers(ctx: Ctx, seen: Scope<'disputes'>, of: { id: st
     .innerJoin(orders, and(eq(payments.subjectKind, 'order'), eq(orders.id, payments.subjectId)))
     .leftJoin(orderItems, itemOfOrders)
     .where(and(seen, 'id' in of ? eq(disputes.id, of.id) : eq(disputes.code, of.code)))
-  if (!found) return null
-  const { invoiceId, ...rest } = found
-  // For the bank, in English.
-  const invoice = invoiceId
-    ? await getPaperSeen({ ...ctx, language: 'en' }, foundInvoice(invoiceId), invoiceId)
-    : null
-  return { ...rest, invoice }
+  return found ?? null
 }
 
 export type FoundPapers = NonNullable<Awaited<ReturnType<typeof findPapers>>>

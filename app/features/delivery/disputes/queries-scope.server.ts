@@ -1,10 +1,8 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { type SQL, sql } from 'drizzle-orm'
 import { disputes, payments } from '#app/features/money/payments/tables.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { orderItems, orders } from '#app/features/sales/orders/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
-import { scope } from '#app/platform/scope.server.ts'
 import type { SaleFacts, SaleMessage, SeatRecord } from './evidence.ts'
 
 const MOST_IN_WORDS = 12
@@ -82,9 +80,6 @@ export const seatRecords = sql<
 /** The last invoice of the joined order. */
 export const invoiceOfSale = sql<string | null>`(select i.id from invoices i
   where i.subject_kind = 'order' and i.subject_id = ${orders.id} and i.kind = 'invoice' order by i.issued_on desc, i.number desc limit 1)`
-
-/** A document that was found through a dispute that the reader sees. */
-export const foundInvoice = (id: string) => scope('invoices', eq(invoices.id, id))
 
 /** What was taken from an account when the dispute was opened, in minor units. */
 export const takenFrom = (account: 'payable' | 'commission') =>

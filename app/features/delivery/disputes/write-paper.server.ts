@@ -28,7 +28,7 @@ export async function writePaper(
   const includesMessages = found?.includesMessages || !isStaff
   if (!found || !papersOf({ ...found, includesMessages }).includes(paper)) throw notFound()
 
-  const pdf = await evidencePaperOf(found, paper)
+  const pdf = await evidencePaperOf(ctx, found, paper)
   if (!pdf) throw notFound()
   return pdf
 }

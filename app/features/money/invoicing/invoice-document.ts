@@ -1,17 +1,17 @@
 import type { BankAccount } from '#app/features/people/bank-accounts/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { EInvoice } from '#app/kit/e-invoice.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import { formatRate, type SaidSum } from '#app/kit/tax.ts'
 import type { TaxRegistration } from '#app/kit/tax-registrations.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import {
-  CREDITED,
+  CREDITED_ON_PAPER,
   hasSeveralRates,
   type InvoiceState,
   isUnqualified,
@@ -44,8 +44,6 @@ export type IssuedInvoice = {
   replaces?: string
   /** Of a final invoice: the prepayment that it deducts. */
   deducts?: { number: string; issuedOn: string; totalMinor: number; taxMinor: number }
-  /** What is left to pay, in minor units, where some of it was credited before. */
-  leftMinor?: number | null
   /** Under which number a registry has it, and the code that says so. */
   registered?: {
     irn: string
@@ -55,24 +53,23 @@ export type IssuedInvoice = {
   } | null
   /** Income tax that its payer withholds. */
   withheld?: SaidWithheld | null
-  /** Where it is to be transferred to, while it is owed. */
+  /** Where it is to be transferred to, where it was owed when it was issued. */
   owed?: WrittenTransfer | null
   /** The same for machines, where it can be said. */
   data: EInvoice | null
 }
 
-/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
-const LONG_AGO = new Date(0)
-
-/** An invoice, or a credit note to one, as a document to keep, in the reader's words. */
+/**
+ * An invoice, or a credit note to one, as a document to keep, in the reader's words and as it was issued.
+ */
 export function invoiceDocument(
   invoice: IssuedInvoice,
   { language, t, site }: { language: Language; t: Translate; site: string },
 ): PaperDocument {
   const { sum, lines, seller, buyer, currency, state, numberText, corrects } = invoice
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const day = (date: string) => formatDate(noon(date), 'UTC', language)
+  const amount = (minor: number) => formatExact(money(minor, currency), language)
   const { withheld } = invoice
   const sums = [
     ...sum.rows.map(({ part, label, amount }) => ({ label, amount, strong: part === 'total' })),
@@ -96,7 +93,6 @@ export function invoiceDocument(
     invoice.replaces ? t('bookings:invoice.replaces', { number: invoice.replaces }) : '',
     withheld?.note ?? '',
     isUnqualified(seller, lines) ? t('bookings:invoice.unqualified') : '',
-    invoice.leftMinor ? t('bookings:invoice.left', { amount: amount(invoice.leftMinor) }) : '',
   ].filter(Boolean)
   const isMixed = hasSeveralRates(lines)
   // A sentence of the law needs the width of the page.
@@ -109,12 +105,14 @@ export function invoiceDocument(
       number: numberText,
     }),
     under: [
-      `${t('bookings:invoice.issuedOn')} ${day(invoice.issuedOn)}`,
-      corrects
-        ? `${t('bookings:credit.corrects')} ${corrects}`
-        : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
-      t(corrects ? CREDITED[state] : `bookings:invoice.state.${state}`),
-    ].join(' · '),
+      `${t(`bookings:${corrects ? 'credit' : 'invoice'}.issuedOn`)} ${day(invoice.issuedOn)}`,
+      corrects ? `${t('bookings:credit.corrects')} ${corrects}` : '',
+      // What was paid at once is due no more.
+      corrects || state === 'paid' ? '' : `${t('bookings:invoice.dueOn')} ${day(invoice.dueOn)}`,
+      t(corrects ? CREDITED_ON_PAPER[state] : `bookings:invoice.state.${state}`),
+    ]
+      .filter(Boolean)
+      .join(' · '),
     parts: [
       {
         kind: 'columns',
@@ -158,17 +156,30 @@ const netOf = ({ payable }: SaidWithheld, { corrects }: IssuedInvoice, t: Transl
 /** How it is paid: account and reference, and the code that banks' apps scan. */
 function owedParts({ owed }: IssuedInvoice, t: Translate): Part[] {
   if (!owed) return []
-  const { holder, format, number, bank, reference, scan } = owed
-  const lines = [
-    `${t('transfers:owed.holder')}: ${holder}`,
-    `${t(format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${number}`,
-    ...(bank ? [`${t(`transfers:owed.bank.${format}`)}: ${bank}`] : []),
-    `${t('transfers:owed.reference')}: ${reference}`,
-  ]
+  const { scan } = owed
   return [
     { kind: 'heading', text: t('transfers:owed.how') },
-    { kind: 'lines', lines },
+    { kind: 'lines', lines: transferLines(owed, t) },
     ...(scan ? [codePart(scan, t)] : []),
+  ]
+}
+
+/**
+ * What is typed for a transfer, as people read it, a line each; with what is to be sent where that is said.
+ */
+export function transferLines(
+  { holder, format, number, bank, reference }: Omit<WrittenTransfer, 'scan'>,
+  t: Translate,
+  amount: string | null = null,
+): string[] {
+  const line = (key: string, value: string) =>
+    t('transfers:owed.line', { name: t(`transfers:owed.${key}`), value })
+  return [
+    ...(amount === null ? [] : [line('amount', amount)]),
+    line('holder', holder),
+    line(format === 'iban' ? 'iban' : 'number', number),
+    ...(bank ? [line(`bank.${format}`, bank)] : []),
+    line('reference', reference),
   ]
 }
 

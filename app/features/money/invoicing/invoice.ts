@@ -1,5 +1,6 @@
 import { SUBJECT_KINDS } from '#app/features/money/payments/payment.ts'
 import { defineFact } from '#app/kit/fact.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { isQualifiedIssuer } from '#app/kit/qualified-invoice.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 import { hasRate, isSameTax, type LineTax } from '#app/kit/tax.ts'
@@ -56,6 +57,36 @@ export const CREDITED: Record<InvoiceState, string> = {
   paid: 'bookings:credit.paidBack',
   credited: 'bookings:credit.unpaid',
   replaced: 'bookings:credit.replaced',
+}
+
+type Begun = {
+  kind: DocumentKind
+  state: InvoiceState
+  transfer: object | null
+  replacesId: string | null
+  issuedOn: string
+  dueOn: string
+}
+
+/**
+ * The state in which a document was issued, which its papers say for ever: what is to be transferred was owed
+ * then, all else was paid. A corrected invoice of what was paid already is due on its own day.
+ */
+export function begunAs({ kind, state, transfer, replacesId, issuedOn, dueOn }: Begun): InvoiceState {
+  if (kind === 'credit_note' || state === 'issued') return state
+  const wasPaid = transfer === null || (replacesId !== null && dueOn === issuedOn)
+  return wasPaid ? 'paid' : 'issued'
+}
+
+/** The language in which a document was issued. */
+export const issueLanguage = ({ language }: { language: string }): Language =>
+  isLanguage(language) ? language : DEFAULT_LANGUAGE
+
+/** `CREDITED` on paper: what goes back was under way or back already, which its page says. */
+export const CREDITED_ON_PAPER: Record<InvoiceState, string> = {
+  ...CREDITED,
+  issued: 'bookings:credit.refund',
+  paid: 'bookings:credit.refund',
 }
 
 type Issuer = { country?: string; taxNumber?: string }

@@ -28,7 +28,7 @@ export const invoiceRows = [
         'subjectKind',
         'createdAt',
       ],
-      withheld: ['year', 'number', 'seller', 'buyer'],
+      withheld: ['year', 'number', 'seller', 'buyer', 'words'],
       // Each side's details are its own; of the other one is given what its public page says.
       also: ({ partyId }) => ({
         seller: sql`case when ${invoices.sellerId} = ${partyId} then ${invoices.seller}

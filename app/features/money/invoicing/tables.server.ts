@@ -80,13 +80,13 @@ export type InvoiceLine = {
 export type SuppliedDays = { from: string; to: string }
 
 type Listed = Record<
-  'issuedOn' | 'dueOn' | 'kind' | 'state' | 'currency' | 'totalMinor' | 'withheldMinor' | 'id',
+  'issuedOn' | 'dueOn' | 'kind' | 'state' | 'currency' | 'totalMinor' | 'withheldMinor' | 'id' | 'words',
   AnyPgColumn
 >
 
-/** What a list is sorted and summed up by: read of the index alone, as rows are wide. */
+/** What a list is sorted, summed up and searched by: read of the index alone, as rows are wide. */
 const listed = (t: Listed) =>
-  [t.issuedOn, t.dueOn, t.kind, t.state, t.currency, t.totalMinor, t.withheldMinor, t.id] as const
+  [t.issuedOn, t.dueOn, t.kind, t.state, t.currency, t.totalMinor, t.withheldMinor, t.id, t.words] as const
 
 /**
  * Issued documents never change: a trigger refuses it, but for the state of payment. A credit note says what
@@ -141,6 +141,11 @@ export const invoices = pgTable(
     replacesId: uuid().references((): AnyPgColumn => invoices.id),
     /** Of a final invoice: the prepayment that it deducts. */
     settlesId: uuid().references((): AnyPgColumn => invoices.id),
+    /**
+     * Number, references and names in small letters, by which it is searched: a trigger writes it, with the
+     * reference of its order, 600 letters at most, as an index holds it.
+     */
+    words: text().notNull().default(''),
     createdAt: instant().notNull().defaultNow(),
   },
   (t) => [

@@ -1,5 +1,5 @@
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, formatMoney, money } from '#app/kit/money.ts'
 import { formatRate } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { ratesOf, type WithholdingTerms } from '#app/kit/withholding.ts'
@@ -22,10 +22,11 @@ type Document = {
  */
 export function formatWithheld(
   { kind, currency, totalMinor, taxMinor, withholding, withheldMinor }: Document,
-  { language, t }: { language: Language; t: Translate },
+  { language, t, isExact = false }: { language: Language; t: Translate; isExact?: boolean },
 ): SaidWithheld | null {
   if (!withholding || withheldMinor === 0) return null
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const write = isExact ? formatExact : formatMoney
+  const amount = (minor: number) => write(money(minor, currency), language)
   const rates = ratesOf(withholding, totalMinor - taxMinor).map((rate) => formatRate(rate, language))
   const part = kind === 'credit_note' ? 'credited' : 'billed'
   return {

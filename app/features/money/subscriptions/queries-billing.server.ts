@@ -179,5 +179,19 @@ export async function getPlanInvoice(ctx: Ctx, number: string) {
   const isOwed = state === 'issued' && row.transfer !== null
   const owed =
     isOwed && row.transfer ? writeTransfer({ transfer: row.transfer, totalMinor, currency, seller }) : null
-  return { numberText, issuedOn, dueOn, language, currency, sum, lines, seller, buyer, state, data, owed }
+  const said = {
+    numberText,
+    issuedOn,
+    dueOn,
+    language,
+    currency,
+    sum,
+    lines,
+    seller,
+    buyer,
+    state,
+    data,
+    owed,
+  }
+  return { ...said, id: row.id }
 }

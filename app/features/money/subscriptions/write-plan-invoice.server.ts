@@ -1,9 +1,6 @@
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { requirePayer } from './policy.ts'
 import { getPlanInvoice } from './queries-billing.server.ts'
@@ -19,7 +16,7 @@ export async function writePlanInvoice(ctx: Ctx, number: string) {
   await count(accountIdOf(ctx.actor))
   const invoice = await getPlanInvoice(ctx, number)
 
-  const { language } = ctx
-  const say = { language, t: translator(language), site: config().ORIGIN }
-  return writePdf(invoiceDocument(invoice, say))
+  const system = systemContext('subscriptions.write-plan-invoice', { requestId: ctx.requestId, now: ctx.now })
+  const { content } = await openInvoiceFile(system, invoice.id, { format: 'pdf', language: ctx.language })
+  return content
 }

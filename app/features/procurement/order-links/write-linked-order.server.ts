@@ -1,7 +1,7 @@
-import { paperOf } from '#app/features/procurement/purchase-orders/purchase-order-paper.server.ts'
+import { keepOrderPaper } from '#app/features/procurement/purchase-orders/keep-order-paper.server.ts'
 import { versionOf } from '#app/features/procurement/purchase-orders/queries-order.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { findLinkedOrder } from './queries-linked.server.ts'
 
@@ -18,5 +18,7 @@ export async function writeLinkedOrder(
   await count(ctx.ip)
   const order = await findLinkedOrder(ctx, token)
   if (!order) throw notFound()
-  return paperOf(order, versionOf(order, null), ctx)
+  const system = systemContext('order-links.write-linked-order', { requestId: ctx.requestId, now: ctx.now })
+  const { name, file } = await keepOrderPaper(system, { order, said: versionOf(order, null) })
+  return { name, pdf: file }
 }

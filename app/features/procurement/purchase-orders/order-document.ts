@@ -3,7 +3,7 @@ import { addressLines } from '#app/kit/address-text.ts'
 import { formatDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import { type PurchaseOrderContent, sumOfLine } from './purchase-order.ts'
@@ -28,7 +28,7 @@ type Say = { language: Language; t: Translate; timeZone: string; site: string; n
 export function purchaseOrderDocument(order: WrittenPurchaseOrder, say: Say): PaperDocument {
   const { language, t, timeZone, site, now } = say
   const { numberText, version, sentAt, acknowledgedAt, currency, lines, totalMinor, taxIncluded } = order
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const amount = (minor: number) => formatExact(money(minor, currency), language)
   const day = (at: Date) => formatDate(at, timeZone, language)
   return {
     language,

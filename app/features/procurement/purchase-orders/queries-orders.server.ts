@@ -1,9 +1,10 @@
-import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import type { PartyActor } from '#app/kit/actor.ts'
+import { partOf } from '#app/kit/like-pattern.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { PURCHASE_ORDER_STATES, type PurchaseOrderSide, type PurchaseOrderView } from './purchase-order.ts'
-import { purchaseOrdersOf, sidesOf } from './queries-scope.server.ts'
+import { namesOf, purchaseOrdersOf, sidesOf } from './queries-scope.server.ts'
 import { purchaseOrders, purchaseOrderVersions } from './tables.server.ts'
 import type { WantedPurchaseOrders } from './wanted-orders.ts'
 
@@ -16,17 +17,34 @@ const current = and(
 
 const otherOf = (side: PurchaseOrderSide) => (side === 'sent' ? sidesOf.provider : sidesOf.buyer)
 
-function conditionOf(ctx: PartyCtx, { side, view, words }: WantedPurchaseOrders): SQL | undefined {
-  const said = sql`lower(concat_ws(' ', ${purchaseOrders.numberText}, ${otherOf(side)}, ${purchaseOrderVersions.title}))`
+/** Numbers, titles, and how other sides are called: each side is looked at once, on how many it stands. */
+function withWords(ctx: PartyCtx, { side, words }: WantedPurchaseOrders): SQL | undefined {
+  if (words === '') return undefined
+  const has = (text: SQLWrapper) => sql`strpos(lower(${text}), lower(${words})) > 0`
+  const other = side === 'sent' ? purchaseOrders.providerId : purchaseOrders.buyerId
+  const nameOf = namesOf[side === 'sent' ? 'provider' : 'buyer']
+  const named = sql`${other} in (select party.id
+    from (select distinct ${other} as id from ${purchaseOrders} where ${purchaseOrdersOf(ctx.actor, side)} offset 0) party
+    where ${has(nameOf(sql`party.id`))})`
+  const titled = sql`(${purchaseOrders.id}, ${purchaseOrders.version}) in (
+    select ${purchaseOrderVersions.purchaseOrderId}, ${purchaseOrderVersions.version} from ${purchaseOrderVersions}
+    where lower(${purchaseOrderVersions.title}) like ${partOf(words)})`
+  return or(has(purchaseOrders.numberText), named, titled)
+}
+
+function conditionOf(ctx: PartyCtx, wanted: WantedPurchaseOrders): SQL | undefined {
+  const { side, view } = wanted
   return and(
     purchaseOrdersOf(ctx.actor, side),
     view === 'all' ? undefined : eq(purchaseOrders.state, view),
-    words === '' ? undefined : sql`strpos(${said}, lower(${words})) > 0`,
+    withWords(ctx, wanted),
   )
 }
 
 /** What waits stands first: what is to be acknowledged, then what is not sent. */
 const WAITS_FIRST = sql`array_position(array['sent', 'draft', 'acknowledged', 'closed', 'rejected', 'cancelled'], ${purchaseOrders.state})`
+
+const ORDER = [asc(WAITS_FIRST), desc(purchaseOrders.updatedAt), desc(purchaseOrders.id)]
 
 /** The wanted orders of the party acted for: what waits first, then the latest change. One query. */
 export async function listPurchaseOrders(
@@ -34,6 +52,14 @@ export async function listPurchaseOrders(
   wanted: WantedPurchaseOrders,
   page: { limit: number; offset: number },
 ) {
+  // Sorted by what the order needs alone: what rows say is read of those of the page.
+  const wantedIds = read(ctx)
+    .select({ id: purchaseOrders.id })
+    .from(purchaseOrders)
+    .where(conditionOf(ctx, wanted))
+    .orderBy(...ORDER)
+    .limit(page.limit)
+    .offset(page.offset)
   return read(ctx)
     .select({
       code: purchaseOrders.code,
@@ -52,10 +78,8 @@ export async function listPurchaseOrders(
     })
     .from(purchaseOrders)
     .innerJoin(purchaseOrderVersions, current)
-    .where(conditionOf(ctx, wanted))
-    .orderBy(asc(WAITS_FIRST), desc(purchaseOrders.updatedAt), desc(purchaseOrders.id))
-    .limit(page.limit)
-    .offset(page.offset)
+    .where(and(purchaseOrdersOf(ctx.actor, wanted.side), inArray(purchaseOrders.id, wantedIds)))
+    .orderBy(...ORDER)
 }
 
 export type ListedPurchaseOrder = Awaited<ReturnType<typeof listPurchaseOrders>>[number]
@@ -65,7 +89,6 @@ export async function countPurchaseOrders(ctx: PartyCtx, wanted: WantedPurchaseO
   const [row] = await read(ctx)
     .select({ total: count() })
     .from(purchaseOrders)
-    .innerJoin(purchaseOrderVersions, current)
     .where(conditionOf(ctx, wanted))
   return row?.total ?? 0
 }

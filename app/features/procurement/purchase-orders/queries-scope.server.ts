@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -56,12 +56,22 @@ export function everyPurchaseOrder(ctx: Ctx): Scope<'purchase orders'> {
   return scope('purchase orders', sql`true`)
 }
 
-/** How both sides of an order are called, which they see whatever their public visibility. */
+/** How the sides of orders are called, which they see whatever their public visibility. */
+export const namesOf = {
+  buyer: (
+    id: SQLWrapper,
+  ) => sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
+    where p.id = ${id})`,
+  provider: (
+    id: SQLWrapper,
+  ) => sql<string>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug) from ${parties} p
+    left join ${trainerProfiles} f on f.party_id = p.id where p.id = ${id})`,
+}
+
+/** How both sides of an order are called. */
 export const sidesOf = {
-  buyer: sql<string>`(select coalesce(nullif(p.name, ''), p.display_slug) from ${parties} p
-    where p.id = ${purchaseOrders.buyerId})`,
-  provider: sql<string>`(select coalesce(f.display_name, nullif(p.name, ''), p.display_slug) from ${parties} p
-    left join ${trainerProfiles} f on f.party_id = p.id where p.id = ${purchaseOrders.providerId})`,
+  buyer: namesOf.buyer(purchaseOrders.buyerId),
+  provider: namesOf.provider(purchaseOrders.providerId),
 }
 
 /** A party as it stands on an order at this moment; `id` is a column or a parameter with its id. */

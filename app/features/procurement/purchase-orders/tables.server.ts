@@ -84,8 +84,9 @@ export const purchaseOrders = pgTable(
     uniqueIndex('purchase_orders_training')
       .on(t.trainingRequestId)
       .where(sql`${t.state} in ('draft', 'sent', 'acknowledged')`),
-    index('purchase_orders_buyer').on(t.buyerId, t.updatedAt),
-    index('purchase_orders_provider').on(t.providerId, t.updatedAt),
+    // What a list is sorted and counted by: read of the index alone.
+    index('purchase_orders_buyer').on(t.buyerId, t.updatedAt, t.state, t.id, t.version),
+    index('purchase_orders_provider').on(t.providerId, t.updatedAt, t.state, t.id, t.version),
     check('purchase_orders_state', isOneOf(t.state, PURCHASE_ORDER_STATES)),
     check('purchase_orders_sides', sql`${t.buyerId} <> ${t.providerId}`),
     check(
@@ -137,6 +138,7 @@ export const purchaseOrderVersions = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.purchaseOrderId, t.version] }),
+    index('purchase_order_versions_titled').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
     check(
       'purchase_order_versions_lines',
       sql`jsonb_array_length(${t.lines}) between 1 and 12 and ${t.totalMinor} between 0 and 1000000000000`,

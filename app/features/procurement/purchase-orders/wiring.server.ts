@@ -1,8 +1,10 @@
+import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { drawPurchaseOrder } from './draw-purchase-order.server.ts'
 import { notifyPurchaseOrderJob } from './jobs.ts'
 import { purchaseOrdersKinds } from './notification-kinds.ts'
 import { notifyPurchaseOrder } from './notify-purchase-order.server.ts'
@@ -38,6 +40,7 @@ export const purchaseOrdersWiring: Wiring = {
   invariants: purchaseOrdersInvariants,
   fillings: [
     fill(notificationKinds, purchaseOrdersKinds),
+    fill(drawers, { 'purchase-order': drawPurchaseOrder }),
     fill(subjectKinds, { 'purchase-order': purchaseOrderSubject }),
   ],
 }

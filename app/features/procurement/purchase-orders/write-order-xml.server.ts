@@ -1,6 +1,6 @@
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { purchaseOrderXml } from './order-xml.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { keepOrderXml } from './keep-order-xml.server.ts'
 import { getPurchaseOrder, versionOf } from './queries-order.server.ts'
 
 /**
@@ -12,11 +12,8 @@ export async function writeOrderXml(
   { code, version }: { code: string; version: string | null },
 ): Promise<{ name: string; xml: string }> {
   const order = await getPurchaseOrder(ctx, code)
-  const said = versionOf(order, version)
-  const { numberText } = order
-  const { sentAt, buyer, provider } = said
-  if (!numberText || !sentAt || !buyer || !provider) throw notFound()
-  const sides = { numberText, sentAt, buyer, provider }
-  const xml = purchaseOrderXml({ ...said, ...sides, isCancelled: false, isOutdated: false })
-  return { name: `${numberText}${said.version > 1 ? `-v${said.version}` : ''}`, xml }
+  const system = systemContext('purchase-orders.write-order-xml', { requestId: ctx.requestId, now: ctx.now })
+  const made = await keepOrderXml(system, { order, said: versionOf(order, version) })
+  if (!made) throw notFound()
+  return { name: made.name, xml: made.file.toString('utf8') }
 }

@@ -1,6 +1,6 @@
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { paperOf } from './purchase-order-paper.server.ts'
+import { keepOrderPaper } from './keep-order-paper.server.ts'
 import { getPurchaseOrder, versionOf } from './queries-order.server.ts'
 
 const count = cheapLimit({ name: 'purchase-order-papers', points: 30, seconds: 300 })
@@ -16,5 +16,10 @@ export async function writePurchaseOrder(
 ): Promise<{ name: string; pdf: Buffer<ArrayBuffer> }> {
   await count(ctx.ip)
   const order = await getPurchaseOrder(ctx, code)
-  return paperOf(order, versionOf(order, wanted), ctx)
+  const system = systemContext('purchase-orders.write-purchase-order', {
+    requestId: ctx.requestId,
+    now: ctx.now,
+  })
+  const { name, file } = await keepOrderPaper(system, { order, said: versionOf(order, wanted) })
+  return { name, pdf: file }
 }

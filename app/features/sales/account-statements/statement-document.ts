@@ -1,17 +1,14 @@
 import { partyLines } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate, formatShortDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import type { AccountStatement } from './account-statement.ts'
 
 type Sides = { seller: PartySnapshot; buyer: PartySnapshot }
 type Say = { language: Language; t: Translate; site: string; now: Date; timeZone: string }
-
-/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
-const LONG_AGO = new Date(0)
 
 /** The accounts of a year between two parties as a document to keep, a table for each currency. */
 export function statementDocument(
@@ -20,9 +17,9 @@ export function statementDocument(
 ): PaperDocument {
   const say = (key: string, params: Record<string, string | number> = {}) =>
     t(`account-statements:${key}`, params)
-  const day = (date: string) => formatDay(new Date(`${date}T12:00:00Z`), 'UTC', language, LONG_AGO)
+  const day = (date: string) => formatShortDate(new Date(`${date}T12:00:00Z`), 'UTC', language)
   const tableOf = ({ currency, beforeMinor, lines, openMinor }: AccountStatement): Part => {
-    const amount = (minor: number) => formatMoney(money(minor, currency), language)
+    const amount = (minor: number) => formatExact(money(minor, currency), language)
     return {
       kind: 'table',
       // The first column alone is as wide as words need.
@@ -41,7 +38,7 @@ export function statementDocument(
   return {
     language,
     title: say('paperTitle', { year }),
-    under: say('asOf', { day: formatDay(now, timeZone, language, LONG_AGO) }),
+    under: say('asOf', { day: formatDate(now, timeZone, language) }),
     parts: [
       {
         kind: 'columns',

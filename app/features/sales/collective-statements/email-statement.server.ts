@@ -1,10 +1,3 @@
-import { or, sql } from 'drizzle-orm'
-import { describeOperator } from '#app/features/money/invoicing/queries-operator.server.ts'
-import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
-import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
-import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
-import type { PartyId } from '#app/kit/ids.ts'
 import type { Language } from '#app/kit/language.ts'
 import { pathIn } from '#app/kit/language.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
@@ -12,15 +5,15 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { inTransaction, read } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { type Mail, sendMail } from '#app/platform/mail.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
 import { statementPath } from './collective-statement.ts'
 import { collectiveStatementMail } from './emails/collective-statement.email.tsx'
+import { keepStatementFile } from './keep-statement-file.server.ts'
+import { listAdmins } from './queries-admins.server.ts'
 import { type FoundStatement, findCollectiveStatement } from './queries-statement.server.ts'
-import { statementDocument } from './statement-document.ts'
 
 /**
  * Emails a statement to the admins of its company, each in the own language and once, with the paper. Refuses
@@ -34,14 +27,13 @@ export async function emailStatement(ctx: Ctx, { statementId }: { statementId: s
   const { numberText: number, company } = statement
   const { ORIGIN: site } = config()
   const mails: (Omit<Mail, 'kind'> & { id: string })[] = []
-  for (const { id, email: to, language } of await findAdmins(ctx, statement.partyId)) {
+  for (const { id, email: to, language } of await listAdmins(ctx, statement.partyId)) {
     const t = translator(language)
     const link = site + pathIn(language, statementPath(number))
     const owed = owedIn(statement, language, t)
     const facts = { language, number, company: nameForMail(company.name) ?? '', owed, link }
     const email = await composeEmail(collectiveStatementMail(t, facts))
-    const house = describeOperator().party
-    const pdf = await writePdf(statementDocument(statement, { language, t, site, house }))
+    const { content: pdf } = await keepStatementFile(ctx, { statement, language })
     const paper = {
       filename: `${number}.pdf`,
       contentType: 'application/pdf',
@@ -74,16 +66,4 @@ function owedIn({ sums }: FoundStatement, language: Language, t: Translate): [st
     ]
     return [rows]
   })
-}
-
-/** The admins of a company, and those of its group. */
-function findAdmins(ctx: Ctx, partyId: PartyId) {
-  const isAdmin = sql`exists (select from ${memberships} m where m.company_id = ${partyId}
-    and m.member_id = ${accounts.partyId} and m.role = ${MEMBER_ROLES.admin})`
-  const isSuperAdmin = sql`exists (select from ${groupAdmins} g join ${parties} c on c.group_id = g.group_id
-    where c.id = ${partyId} and g.member_id = ${accounts.partyId})`
-  return read(ctx)
-    .select({ id: accounts.id, email: accounts.email, language: accounts.language })
-    .from(accounts)
-    .where(sql`${everyAccount(ctx)} and ${or(isAdmin, isSuperAdmin)}`)
 }

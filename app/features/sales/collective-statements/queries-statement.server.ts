@@ -44,7 +44,7 @@ async function findStatement(ctx: Ctx, seen: Scope<'collective statements'>, is:
     .orderBy(asc(collectiveStatementLines.position))
     .limit(MOST)
   const sums = sumsOf(lines, credits).map((sum) => ({ ...sum, transfer: transferOf(reference, sum) }))
-  return { partyId, numberText, reference, issuedOn, company, lines, sums }
+  return { id, partyId, numberText, reference, issuedOn, company, lines, sums }
 }
 
 /** Where to an amount is transferred; null where none is, or there is no account for it any more. */

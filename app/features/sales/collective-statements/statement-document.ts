@@ -1,18 +1,17 @@
+import { transferLines } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { addressLines } from '#app/kit/address-text.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate, formatShortDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import type { FoundStatement } from './queries-statement.server.ts'
 
 type Say = { language: Language; t: Translate; site: string; house: PartySnapshot }
 
-const LONG_AGO = new Date(0)
-const dayOf = (day: string, language: Language) =>
-  formatDay(new Date(`${day}T12:00:00Z`), 'UTC', language, LONG_AGO)
+const dayOf = (day: string, language: Language) => formatDate(new Date(`${day}T12:00:00Z`), 'UTC', language)
 
 /** A statement as a paper: the invoices of each currency, their sum, and where to it is transferred. */
 export function statementDocument(statement: FoundStatement, say: Say): PaperDocument {
@@ -41,7 +40,7 @@ export function statementDocument(statement: FoundStatement, say: Say): PaperDoc
 type Sum = FoundStatement['sums'][number]
 
 function partsOf({ lines }: FoundStatement, sum: Sum, { language, t }: Say): Part[] {
-  const amount = (minor: number) => formatMoney(money(minor, sum.currency), language)
+  const amount = (minor: number) => formatExact(money(minor, sum.currency), language)
   const { totalMinor, creditMinor, toPayMinor, transfer } = sum
   const credit =
     creditMinor > 0
@@ -60,7 +59,7 @@ function partsOf({ lines }: FoundStatement, sum: Sum, { language, t }: Say): Par
         .filter(({ currency }) => currency === sum.currency)
         .map(({ seller, invoice, dueOn, amountMinor }) => [
           `${seller} · ${invoice}`,
-          dayOf(dueOn, language),
+          formatShortDate(new Date(`${dueOn}T12:00:00Z`), 'UTC', language),
           amount(amountMinor),
         ]),
       sums: [
@@ -73,12 +72,7 @@ function partsOf({ lines }: FoundStatement, sum: Sum, { language, t }: Say): Par
       ? [
           {
             kind: 'lines' as const,
-            lines: [
-              `${t('transfers:owed.holder')}: ${transfer.holder}`,
-              `${t(transfer.format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${transfer.number}`,
-              ...(transfer.bank ? [`${t(`transfers:owed.bank.${transfer.format}`)}: ${transfer.bank}`] : []),
-              `${t('transfers:owed.reference')}: ${transfer.reference}`,
-            ],
+            lines: transferLines(transfer, t),
           },
           ...(transfer.scan
             ? [{ kind: 'code' as const, ...transfer.scan, label: t('collective-statements:paper.scan') }]

@@ -1,15 +1,10 @@
-import { describeOperator } from '#app/features/money/invoicing/queries-operator.server.ts'
 import { canSeeCollection } from '#app/features/sales/collection-terms/policy.ts'
 import { callerIdOf } from '#app/kit/actor.ts'
-import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
-import { type FoundStatement, getCollectiveStatement } from './queries-statement.server.ts'
-import { statementDocument } from './statement-document.ts'
+import { keepStatementFile } from './keep-statement-file.server.ts'
+import { getCollectiveStatement } from './queries-statement.server.ts'
 
 const count = cheapLimit({ name: 'collective-statements', points: 60, seconds: 300 })
 
@@ -17,15 +12,8 @@ const count = cheapLimit({ name: 'collective-statements', points: 60, seconds: 3
 export async function writeStatement(ctx: Ctx, numberText: string): Promise<Buffer<ArrayBuffer>> {
   if (!canSeeCollection(ctx.actor)) throw notFound()
   await count(callerIdOf(ctx.actor))
-  return pdfOf(await getCollectiveStatement(ctx, numberText), ctx.language)
+  const { language, requestId, now } = ctx
+  const statement = await getCollectiveStatement(ctx, numberText)
+  const system = systemContext('collective-statements.write-statement', { requestId, now })
+  return (await keepStatementFile(system, { statement, language })).content
 }
-
-const pdfOf = (statement: FoundStatement, language: Language) =>
-  writePdf(
-    statementDocument(statement, {
-      language,
-      t: translator(language),
-      site: config().ORIGIN,
-      house: describeOperator().party,
-    }),
-  )

@@ -1,6 +1,7 @@
 import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
+import { Refusal } from '#app/kit/refusal.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { letGo } from '#app/platform/let-go.server.ts'
@@ -59,9 +60,12 @@ async function fill(ctx: Ctx, { archive, say }: Filling): Promise<void> {
     all = done
     if (done % EVERY === 0) await say(done)
   })
-
-  const bytes = await keepStream(archiveKey(archive.id), made)
-  await finish(ctx, archive.id, { bytes, done: all, total: all })
+  // One in which a kept file is not as it was stored has failed: again it would be the same.
+  const bytes = await keepStream(archiveKey(archive.id), made).catch((error: unknown) => {
+    if (error instanceof Refusal) return null
+    throw error
+  })
+  await finish(ctx, archive.id, bytes === null ? null : { bytes, done: all, total: all })
 }
 
 /** The archive, where nobody works on it; whoever does is heard of all the time. */

@@ -4,7 +4,6 @@ import { REGISTRATION } from '#app/features/money/invoicing/queries-registration
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
 import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { invoiceReminders } from '#app/features/sales/invoice-reminders/tables.server.ts'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -56,8 +55,6 @@ export async function* listPapers(ctx: Ctx, { partyId, fromDay, toDay }: Of) {
         corrected: { numberText: corrected.numberText, issuedOn: corrected.issuedOn },
         former: { numberText: former.numberText, issuedOn: former.issuedOn },
         prepaid: { numberText: prepaid.numberText, issuedOn: prepaid.issuedOn },
-        creditedMinor: sql<number>`coalesce(${orders.creditedMinor}, 0)`.mapWith(Number),
-        withheldMinor: orders.withheldMinor,
         registration: REGISTRATION,
       })
       .from(invoices)
@@ -65,7 +62,6 @@ export async function* listPapers(ctx: Ctx, { partyId, fromDay, toDay }: Of) {
       .leftJoin(former, eq(former.id, invoices.replacesId))
       .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
       .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
-      .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
       .where(and(documentsOf(ctx, partyId), between(invoices.issuedOn, fromDay, toDay), after))
       .orderBy(asc(invoices.issuedOn), asc(invoices.id))
       .limit(AT_ONCE)

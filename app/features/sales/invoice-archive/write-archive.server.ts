@@ -1,21 +1,23 @@
-import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { setTimeout as rest } from 'node:timers/promises'
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
-import { writeReminder } from '#app/features/sales/invoice-reminders/write-reminder.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
+import type { KeptFile } from '#app/features/money/document-files/kept-file.ts'
+import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
+import { issueLanguage } from '#app/features/money/invoicing/invoice.ts'
+import type { WantedFile } from '#app/features/money/invoicing/invoice-file.ts'
+import { keepInvoiceFile } from '#app/features/money/invoicing/keep-invoice-file.server.ts'
+import type { IssuedDocument } from '#app/features/money/invoicing/queries-issued.server.ts'
+import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
+import { precedingOf } from '#app/features/money/invoicing/shown-document.server.ts'
+import { keepReminderFile } from '#app/features/sales/invoice-reminders/keep-reminder-file.server.ts'
 import { csvOf } from '#app/kit/csv-text.ts'
 import { formatDate } from '#app/kit/dates.ts'
-import { fatturaFileName, fatturaXml } from '#app/kit/fattura-pa.ts'
+import { type FatturaPa, fatturaFileName } from '#app/kit/fattura-pa.ts'
 import type { PartyId } from '#app/kit/ids.ts'
-import { inv01Json } from '#app/kit/inv-01.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#app/kit/language.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
-import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { eInvoiceXml } from '#app/platform/e-invoice/xml.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { openPress, type Press } from '#app/platform/pdf/open-press.server.ts'
 import { type ZipPart, zipOfEach } from '#app/platform/zip.server.ts'
 import { fileName, yearName } from './archive.ts'
 import {
@@ -63,18 +65,18 @@ export async function writeArchive(
   onDone: (done: number) => Promise<void>,
 ): Promise<Readable> {
   requireSystem(ctx)
-  return zipOfEach(partsOfYear(ctx, of, onDone), LONGEST_MS)
+  const press = openPress()
+  const archive = zipOfEach(partsOfYear(ctx, of, { onDone, press }), LONGEST_MS)
+  return archive.once('close', press.close)
 }
 
+type Making = { onDone: (done: number) => Promise<void>; press: Press }
+
 /**
- * Its files, one after the other as they are wanted: papers and electronic invoices, reminders, then what all
- * of them come to.
+ * Its files as they are kept, one after the other as they are wanted: papers and electronic invoices,
+ * reminders, then what all of them come to.
  */
-async function* partsOfYear(
-  ctx: Ctx,
-  of: Of,
-  onDone: (done: number) => Promise<void>,
-): AsyncGenerator<ZipPart> {
+async function* partsOfYear(ctx: Ctx, of: Of, { onDone, press }: Making): AsyncGenerator<ZipPart> {
   const names = new Set<string>()
   const index: string[][] = []
   let [journal, datev] = ['', '']
@@ -87,14 +89,13 @@ async function* partsOfYear(
       return path
     }
   }
-  const part = (path: string, content: Buffer, said: string[], isPacked: boolean): ZipPart => {
-    index.push([path, createHash('sha256').update(content).digest('hex'), String(content.length), ...said])
+  const part = (path: string, { content, sha256 }: KeptFile, said: string[], isPacked: boolean): ZipPart => {
+    index.push([path, sha256, String(content.length), ...said])
     return { name: path, open: async () => Readable.from([content]), ...(isPacked && { isPacked }) }
   }
 
-  for await (const { paper, ...beside } of listPapers(ctx, of)) {
-    const language = languageOf(paper.language)
-    const shown = shownDocument(paper, language, beside)
+  for await (const document of listPapers(ctx, of)) {
+    const { paper } = document
     const side = paper.sellerId === of.partyId ? 'issued' : 'received'
     const other = side === 'issued' ? paper.buyer : paper.seller
     const name = `${paper.issuedOn} ${fileName(paper.numberText)} ${fileName(other.name)}`
@@ -113,13 +114,13 @@ async function* partsOfYear(
       paper.state,
       amount(paper.withheldMinor),
     ]
-    const xml = shown.data ? await eInvoiceXml(shown.data, 'cii') : null
-    const say = { language, t: translator(language), site: config().ORIGIN }
-    const pdf = await writePdf({ ...invoiceDocument(shown, say), invoiceXml: xml })
-    yield part(named(side, name, 'pdf'), pdf, said, true)
-    if (xml !== null) yield part(named(side, name, 'xml'), Buffer.from(xml), said, false)
-    for (const file of nationalFiles(shown, { side, name }))
-      yield part(named(side, file.name, file.end), file.content, said, false)
+    const fileIn = (wanted: WantedFile) => keepInvoiceFile(ctx, { document, wanted }, press)
+    const pdf = await fileIn({ format: 'pdf', language: issueLanguage(paper) })
+    if (pdf) yield part(named(side, name, 'pdf'), pdf, said, true)
+    const xml = await fileIn({ format: 'cii' })
+    if (xml) yield part(named(side, name, 'xml'), xml, said, false)
+    for (const { file, as, end } of await nationalFiles(document, { side, name, fileIn }))
+      yield part(named(side, as, end), file, said, false)
     const booked = { ...paper, side, party: other.name, taxNumber: other.taxNumber ?? null } as const
     journal += journalRows(booked)
     datev += datevRows(booked)
@@ -132,7 +133,7 @@ async function* partsOfYear(
     const side = reminder.sellerId === of.partyId ? 'issued' : 'received'
     const other = side === 'issued' ? reminder.buyer.name : reminder.seller.name
     const name = `${reminder.issuedOn} ${fileName(reminder.numberText)} ${fileName(other)}`
-    const { pdf } = await writeReminder(ctx, reminder.id)
+    const pdf = await keepReminderFile(ctx, reminder, press)
     const { issuedOn, numberText, currency, state } = reminder
     const open = decimalOf(money(reminder.openMinor, currency))
     const said = [issuedOn, numberText, 'reminder', side, other, '', '', open, currency, state, '']
@@ -152,26 +153,33 @@ async function* partsOfYear(
   yield text('README.txt', readme(ctx, of))
 }
 
-type File = { name: string; end: string; content: Buffer }
+type National = { file: KeptFile; as: string; end: string }
+type Naming = {
+  side: ArchiveSide
+  name: string
+  fileIn: (wanted: WantedFile) => Promise<KeptFile | null>
+}
 
 /**
  * What a document is in the formats of its countries: for Italy as its seller hands it in, or its buyer where
  * that owes the tax, and for India's registration portal.
  */
-function nationalFiles(
-  { fattura, selfBilled, inv01 }: ReturnType<typeof shownDocument>,
-  { side, name }: { side: ArchiveSide; name: string },
-): File[] {
-  const files: File[] = []
-  for (const said of [fattura, side === 'received' ? selfBilled : null])
-    if (said) {
-      const content = Buffer.from(fatturaXml(said))
-      files.push({ name: fatturaFileName(said).replace(/\.xml$/, ''), end: 'xml', content })
-    }
-  if (inv01) {
-    const content = Buffer.from(JSON.stringify([inv01Json(inv01)], null, 2))
-    files.push({ name: `${name} INV-01`, end: 'json', content })
+async function nationalFiles(
+  { paper, corrected, former, prepaid }: IssuedDocument,
+  { side, name, fileIn }: Naming,
+): Promise<National[]> {
+  const files: National[] = []
+  const add = async (format: 'fatturapa' | 'td17' | 'inv01', as: string, end: string) => {
+    const file = await fileIn({ format })
+    if (file) files.push({ file, as, end })
   }
+  const preceding = precedingOf(corrected ?? former ?? prepaid)
+  const nameOf = (said: FatturaPa | null) => said && fatturaFileName(said).replace(/\.xml$/, '')
+  const issued = nameOf(fatturaOf(paper, preceding))
+  const handedIn = side === 'received' ? nameOf(selfBilledFattura(paper, preceding)) : null
+  if (issued !== null) await add('fatturapa', issued, 'xml')
+  if (handedIn !== null) await add('td17', handedIn, 'xml')
+  await add('inv01', `${name} INV-01`, 'json')
   return files
 }
 

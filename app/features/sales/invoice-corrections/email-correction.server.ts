@@ -6,7 +6,6 @@ import { notifyAccounts } from '#app/features/people/notifications/notify-accoun
 import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { DEFAULT_LANGUAGE, isLanguage, pathIn } from '#app/kit/language.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
@@ -44,14 +43,6 @@ export async function emailCorrection(ctx: Ctx, invoiceId: string): Promise<void
   const language = isLanguage(order.language) ? order.language : DEFAULT_LANGUAGE
   const t = translator(language)
   const owedMinor = invoice.totalMinor - order.creditedMinor - order.withheldMinor
-  const papers = [
-    shownDocument(found.note, language, { corrected: found.former }),
-    shownDocument(invoice, language, {
-      former: found.former,
-      creditedMinor: order.creditedMinor,
-      withheldMinor: order.withheldMinor,
-    }),
-  ]
   const email = await composeEmail(
     invoiceCorrectedMail(t, {
       language,
@@ -69,7 +60,7 @@ export async function emailCorrection(ctx: Ctx, invoiceId: string): Promise<void
       link: config().ORIGIN + pathIn(language, buyersPath(order)),
     }),
   )
-  const attachments = await attachPapers(ctx, papers, language)
+  const attachments = await attachPapers(ctx, [found.note, invoice], language)
 
   await inTransaction(async (tx) => {
     const dedupKey = `invoice-corrections.corrected:${invoiceId}`

@@ -6,7 +6,6 @@ import { buyersPath } from '#app/features/sales/orders/buyers-path.server.ts'
 import { owedMinor } from '#app/features/sales/orders/open-money.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { lineCredits } from '#app/features/sales/receivables/tables.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage, pathIn } from '#app/kit/language.ts'
 import { nameForMail, textForMail } from '#app/kit/mail-text.ts'
@@ -56,8 +55,7 @@ export async function emailLineCredit(ctx: Ctx, { orderId, creditKey }: Asked): 
       link: config().ORIGIN + pathIn(language, buyersPath(order)),
     }),
   )
-  const papers = [shownDocument(note, language, { corrected: found.corrected })]
-  const attachments = await attachPapers(ctx, papers, language)
+  const attachments = await attachPapers(ctx, [note], language)
 
   await inTransaction((tx) =>
     sendMail(tx, {

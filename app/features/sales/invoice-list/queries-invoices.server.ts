@@ -44,15 +44,12 @@ function ofView(view: InvoiceView, today: string): SQL | undefined {
 /** Numbers, names, references of both sides, and what is an amount as people write it. */
 function withWords(words: string): SQL | undefined {
   if (words === '') return undefined
-  const said = sql`lower(concat_ws(' ', ${invoices.numberText}, ${invoices.seller} ->> 'name', ${invoices.buyer} ->> 'name',
-    ${invoices.buyer} ->> 'purchaseOrderNumber', ${invoices.buyer} ->> 'buyerReference',
-    ${invoices.transfer} ->> 'reference', ${orders.reference}))`
   const amounts = CURRENCIES.flatMap((currency) => {
     const amount = readAmount(words, currency)
     return typeof amount === 'string' ? [] : [amount]
   })
   return or(
-    sql`strpos(${said}, lower(${words})) > 0`,
+    sql`strpos(${invoices.words}, lower(${words})) > 0`,
     ...amounts.map(({ minor, currency }) =>
       and(eq(invoices.currency, currency), eq(invoices.totalMinor, minor)),
     ),
@@ -87,7 +84,6 @@ export async function listInvoices(
   const wantedIds = read(ctx)
     .select({ id: invoices.id })
     .from(invoices)
-    .leftJoin(orders, ofOrder)
     .where(conditionOf(ctx, wanted))
     .orderBy(...ORDER)
     .limit(page.limit)
@@ -186,7 +182,6 @@ export async function sumInvoices(ctx: PartyCtx, wanted: WantedInvoices) {
       lateMinor: sql<number>`coalesce(sum(${left}) filter (where ${late}), 0)`.mapWith(Number),
     })
     .from(invoices)
-    .leftJoin(orders, words === '' ? sql`false` : ofOrder)
     .where(invoicesOf(ctx.actor, side))
     .groupBy(invoices.currency)
     .orderBy(asc(invoices.currency))

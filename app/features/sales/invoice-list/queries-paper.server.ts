@@ -1,15 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import type { WantedFile } from '#app/features/money/invoicing/invoice-file.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
 import { isNamedBy } from '#app/features/money/invoicing/queries-scope.server.ts'
+import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
 import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { shownDocument } from '#app/features/sales/receivables/queries-documents.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import type { Scope } from '#app/platform/scope.server.ts'
 import { invoicesSeenBy } from './queries-scope.server.ts'
 
 const corrected = alias(invoices, 'corrected')
@@ -20,14 +21,6 @@ const prepaid = alias(invoices, 'prepaid')
  * A document of either side of the party acted for, in the reader's words. Others are not found. One query.
  */
 export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
-  const { buyerId, ...paper } = await getPaperSeen(ctx, invoicesSeenBy(ctx.actor), id)
-  return { ...paper, isReceived: buyerId === ctx.actor.partyId }
-}
-
-/**
- * The same of a document that a scope of the caller's shows. Others are not found. One query.
- */
-export async function getPaperSeen(ctx: Ctx, seen: Scope<'invoices'>, id: string) {
   const [row] = await read(ctx)
     .select({
       paper: invoices,
@@ -44,9 +37,16 @@ export async function getPaperSeen(ctx: Ctx, seen: Scope<'invoices'>, id: string
     .leftJoin(prepaid, eq(prepaid.id, invoices.settlesId))
     .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(orders, and(eq(invoices.subjectKind, 'order'), eq(orders.id, invoices.subjectId)))
-    .where(and(seen, eq(invoices.id, id)))
+    .where(and(invoicesSeenBy(ctx.actor), eq(invoices.id, id)))
   if (!row) throw notFound()
   const { paper, creditedMinor, ...beside } = row
   const of = { ...beside, creditedMinor: creditedMinor ?? 0 }
-  return { ...shownDocument(paper, ctx.language, of), kind: paper.kind, buyerId: paper.buyerId }
+  const isReceived = paper.buyerId === ctx.actor.partyId
+  return { ...shownDocument(paper, ctx.language, of), id, kind: paper.kind, isReceived }
+}
+
+/** A file of a document that the reader was shown (`getPaper`), or of whose dispute it is, as it is kept or drawn now. */
+export function openFile(ctx: Ctx, id: string, wanted: WantedFile) {
+  const { requestId, now } = ctx
+  return openInvoiceFile(systemContext('invoice-list.open-file', { requestId, now }), id, wanted)
 }

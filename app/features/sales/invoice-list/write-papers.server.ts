@@ -1,19 +1,15 @@
 import { Readable } from 'node:stream'
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import type { MachineFormat } from '#app/features/money/invoicing/invoice-file.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
-import { fatturaFileName, fatturaXml } from '#app/kit/fattura-pa.ts'
-import { inv01Json } from '#app/kit/inv-01.ts'
+import { fatturaFileName } from '#app/kit/fattura-pa.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import { config } from '#app/platform/config.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { type EInvoiceSyntax, eInvoiceXml } from '#app/platform/e-invoice/xml.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import type { EInvoiceSyntax } from '#app/platform/e-invoice/xml.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { zipOf } from '#app/platform/zip.server.ts'
 import type { WantedInvoices } from './invoice-list.ts'
 import { listInvoices } from './queries-invoices.server.ts'
-import { getPaper } from './queries-paper.server.ts'
+import { getPaper, openFile } from './queries-paper.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
@@ -24,7 +20,7 @@ const count = cheapLimit({ name: 'invoice-archives', points: 10, seconds: 300 })
 
 /**
  * The wanted documents of the party acted for as an archive of PDFs in the reader's language, at most
- * MOST_IN_ARCHIVE, each written when its turn comes. Refuses who asks too often with `limit`.
+ * MOST_IN_ARCHIVE, each opened when its turn comes. Refuses who asks too often with `limit`.
  */
 export async function writePapers(ctx: PartyCtx, wanted: WantedInvoices): Promise<Readable> {
   await count(ctx.ip)
@@ -47,7 +43,7 @@ export async function writeElectronic(ctx: PartyCtx, id: string, syntax: EInvoic
   await countXml(ctx.ip)
   const { data, numberText } = await getPaper(ctx, id)
   if (!data) throw notFound()
-  return { xml: await eInvoiceXml(data, syntax), numberText }
+  return { xml: await textOf(ctx, id, syntax), numberText }
 }
 
 /** Italy's format: of what the seller issues, and what a buyer hands in of a service from abroad (TD17). */
@@ -62,7 +58,7 @@ export async function writeFattura(ctx: PartyCtx, id: string, kind: (typeof FATT
   const { fattura, selfBilled, isReceived } = await getPaper(ctx, id)
   const said = kind === 'td17' ? isReceived && selfBilled : fattura
   if (!said) throw notFound()
-  return { xml: fatturaXml(said), fileName: fatturaFileName(said) }
+  return { xml: await textOf(ctx, id, kind), fileName: fatturaFileName(said) }
 }
 
 /**
@@ -73,15 +69,17 @@ export async function writeInv01(ctx: PartyCtx, id: string) {
   await countXml(ctx.ip)
   const { inv01, numberText } = await getPaper(ctx, id)
   if (!inv01) throw notFound()
-  return { json: JSON.stringify([inv01Json(inv01)], null, 2), numberText }
+  return { json: await textOf(ctx, id, 'inv01'), numberText }
 }
 
 /** A document of either side of the party acted for as PDF. Others are not found. */
 export async function writePaper(ctx: PartyCtx, id: string): Promise<Buffer<ArrayBuffer>> {
-  const paper = await getPaper(ctx, id)
-  const { language } = ctx
-  return writePdf(invoiceDocument(paper, { language, t: translator(language), site: config().ORIGIN }))
+  await getPaper(ctx, id)
+  return (await openFile(ctx, id, { format: 'pdf', language: ctx.language })).content
 }
+
+const textOf = async (ctx: PartyCtx, id: string, format: MachineFormat) =>
+  (await openFile(ctx, id, { format })).content.toString('utf8')
 
 /** What a name may have in the name of a file everywhere. */
 const fileName = (text: string) =>

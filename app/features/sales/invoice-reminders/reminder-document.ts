@@ -1,12 +1,12 @@
-import { codePart, type SaidScan } from '#app/features/money/invoicing/invoice-document.ts'
+import { codePart, type SaidScan, transferLines } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { writtenReference } from '#app/features/money/payments/transfer.ts'
 import { writtenNumber } from '#app/features/people/bank-accounts/bank-account.ts'
 import { addressLines } from '#app/kit/address-text.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import { formatRate } from '#app/kit/tax.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
@@ -16,19 +16,21 @@ import type { invoiceReminders } from './tables.server.ts'
 export type ReminderRow = typeof invoiceReminders.$inferSelect
 type Say = { language: Language; t: Translate; site: string; scan: SaidScan | null }
 
-/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
-const LONG_AGO = new Date(0)
-
 /** A reminder as a document to keep: what is open, since when, what the law gives, and where to pay. */
 export function reminderDocument(reminder: ReminderRow, { language, t, site, scan }: Say): PaperDocument {
   const { seller, buyer, currency, transfer, claim, issuedOn, dueOn } = reminder
   const noon = (date: string) => new Date(`${date}T12:00:00Z`)
-  const day = (date: string) => formatDay(noon(date), 'UTC', language, LONG_AGO)
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const day = (date: string) => formatDate(noon(date), 'UTC', language)
+  const amount = (minor: number) => formatExact(money(minor, currency), language)
   const say = (key: string, params: Record<string, string | number> = {}) =>
     t(`invoice-reminders:paper.${key}`, params)
   const days = daysLate(dueOn, issuedOn)
   const open = amount(reminder.openMinor)
+  const written = {
+    ...transfer,
+    number: writtenNumber(transfer),
+    reference: writtenReference(transfer.reference),
+  }
   const party = (of: PartySnapshot) => {
     const { country = null } = of
     const address = addressLines(of, country, country && countryName(country, language))
@@ -63,11 +65,7 @@ export function reminderDocument(reminder: ReminderRow, { language, t, site, sca
     {
       kind: 'lines',
       lines: [
-        `${t('transfers:owed.amount')}: ${open}`,
-        `${t('transfers:owed.holder')}: ${transfer.holder}`,
-        `${t(transfer.format === 'iban' ? 'transfers:owed.iban' : 'transfers:owed.number')}: ${writtenNumber(transfer)}`,
-        ...(transfer.bank ? [`${t(`transfers:owed.bank.${transfer.format}`)}: ${transfer.bank}`] : []),
-        `${t('transfers:owed.reference')}: ${writtenReference(transfer.reference)}`,
+        ...transferLines(written, t, open),
         ...(claim ? [say('apart', { amount: amount(claimed), number: reminder.numberText })] : []),
       ],
     },
@@ -85,7 +83,7 @@ export function reminderDocument(reminder: ReminderRow, { language, t, site, sca
   return {
     language,
     title: say('title', { number: reminder.numberText }),
-    under: [`${t('bookings:invoice.issuedOn')} ${day(issuedOn)}`, say(`state.${reminder.state}`)].join(' · '),
+    under: [`${say('issuedOn')} ${day(issuedOn)}`, say(`state.${reminder.state}`)].join(' · '),
     parts,
     foot: site,
     at: noon(issuedOn),

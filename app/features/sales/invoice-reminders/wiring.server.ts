@@ -1,3 +1,4 @@
+import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { invoicePaid } from '#app/features/money/invoicing/invoice.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import {
@@ -10,6 +11,7 @@ import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { closeReminders } from './close-reminders.server.ts'
+import { drawReminder } from './draw-reminder.server.ts'
 import { emailReminder } from './email-reminder.server.ts'
 import { closeRemindersJob, emailReminderJob, sendRemindersJob } from './jobs.ts'
 import { invoiceRemindersKinds } from './notification-kinds.ts'
@@ -32,5 +34,5 @@ export const invoiceRemindersWiring: Wiring = {
   ],
   personalData: invoiceRemindersRows,
   invariants: invoiceRemindersInvariants,
-  fillings: [fill(notificationKinds, invoiceRemindersKinds)],
+  fillings: [fill(notificationKinds, invoiceRemindersKinds), fill(drawers, { reminder: drawReminder })],
 }

@@ -1,10 +1,7 @@
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { getSoldPaper } from '#app/features/sales/receivables/queries-documents.server.ts'
 import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 
 const count = cheapLimit({ name: 'sold-papers', points: 60, seconds: 300 })
@@ -19,7 +16,7 @@ export async function writeSoldPaper(ctx: Ctx, { reference, number }: Asked) {
   await count(actsForParty(ctx.actor) ? callerIdOf(ctx.actor) : ctx.ip)
   const paper = await getSoldPaper(ctx, reference, number)
 
-  const { language } = ctx
-  const say = { language, t: translator(language), site: config().ORIGIN }
-  return { pdf: await writePdf(invoiceDocument(paper, say)), numberText: paper.numberText, kind: paper.kind }
+  const system = systemContext('order-desk.write-sold-paper', { requestId: ctx.requestId, now: ctx.now })
+  const { content: pdf } = await openInvoiceFile(system, paper.id, { format: 'pdf', language: ctx.language })
+  return { pdf, numberText: paper.numberText, kind: paper.kind }
 }

@@ -1,9 +1,9 @@
 import { partyLines } from '#app/features/money/invoicing/invoice-document.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
 import { isByTransfer } from '#app/features/money/payments/transfer.ts'
-import { formatDay } from '#app/kit/dates.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
-import { formatMoney, money } from '#app/kit/money.ts'
+import { formatExact, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { PaperDocument } from '#app/platform/pdf/document.server.ts'
 
@@ -24,18 +24,15 @@ export type Receipt = {
 
 type Say = { language: Language; t: Translate; site: string; timeZone: string }
 
-/** Years are always written on a document: any instant outside of its year makes the formatter say them. */
-const LONG_AGO = new Date(0)
-
 /** That an invoice was paid: by whom, to whom, how much, when and by which way, and what went back of it. */
 export function receiptDocument(receipt: Receipt, { language, t, site, timeZone }: Say): PaperDocument {
   const { numberText, issuedOn, currency, seller, buyer, reference, withheldMinor, payments } = receipt
   const say = (key: string, params: Record<string, string> = {}) => t(`receipts:${key}`, params)
-  const day = (at: Date, zone = timeZone) => formatDay(at, zone, language, LONG_AGO)
-  const amount = (minor: number) => formatMoney(money(minor, currency), language)
+  const day = (at: Date, zone = timeZone) => formatDate(at, zone, language)
+  const amount = (minor: number) => formatExact(money(minor, currency), language)
   const sum = (part: 'paidMinor' | 'returnedMinor') => payments.reduce((all, one) => all + one[part], 0)
   const [paid, returned] = [sum('paidMinor'), sum('returnedMinor')]
-  const last = payments.at(-1)?.paidAt ?? LONG_AGO
+  const last = payments.at(-1)?.paidAt ?? new Date(0)
   return {
     language,
     title: say('title', { number: numberText }),

@@ -1,120 +1,20 @@
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { eInvoiceOf } from '#app/features/money/invoicing/e-invoice-of.ts'
-import { fatturaOf } from '#app/features/money/invoicing/fattura-of.ts'
-import { inv01Of } from '#app/features/money/invoicing/inv-01-of.ts'
 import {
   isCreditNoteOf,
   isInvoiceOf,
   namedBy,
 } from '#app/features/money/invoicing/queries-invoices.server.ts'
 import { REGISTRATION } from '#app/features/money/invoicing/queries-registrations.server.ts'
-import { selfBilledFattura } from '#app/features/money/invoicing/self-billed-fattura.ts'
+import { shownDocument } from '#app/features/money/invoicing/shown-document.server.ts'
 import { invoiceRegistrations, invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { formatWithheld } from '#app/features/money/invoicing/withheld.ts'
-import { writeTransfer } from '#app/features/money/invoicing/written-transfer.server.ts'
-import { formatOrderSum } from '#app/features/sales/orders/order-sum.ts'
 import { everyOrder, ordersOf, ordersSoldBy } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import type { Language } from '#app/kit/language.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { qrPath } from '#app/platform/qr-code.server.ts'
-
-type Registration = Pick<
-  typeof invoiceRegistrations.$inferSelect,
-  'irn' | 'ackNumber' | 'ackDate' | 'signedCode'
->
-
-/** What a registry gave of an invoice, with the code to print. */
-function registeredOf(registration: Registration | null) {
-  if (!registration?.ackNumber || !registration.signedCode) return null
-  const { irn, ackNumber, ackDate, signedCode } = registration
-  return { irn: irn ?? '', ackNumber, ackDate: ackDate ?? '', scan: qrPath(signedCode) }
-}
-
-type Row = typeof invoices.$inferSelect
-type Corrected = Pick<Row, 'numberText' | 'issuedOn'>
-/** What else belongs to a document: what it corrects or stands for, and what was credited of it unpaid. */
-type Beside = {
-  corrected?: Corrected | null
-  former?: Corrected | null
-  /** The prepayment that a final invoice deducts. */
-  prepaid?: Corrected | null
-  creditedMinor?: number
-  /** What its payer withholds of what is left, where that is less than it says. */
-  withheldMinor?: number | null
-  /** Under which it was registered. */
-  registration?: Registration | null
-}
 
 const former = alias(invoices, 'former')
-
-/** All that is left of it is deducted. */
-const deductedOf = ({ totalMinor, taxMinor }: Row, of: Corrected) => ({
-  number: of.numberText,
-  issuedOn: of.issuedOn,
-  totalMinor,
-  taxMinor,
-})
-
-const precedingOf = (of: Corrected | null) => of && { number: of.numberText, issuedOn: of.issuedOn }
-
-/**
- * What an issued document says, in the reader's words, and to machines in its own; the caller has seen to it
- * that the reader may, and knows which invoice a credit note corrects.
- */
-export function shownDocument(
-  row: Row,
-  reader: Language,
-  {
-    corrected = null,
-    former = null,
-    prepaid = null,
-    creditedMinor = 0,
-    withheldMinor = null,
-    registration = null,
-  }: Beside = {},
-) {
-  const { numberText, issuedOn, dueOn, language, currency, lines, seller, buyer, state } = row
-  const sum = formatOrderSum(row, { language: reader, t: translator(reader) })
-  const preceding = precedingOf(corrected ?? former ?? prepaid)
-  const leftMinor = row.totalMinor - creditedMinor - (withheldMinor ?? row.withheldMinor)
-  const owed =
-    row.transfer !== null && state === 'issued'
-      ? writeTransfer({ ...row, totalMinor: leftMinor, transfer: row.transfer })
-      : null
-  return {
-    numberText,
-    issuedOn,
-    dueOn,
-    language,
-    currency,
-    sum,
-    lines,
-    seller,
-    buyer,
-    state,
-    owed,
-    isPrepayment: row.isPrepayment,
-    totalMinor: row.totalMinor,
-    /** What is to be transferred, while it is owed. */
-    payableMinor: leftMinor,
-    registered: registeredOf(registration),
-    /** What is left to pay, where some of it was credited before. */
-    leftMinor: owed !== null && creditedMinor > 0 ? leftMinor : null,
-    withheld: formatWithheld(row, { language: reader, t: translator(reader) }),
-    ...(corrected && { corrects: corrected.numberText }),
-    ...(former && { replaces: former.numberText }),
-    ...(prepaid && { deducts: deductedOf(row, prepaid) }),
-    data: eInvoiceOf(row, { corrects: preceding, textsIn: translator }),
-    fattura: fatturaOf(row, preceding),
-    selfBilled: selfBilledFattura(row, preceding),
-    inv01: inv01Of(row, preceding),
-  }
-}
 
 /**
  * The invoice of one booking of the actor, with what was credited of it. Anybody else's, or none yet, is not
@@ -161,6 +61,7 @@ export async function getCreditNote(ctx: Ctx, reference: string, numberText: str
   if (!note || !corrected) throw notFound()
   return {
     ...shownDocument(note.invoice, reader, { corrected }),
+    id: note.invoice.id,
     corrects: corrected.numberText,
   }
 }
@@ -195,7 +96,7 @@ export async function getSoldPaper(ctx: Ctx, reference: string, numberText: stri
     withheldMinor,
     registration,
   }
-  return { ...shownDocument(paper, ctx.language, beside), kind: paper.kind }
+  return { ...shownDocument(paper, ctx.language, beside), id: paper.id, kind: paper.kind }
 }
 
 export type CreditNote = Awaited<ReturnType<typeof listCreditNotes>>[number]

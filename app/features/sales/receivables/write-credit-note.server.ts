@@ -1,9 +1,6 @@
-import { invoiceDocument } from '#app/features/money/invoicing/invoice-document.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
 import { actsForParty, callerIdOf } from '#app/kit/actor.ts'
-import { config } from '#app/platform/config.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
-import { translator } from '#app/platform/i18n.server.ts'
-import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { getCreditNote } from './queries-documents.server.ts'
 
@@ -20,6 +17,7 @@ export async function writeCreditNote(ctx: Ctx, { reference, number }: Asked, la
   if (actor.kind !== 'system') await count(actsForParty(actor) ? callerIdOf(actor) : ctx.ip)
   const note = await getCreditNote(ctx, reference, number, language)
 
-  const say = { language, t: translator(language), site: config().ORIGIN }
-  return { pdf: await writePdf(invoiceDocument(note, say)), numberText: note.numberText }
+  const system = systemContext('receivables.write-credit-note', { requestId: ctx.requestId, now: ctx.now })
+  const { content: pdf } = await openInvoiceFile(system, note.id, { format: 'pdf', language })
+  return { pdf, numberText: note.numberText }
 }

@@ -159,7 +159,10 @@ export function InvoiceSheet({ invoice, children }: InvoiceSheetProps) {
       </div>
       <FactList
         facts={[
-          { label: t('invoice.issuedOn'), value: day(invoice.issuedOn) },
+          {
+            label: t(invoice.corrects ? 'credit.issuedOn' : 'invoice.issuedOn'),
+            value: day(invoice.issuedOn),
+          },
           invoice.corrects
             ? { label: t('credit.corrects'), value: invoice.corrects }
             : { label: t('invoice.dueOn'), value: day(invoice.dueOn) },

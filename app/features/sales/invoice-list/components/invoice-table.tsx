@@ -88,11 +88,13 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
         </>
       ),
       numeric: true,
+      wraps: true,
     },
     {
       label: t('column.actions'),
       quiet: true,
       numeric: true,
+      wraps: true,
       cell: (row) => (
         <>
           {side === 'received' && row.to && (row.standing === 'due' || row.standing === 'overdue') ? (

@@ -1,0 +1,8 @@
+import { z } from 'zod'
+import { defineJob } from '#app/kit/job.ts'
+
+/** Every minute: draws the files of what was issued. */
+export const drawDocumentsJob = defineJob('document-files.draw-documents', z.object({}).catch({}))
+
+/** Every night: reads some of the files again. */
+export const checkFilesJob = defineJob('document-files.check-files', z.object({}).catch({}))
