@@ -10,6 +10,7 @@ import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
+import { canReadMails } from '#app/features/site/backoffice/mails/policy.ts'
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
@@ -18,6 +19,7 @@ import type { Actor } from '#app/kit/actor.ts'
 /** The entries of the menu of staff in their order, each with who sees it: the right of its page. */
 const PLACES = {
   accounts: canModerate,
+  deadaddresses: canReadMails,
   providers: canDecideProviders,
   events: canReviewEvents,
   seatrequests: decidesForAll,

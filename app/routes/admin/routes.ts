@@ -16,6 +16,7 @@ export const adminRoutes = [
     route('admin/seatrequests', 'routes/admin/seat-requests.tsx'),
     route('admin/orders/:reference', 'routes/admin/order.tsx'),
     route('admin/invoices/:id', 'routes/admin/invoice.tsx'),
+    route('admin/deadaddresses', 'routes/admin/dead-addresses.tsx'),
     route('admin/mails/:id', 'routes/admin/mail.tsx'),
     route('admin/failures/:id', 'routes/admin/failure.tsx'),
     route('admin/files', 'routes/admin/files.tsx'),

@@ -10,6 +10,7 @@ import { endSession } from '#app/features/people/auth-sessions/end-session.serve
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
+import { refuseDeadAddress } from '#app/features/people/email-codes/queries-dead.server.ts'
 import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
 import { addParty } from '#app/features/people/parties/add-party.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
@@ -31,7 +32,8 @@ import { withWholePhone } from './registration.ts'
 
 /**
  * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a
- * field is wrong or the username or email is taken, without regard to case; `limit` after many registrations
+ * field is wrong or the username or email is taken, without regard to case, or emails to it come back;
+ * `limit` after many registrations
  * from one address; `unavailable` while staff has turned signing up off.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
@@ -44,6 +46,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   if (await isWellKnownPassword(spassword))
     throw new BadInput({ spassword: { key: 'accounts:password.common' } })
   await refuseTaken(ctx, susername, semail)
+  await refuseDeadAddress(semail, 'semail')
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()
   const before = sessionTokenOf(request)

@@ -8,6 +8,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
+import { deadAddresses } from '#app/platform/tables.server.ts'
 import { canModerate } from './policy.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 
@@ -94,9 +95,11 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
           parties.pausedUntil,
         ),
       isOutOfReach: isOutOfReach(actor, parties.id),
+      dead: { since: deadAddresses.since, status: deadAddresses.status, said: deadAddresses.said },
     })
     .from(parties)
     .leftJoin(accounts, eq(accounts.partyId, parties.id))
+    .leftJoin(deadAddresses, eq(deadAddresses.address, sql`lower(${accounts.email})`))
     .where(and(partiesModeratedBy(actor), eq(parties.slug, username.toLowerCase())))
   if (!found) throw notFound()
   const { id: owner, ...party } = found
