@@ -113,6 +113,12 @@ export const ADMIN: Row[] = [
     ({ booking }) => ({ reference: booking }),
   ),
   get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
+  get('/admin/deadaddresses', only(staffWith(['moderate', 'refund'], 200), 404)),
+  get('/admin/deadaddresses', only(staffWith(['moderate', 'refund'], 200), 404), () => ({ '?': 'q=nobody' })),
+  post('/admin/deadaddresses', paid(only(staffWith(['moderate', 'refund'], 422), 404)), () => ({
+    address: 'nobody@example.com',
+    reason: 'It works again',
+  })),
   get('/admin/mails/:id', only({}, 404), () => ({ id: randomUUID() })),
   post(
     '/admin/mails/:id',
