@@ -1,6 +1,7 @@
 import { availabilityWiring } from './features/catalogue/availability/wiring.server.ts'
 import { catalogueImportWiring } from './features/catalogue/catalogue-import/wiring.server.ts'
 import { catalogueUploadsWiring } from './features/catalogue/catalogue-uploads/wiring.server.ts'
+import { categoryEditingWiring } from './features/catalogue/category-editing/wiring.server.ts'
 import { eventPagesWiring } from './features/catalogue/event-pages/wiring.server.ts'
 import { eventPublishingWiring } from './features/catalogue/event-publishing/wiring.server.ts'
 import { eventsWiring } from './features/catalogue/events/wiring.server.ts'
@@ -147,6 +148,7 @@ export const wirings: readonly Wiring[] = [
   favouritesWiring,
   catalogueImportWiring,
   catalogueUploadsWiring,
+  categoryEditingWiring,
   paymentsWiring,
   invoicingWiring,
   cardMandatesWiring,

@@ -60,6 +60,7 @@ export const AREAS = {
     'catalogue-files',
     'catalogue-import',
     'catalogue-uploads',
+    'category-editing',
   ],
   money: ['payments', 'tax', 'invoicing', 'card-mandates', 'subscriptions', 'commission', 'tax-collection'],
   sales: [

@@ -52,6 +52,21 @@ export const ADMIN: Row[] = [
     intent: 'on',
     name: 'newsMail',
   })),
+  get('/admin/categories', only(staffWith(['editSite'], 200), 404)),
+  post('/admin/categories', paid(only(staffWith(['editSite'], 422), 404)), () => ({
+    en: 'Welding',
+    group: '',
+    key: randomUUID(),
+  })),
+  get('/admin/categories/:slug', only(staffWith(['editSite'], 200), 404), ({ category }) => ({
+    slug: category,
+  })),
+  post(
+    '/admin/categories/:slug',
+    paid(only(staffWith(['editSite'], 422), 404)),
+    () => ({ intent: 'merge', into: '', reason: '', code: '' }),
+    ({ category }) => ({ slug: category }),
+  ),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({
     issue: randomUUID(),

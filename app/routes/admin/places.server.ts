@@ -1,3 +1,4 @@
+import { canEditCategories } from '#app/features/catalogue/category-editing/policy.ts'
 import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { decidesForAll } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
@@ -33,6 +34,7 @@ const PLACES = {
   plans: canSettlePlans,
   bankstatements: canPayOut,
   companies: canConfirmPayers,
+  categories: canEditCategories,
   newsletter: canEditNewsletter,
   files: canSeeQuarantinedFiles,
   switches: canUseKillSwitches,

@@ -33,6 +33,8 @@ export const adminRoutes = [
     route('admin/plans', 'routes/admin/plans.tsx'),
     route('admin/bankstatements', 'routes/admin/bank-statements.tsx'),
     route('admin/bankstatements/:code', 'routes/admin/bank-statement.tsx'),
+    route('admin/categories', 'routes/admin/categories.tsx'),
+    route('admin/categories/:slug', 'routes/admin/category.tsx'),
     route('admin/newsletter', 'routes/admin/newsletter.tsx'),
     route('admin/cases/:kind/:key', 'routes/admin/waiting-case.tsx'),
     route('admin/reports/:subject', 'routes/admin/report.tsx'),

@@ -43,7 +43,7 @@ export async function takeBounce(
   if (!reading.ok || reading.said === null) return 'broken'
   const { report } = reading.said
   if (report === null) {
-    log.info({ emailId: named }, 'what came to a return path was no report')
+    log.info({ emailId: named ?? 'complaint' }, 'what came to a return path was no report')
     return 'taken'
   }
 
