@@ -104,6 +104,7 @@ import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
 import { casesWiring } from './features/site/cases/wiring.server.ts'
 import { contentReportsWiring } from './features/site/content-reports/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
+import { policyVersionsWiring } from './features/site/policy-versions/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
 import { supportWiring } from './features/site/support/wiring.server.ts'
@@ -216,6 +217,7 @@ export const wirings: readonly Wiring[] = [
   suppliersWiring,
   budgetsWiring,
   siteWiring,
+  policyVersionsWiring,
   privacyWiring,
   newsletterWiring,
   supportWiring,

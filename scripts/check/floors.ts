@@ -133,6 +133,7 @@ export const AREAS = {
   ],
   site: [
     'site',
+    'policy-versions',
     'privacy',
     'newsletter',
     'support',

@@ -136,19 +136,19 @@ describe('a category', () => {
       await indexTopics(tx, [made.id])
       return made
     })
-    const { shown } = await getEditedCategory(ctx, one.slug)
+    const { seen } = await getEditedCategory(ctx, one.slug)
     const wanted = {
       slug: one.slug,
       ...named('Zymurgy'),
       group: group.slug,
       reason: 'As the trade says',
-      shown,
+      seen,
     }
     expect(await fieldsOf(changeCategory(ctx, { ...wanted, fr: '' }))).toEqual({
       fr: 'category-editing:invalid.missing',
     })
     await Promise.all([1, 2].map(() => changeCategory(ctx, wanted)))
-    await expect(changeCategory(ctx, { ...wanted, en: 'Mine' })).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(changeCategory(ctx, { ...wanted, en: 'Mine' })).rejects.toMatchObject({ fields: { en: {} } })
     await follow()
     beginAnew()
     expect((await search('topic=zymurgy')).ids).toEqual([topic.id])
@@ -372,8 +372,8 @@ test('requirements of a category are indexed anew with it', async () => {
     deadline: new Date(Date.now() + 86_400_000 * 20),
   }
   const [made] = await inTransaction((tx) => someRequirements(tx, [facts as never]))
-  const { shown } = await getEditedCategory(ctx, one.slug)
-  await changeCategory(ctx, { slug: one.slug, ...named('Quarrying'), group: group.slug, reason: 'x', shown })
+  const { seen } = await getEditedCategory(ctx, one.slug)
+  await changeCategory(ctx, { slug: one.slug, ...named('Quarrying'), group: group.slug, reason: 'x', seen })
   await follow()
   const request = new Request('https://x.example/requirement/search?q=quarrying')
   expect((await findResults(makeContext({}), request, { kind: 'requirement', size: 5 })).ids).toEqual([

@@ -48,6 +48,7 @@ import { seatsChangedMail } from '#app/features/sales/seat-changes/emails/seats-
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
 import { contentReportMail } from '#app/features/site/content-reports/emails/content-report.email.tsx'
 import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.email.tsx'
+import { newVersionMail } from '#app/features/site/policy-versions/emails/new-version.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
 import { contactMessageMail } from '#app/features/site/site/emails/contact-message.email.tsx'
@@ -113,6 +114,10 @@ const SAMPLES: Record<string, Samples> = {
   'accounts/username-changed': (t, language, former) => [
     usernameChangedMail(t, { language, former, username: former, link }),
   ],
+  'policy-versions/new-version': (t, language, typed) =>
+    ['', typed].map((changes) =>
+      newVersionMail(t, { language, name: typed, title: typed, changes, day: '1', link, settings: link }),
+    ),
   'certificates/certificate': (t, language, typed) =>
     [false, true].map((isCorrected) =>
       certificateMail(t, {

@@ -67,6 +67,8 @@ export const ADMIN: Row[] = [
     () => ({ intent: 'merge', into: '', reason: '', code: '' }),
     ({ category }) => ({ slug: category }),
   ),
+  get('/admin/policies', only(staffWith(['editSite'], 200), 404)),
+  get('/admin/policies', only(staffWith(['editSite'], 200), 404), () => ({ '?': 'q=nobody' })),
   get('/admin/newsletter', only(staffWith(['editSite'], 200), 404)),
   post('/admin/newsletter', paid(only(staffWith(['editSite'], 404), 404)), () => ({
     issue: randomUUID(),

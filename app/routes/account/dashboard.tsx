@@ -15,6 +15,7 @@ import { CompanyDashboard } from '#app/features/procurement/workspace/components
 import { TrainerDashboard } from '#app/features/procurement/workspace/components/trainer-dashboard.tsx'
 import { UserDashboard } from '#app/features/procurement/workspace/components/user-dashboard.tsx'
 import { StaffNotice } from '#app/features/site/backoffice/components/staff-notice.tsx'
+import { NewTermsNotice } from '#app/features/site/policy-versions/components/new-terms-notice.tsx'
 import { isId } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -70,6 +71,7 @@ export default function Dashboard({ loaderData, actionData }: Route.ComponentPro
         changeAt="/settings/security#email"
         {...at}
       />
+      <NewTermsNotice now={at.now} />
       {person.isStaff ? <StaffNotice /> : null}
       <MandateNotice asked={mandate} />
       <FirstStepsNotice missing={missing} />

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router'
 import { addCategory } from '#app/features/catalogue/category-editing/add-category.server.ts'
 import { CATEGORIES_PATH } from '#app/features/catalogue/category-editing/category.ts'
-import { CategoryForm } from '#app/features/catalogue/category-editing/components/category-forms.tsx'
+import { AddCategoryForm } from '#app/features/catalogue/category-editing/components/category-forms.tsx'
 import { CategoryTable } from '#app/features/catalogue/category-editing/components/category-table.tsx'
 import { listEditedCategories } from '#app/features/catalogue/category-editing/queries-edited.server.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -37,7 +37,7 @@ export default function Categories({ loaderData, actionData }: Route.ComponentPr
       <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <Section id="add" title={t('add')} note={t('addNote')}>
-        <CategoryForm category={null} all={rows} mark={formKey} fault={fault} />
+        <AddCategoryForm all={rows} formKey={formKey} fault={fault} />
       </Section>
       <Section title={t('all')} note={String(rows.length)}>
         <CategoryTable rows={rows} />

@@ -1,10 +1,7 @@
 import { redirect } from 'react-router'
 import { CATEGORIES_PATH, categoryPath } from '#app/features/catalogue/category-editing/category.ts'
 import { changeCategory } from '#app/features/catalogue/category-editing/change-category.server.ts'
-import {
-  CategoryForm,
-  MergeForm,
-} from '#app/features/catalogue/category-editing/components/category-forms.tsx'
+import { MergeForm } from '#app/features/catalogue/category-editing/components/category-forms.tsx'
 import { mergeCategory } from '#app/features/catalogue/category-editing/merge-category.server.ts'
 import { getEditedCategory } from '#app/features/catalogue/category-editing/queries-edited.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -20,11 +17,11 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/category'
 
 export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
-  const { category, all, shown, became } = await getEditedCategory(ctx, params.slug)
+  const { category, all, seen, became } = await getEditedCategory(ctx, params.slug)
   if (became !== null) throw redirect(`${categoryPath(became)}?became`)
   if (category === null) throw notFound()
   const { searchParams } = url
-  return { category, all, shown, saved: searchParams.has('saved'), became: searchParams.has('became') }
+  return { category, all, seen, saved: searchParams.has('saved'), became: searchParams.has('became') }
 })
 
 export const action = staffAction(async (ctx, values, { params: { slug } }: Route.ActionArgs) => {
@@ -45,7 +42,7 @@ export const action = staffAction(async (ctx, values, { params: { slug } }: Rout
 export default function Category({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('category-editing')
   const language = useLanguage()
-  const { category, all, shown, saved, became } = loaderData
+  const { category, all, seen, saved, became } = loaderData
   const fault = faultOf(actionData)
   const ofMerge = fault?.values.intent === 'merge'
   return (
@@ -75,7 +72,7 @@ export default function Category({ loaderData, actionData }: Route.ComponentProp
         ]}
       />
       <Section id="change" title={t('change')} note={t('changeNote')}>
-        <CategoryForm category={category} all={all} mark={shown} fault={ofMerge ? null : fault} />
+        <ChangeCategoryForm category={category} all={all} seen={seen} fault={ofMerge ? null : fault} />
       </Section>
       <Section id="merge" title={t('merge.title')} note={t('merge.note')}>
         <MergeForm category={category} all={all} fault={ofMerge ? fault : null} />

@@ -15,6 +15,7 @@ import { canReadMails } from '#app/features/site/backoffice/mails/policy.ts'
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
 import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
+import { canSeeVersions } from '#app/features/site/policy-versions/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
 /** The entries of the menu of staff in their order, each with who sees it: the right of its page. */
@@ -35,6 +36,7 @@ const PLACES = {
   bankstatements: canPayOut,
   companies: canConfirmPayers,
   categories: canEditCategories,
+  policies: canSeeVersions,
   newsletter: canEditNewsletter,
   files: canSeeQuarantinedFiles,
   switches: canUseKillSwitches,

@@ -35,6 +35,7 @@ export const adminRoutes = [
     route('admin/bankstatements/:code', 'routes/admin/bank-statement.tsx'),
     route('admin/categories', 'routes/admin/categories.tsx'),
     route('admin/categories/:slug', 'routes/admin/category.tsx'),
+    route('admin/policies', 'routes/admin/policies.tsx'),
     route('admin/newsletter', 'routes/admin/newsletter.tsx'),
     route('admin/cases/:kind/:key', 'routes/admin/waiting-case.tsx'),
     route('admin/reports/:subject', 'routes/admin/report.tsx'),

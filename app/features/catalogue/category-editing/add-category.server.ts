@@ -16,9 +16,9 @@ import { canEditCategories } from './policy.ts'
 import { refuseNames } from './refuse-names.server.ts'
 
 /**
- * Adds a category to a group, or a group, at its end, with a name in each language; its address is made of the
- * English one and never changes. Repeating a `key` adds nothing twice. Bad input beside a name that lacks or
- * that another of the group has, and beside a group that there is not. Not found for who does not edit
+ * Adds a category to a group, or a group, at its end, with a name in each language; its address is made of
+ * the English one and never changes. Repeating a `key` adds nothing twice. Bad input beside a name that lacks
+ * or that another of the group has, and beside a group that there is not. Not found for who does not edit
  * categories.
  */
 export async function addCategory(ctx: Ctx, input: unknown): Promise<{ slug: string }> {

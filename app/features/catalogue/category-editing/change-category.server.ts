@@ -1,38 +1,38 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import type { Language } from '#app/kit/language.ts'
-import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
+import { differsFrom } from '#app/platform/version-token.server.ts'
 import { categoryChanged } from './category.ts'
+import { findRefusal } from './find-refusal.server.ts'
 import { changedCategoryInput } from './inputs.ts'
-import { findRefusal, lockCategory } from './lock-category.server.ts'
+import { lockCategory } from './lock-category.server.ts'
 import { canEditCategories } from './policy.ts'
-import { categoryToken } from './queries-edited.server.ts'
+import { shownOf } from './queries-edited.server.ts'
 import { refuseNames } from './refuse-names.server.ts'
 
 /**
- * Gives a category other names, or another group; its address stays, and with the former names it is as it was.
- * The search follows. Bad input as of `addCategory`, and beside a group with another rate of commission.
- * Refuses with `conflict` where it was changed since the form showed it. Not found for who does not edit
+ * Gives a category other names, or another group; its address stays, and with the former names it is as it
+ * was. The search follows. Bad input as of `addCategory`, and beside a group with another rate of commission.
+ * Bad
+ * input beside what was changed since the form showed it. Not found for who does not edit
  * categories, and of one that there is not.
  */
 export async function changeCategory(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canEditCategories(actor)) throw notFound()
-  const { slug, group: groupSlug, reason, shown, ...names } = parseInput(changedCategoryInput, input)
+  const { slug, group: groupSlug, reason, seen, ...names } = parseInput(changedCategoryInput, input)
 
   await inTransaction(async (tx) => {
     const category = await lockCategory(tx, slug)
     if (!category) throw notFound()
-    const now = { ...namesOf(category.names), group: category.group ?? '' }
+    const now = shownOf(category.names, category.group)
     const wanted = { ...names, group: groupSlug }
-    if (JSON.stringify(now) === JSON.stringify(wanted)) return
-    if (categoryToken(category.names, category.group) !== shown)
-      throw refuse('conflict', 'category-editing:refused.changed')
+    if (!differsFrom(now, wanted, seen)) return
     const parent = await lockCategory(tx, groupSlug)
     const isLevel = (category.parentId === null) === (groupSlug === '')
     if (!isLevel || (groupSlug !== '' && (!parent || parent.parentId !== null)))
@@ -60,5 +60,3 @@ export async function changeCategory(ctx: Ctx, input: unknown): Promise<void> {
       await recordFact(tx, categoryChanged, one.id, {})
   })
 }
-
-const namesOf = ({ en, de, fr, it, es, ja }: Record<Language, string>) => ({ en, de, fr, it, es, ja })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
 import type { Language } from '#app/kit/language.ts'
 import { lineOfText, oneLineOf } from '#app/kit/text.ts'
+import { seenInput } from '#app/kit/version-token.ts'
 
 const LONGEST_NAME = 80
 
@@ -24,8 +25,7 @@ const key = z.uuid({ error: UNTYPED })
 
 /** `group` is the slug of the group that it stands in; empty for a group itself. */
 export const addedCategoryInput = z.object({ ...names, group, key })
-/** `shown` is what the form showed of it (`categoryToken`). */
-export const changedCategoryInput = z.object({ ...names, group, reason, slug: z.string(), shown: z.string() })
+export const changedCategoryInput = z.object({ ...names, group, reason, slug: z.string(), seen: seenInput })
 export const mergedCategoryInput = z.object({
   slug: z.string(),
   into: z.string().trim().min(1, 'category-editing:invalid.into').max(100),

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type CategoryChange, categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
@@ -19,16 +18,3 @@ export async function lockCategory(tx: Tx, slug: string) {
 }
 
 export type LockedCategory = NonNullable<Awaited<ReturnType<typeof lockCategory>>>
-
-/** The key of a text by which some feature refuses such changes; null where none does. */
-export async function findRefusal(
-  tx: Tx,
-  changes: readonly CategoryChange[],
-  now: Date,
-): Promise<string | null> {
-  for (const { refuse } of await categoryUses.read()) {
-    const refused = (await refuse?.(tx, changes, now)) ?? null
-    if (refused !== null) return refused
-  }
-  return null
-}

@@ -11,8 +11,9 @@ import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
 import { categoryChanged, categoryMerged } from './category.ts'
+import { findRefusal } from './find-refusal.server.ts'
 import { mergedCategoryInput } from './inputs.ts'
-import { findRefusal, type LockedCategory, lockCategory } from './lock-category.server.ts'
+import { type LockedCategory, lockCategory } from './lock-category.server.ts'
 import { canEditCategories } from './policy.ts'
 
 /**

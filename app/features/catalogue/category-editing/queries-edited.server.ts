@@ -25,8 +25,15 @@ const columns = {
 }
 
 /** What a form shows of a category that it changes. */
-export const categoryToken = (names: Record<Language, string>, groupSlug: string | null) =>
-  versionToken({ ...names, group: groupSlug ?? '' })
+export const shownOf = ({ en, de, fr, it, es, ja }: Record<Language, string>, groupSlug: string | null) => ({
+  en,
+  de,
+  fr,
+  it,
+  es,
+  ja,
+  group: groupSlug ?? '',
+})
 
 /**
  * All categories that are offered, groups first and each in its order, with how much stands in each. Not
@@ -51,14 +58,15 @@ export async function listEditedCategories(ctx: Ctx) {
 export type EditedCategory = Awaited<ReturnType<typeof listEditedCategories>>[number]
 
 /**
- * One category that is offered, all others, and what its form shows (`shown`). Of one that was merged, where it
- * went (`became`). Not found for who does not edit them.
+ * One category that is offered, all others, and a mark of what its form shows (`seen`). Of one that was merged, where
+ * it went (`became`). Not found for who does not edit them.
  */
 export async function getEditedCategory(ctx: Ctx, slug: string) {
   const all = await listEditedCategories(ctx)
   const category = all.find((one) => one.slug === slug)
-  if (category) return { category, all, shown: categoryToken(category.names, category.group), became: null }
+  if (category)
+    return { category, all, seen: versionToken(shownOf(category.names, category.group)), became: null }
   const became = all.find((one) => one.former.includes(slug))
   if (!became) throw notFound()
-  return { category: null, all, shown: '', became: became.slug }
+  return { category: null, all, seen: null, became: became.slug }
 }

@@ -7,10 +7,6 @@ export const categoryInvariants: readonly Invariant[] = [
     rule: 'nothing that can be written again names a category that became another one, and none became such a one',
     query: sql`select c.slug as what from categories c where c.merged_into_id is not null and (
       exists (select from topics t where t.category_id = c.id) or exists (select from events e where e.category_id = c.id)
-      or exists (select from requirements r where r.category_id = c.id)
-      or exists (select from training_topics n where n.category_id = c.id)
-      or exists (select from training_needs n where n.category_id = c.id)
-      or exists (select from purchase_orders o where o.category_id = c.id)
       or exists (select from categories m where m.merged_into_id = c.id))`,
   },
 ]

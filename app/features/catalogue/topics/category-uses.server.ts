@@ -9,7 +9,9 @@ export type CategoryChange = { before: readonly string[]; after: readonly string
 
 /** What a feature has to do with categories, within the transaction that changes them. */
 export type CategoryUse = {
-  /** Has what names one category name the other. What cannot be written again resolves it where it is read. */
+  /**
+   * Has what names one category name the other. What cannot be written again resolves it where it is read.
+   */
   move?: (tx: Tx, merge: CategoryMerge) => Promise<void>
   /** The key of a text by which it refuses a change; null where nothing is against it. */
   refuse?: (tx: Tx, changes: readonly CategoryChange[], now: Date) => Promise<string | null>

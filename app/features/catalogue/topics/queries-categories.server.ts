@@ -44,7 +44,9 @@ export function rememberedCategories(ctx: Ctx): Promise<CategoryChoice[]> {
   return keptFor(`categories ${ctx.language}`, 60, () => listCategories(ctx))
 }
 
-/** Whether the `categories` of a query are the one of a slug: of one that was merged, the one that it became. */
+/**
+ * Whether the `categories` of a query are the one of a slug: of one that was merged, the one that it became.
+ */
 export const isCategoryOf = (slug: string): SQL =>
   sql`${categories.id} = (select coalesce(named.merged_into_id, named.id) from ${categories} named where named.slug = ${slug})`
 

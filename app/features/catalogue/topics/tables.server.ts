@@ -24,9 +24,9 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TOPIC_STATES } from './topic.ts'
 
 /**
- * Two levels of categories; their slugs stand in addresses and never change. One that was merged names the one
- * that it became (`mergedIntoId`, never one that was merged itself) and is offered no more: its slug leads on,
- * and what can not be written again still names it.
+ * Two levels of categories; their slugs stand in addresses and never change. One that was merged names the
+ * one that it became (`mergedIntoId`, never one that was merged itself) and is offered no more: its slug
+ * leads on, and what can not be written again still names it.
  */
 export const categories = pgTable(
   'categories',

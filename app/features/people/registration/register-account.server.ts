@@ -18,6 +18,7 @@ import type { SignedIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { countryOfZone, readPhone } from '#app/kit/phone.ts'
+import { versionAt } from '#app/kit/policy-versions.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -27,7 +28,7 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
-import { registration } from './inputs.ts'
+import { acceptedTermsInput, registration } from './inputs.ts'
 import { withWholePhone } from './registration.ts'
 
 /**
@@ -67,6 +68,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         displayUsername: susername,
         language: ctx.language,
         timeZone: ctx.timeZone,
+        termsVersion: acceptedTermsInput.safeParse(input).success ? versionAt('terms', ctx.now()) : null,
         // The form takes more than what is a number of some country.
         phone: 'number' in reached ? reached.number : null,
       })

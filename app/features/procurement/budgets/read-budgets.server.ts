@@ -17,8 +17,8 @@ export type KeptBudget = {
 }
 
 /**
- * All budgets of a company from a year on, those of categories that became others after those of these, and what it
- * wants done with what goes over them.
+ * All budgets of a company from a year on, those of categories that became others after those of these, and
+ * what it wants done with what goes over them.
  */
 export async function readBudgets(
   tx: Tx,

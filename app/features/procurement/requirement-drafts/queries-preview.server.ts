@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import type { Criterion } from '#app/features/procurement/requirements/criterion.ts'

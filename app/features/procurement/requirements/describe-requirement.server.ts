@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm'
 import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'

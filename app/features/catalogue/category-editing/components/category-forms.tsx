@@ -1,10 +1,12 @@
 import { LANGUAGE_ENTRIES, type Language } from '#app/kit/language.ts'
+import type { VersionToken } from '#app/kit/version-token.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
+import { SavedForm } from '#app/ui/saved-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { EditedCategory } from '../queries-edited.server.ts'
@@ -31,47 +33,65 @@ function Names({ names, fault }: NamesProps) {
   )
 }
 
-type CategoryFormProps = {
+type FieldsProps = {
   /** The category that is changed; a new one without it. */
   category: EditedCategory | null
   all: readonly EditedCategory[]
-  /** What the form shows, or the key of a new one. */
-  mark: string
   fault: FormFault | null
 }
 
-/** Adds a category or changes one: its names, and the group that it stands in. */
-export function CategoryForm({ category, all, mark, fault }: CategoryFormProps) {
+/** The names of a category, and the group that it stands in. */
+function CategoryFields({ category, all, fault }: FieldsProps) {
   const { t, labelOf, field } = useFields(fault)
   const language = useLanguage()
   const groups = all.filter(({ group }) => group === null)
   const isGroup = category !== null && category.group === null
   return (
+    <FormStack>
+      <FaultSummary fault={fault} labelOf={labelOf} />
+      <input type="hidden" name="intent" value="save" />
+      <Names names={category?.names ?? null} fault={fault} />
+      {isGroup ? (
+        <input type="hidden" name="group" value="" />
+      ) : (
+        <SelectField
+          {...field('group', category?.group)}
+          options={[
+            ...(category ? [] : [{ value: '', label: t('form.ownGroup') }]),
+            ...groups.map(({ slug, names }) => ({ value: slug, label: names[language] })),
+          ]}
+        />
+      )}
+      {category ? (
+        <TextField {...field('reason')} hint={t('form.reasonHint')} maxLength={300} required />
+      ) : null}
+      <FormActions>
+        <SendButton tone="go">{t(category ? 'form.save' : 'form.add')}</SendButton>
+      </FormActions>
+    </FormStack>
+  )
+}
+
+type AddFormProps = Omit<FieldsProps, 'category'> & { formKey: string }
+
+/** Adds a category; of this showing of the form by its key. */
+export function AddCategoryForm({ formKey, ...fields }: AddFormProps) {
+  return (
     <KeptForm>
-      <FormStack>
-        <FaultSummary fault={fault} labelOf={labelOf} />
-        <input type="hidden" name="intent" value="save" />
-        <input type="hidden" name={category ? 'shown' : 'key'} value={mark} />
-        <Names names={category?.names ?? null} fault={fault} />
-        {isGroup ? (
-          <input type="hidden" name="group" value="" />
-        ) : (
-          <SelectField
-            {...field('group', category?.group)}
-            options={[
-              ...(category ? [] : [{ value: '', label: t('form.ownGroup') }]),
-              ...groups.map(({ slug, names }) => ({ value: slug, label: names[language] })),
-            ]}
-          />
-        )}
-        {category ? (
-          <TextField {...field('reason')} hint={t('form.reasonHint')} maxLength={300} required />
-        ) : null}
-        <FormActions>
-          <SendButton tone="go">{t(category ? 'form.save' : 'form.add')}</SendButton>
-        </FormActions>
-      </FormStack>
+      <input type="hidden" name="key" value={formKey} />
+      <CategoryFields {...fields} category={null} />
     </KeptForm>
+  )
+}
+
+type ChangeFormProps = Omit<FieldsProps, 'category'> & { category: EditedCategory; seen: VersionToken }
+
+/** Changes the names of a category and its group. */
+export function ChangeCategoryForm({ seen, ...fields }: ChangeFormProps) {
+  return (
+    <SavedForm seen={seen} answer={fields.fault}>
+      <CategoryFields {...fields} />
+    </SavedForm>
   )
 }
 
