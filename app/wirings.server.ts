@@ -103,6 +103,7 @@ import { trainingScheduleWiring } from './features/sales/training-schedule/wirin
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
 import { casesWiring } from './features/site/cases/wiring.server.ts'
 import { contentReportsWiring } from './features/site/content-reports/wiring.server.ts'
+import { dataRequestsWiring } from './features/site/data-requests/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
 import { policyVersionsWiring } from './features/site/policy-versions/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
@@ -219,6 +220,7 @@ export const wirings: readonly Wiring[] = [
   siteWiring,
   policyVersionsWiring,
   privacyWiring,
+  dataRequestsWiring,
   newsletterWiring,
   supportWiring,
   contentReportsWiring,

@@ -135,6 +135,7 @@ export const AREAS = {
     'site',
     'policy-versions',
     'privacy',
+    'data-requests',
     'newsletter',
     'support',
     'content-reports',

@@ -23,6 +23,7 @@ import { loadCommission } from './load-commission.ts'
 import { loadCompanies } from './load-companies.ts'
 import { loadContactMessages } from './load-contact-messages.ts'
 import { loadConversations } from './load-conversations.ts'
+import { loadDataRequest } from './load-data-request.ts'
 import { loadDeadAddress } from './load-dead-address.ts'
 import { loadDisputes } from './load-disputes.ts'
 import { loadEmployees } from './load-employees.ts'
@@ -109,6 +110,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadConversations(now, known)} conversations`)
   say(`${await loadCases(now, known)} cases for staff`)
   say(`${await loadContactMessages(now, known)} messages to the house`)
+  say(`${await loadDataRequest(now, known)} letter that asks for data`)
   say(`emails to ${await loadDeadAddress(now, known)} come back`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
   say(`${await loadBudgets(now, known)} budgets`)

@@ -1,7 +1,10 @@
 import { redirect } from 'react-router'
 import { CATEGORIES_PATH, categoryPath } from '#app/features/catalogue/category-editing/category.ts'
 import { changeCategory } from '#app/features/catalogue/category-editing/change-category.server.ts'
-import { MergeForm } from '#app/features/catalogue/category-editing/components/category-forms.tsx'
+import {
+  ChangeCategoryForm,
+  MergeForm,
+} from '#app/features/catalogue/category-editing/components/category-forms.tsx'
 import { mergeCategory } from '#app/features/catalogue/category-editing/merge-category.server.ts'
 import { getEditedCategory } from '#app/features/catalogue/category-editing/queries-edited.server.ts'
 import { notFound } from '#app/kit/refusal.ts'

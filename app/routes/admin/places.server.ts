@@ -13,6 +13,7 @@ import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
 import { canReadMails } from '#app/features/site/backoffice/mails/policy.ts'
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { canAnswerDataRequests } from '#app/features/site/data-requests/policy.ts'
 import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
 import { canSeeVersions } from '#app/features/site/policy-versions/policy.ts'
@@ -37,6 +38,7 @@ const PLACES = {
   companies: canConfirmPayers,
   categories: canEditCategories,
   policies: canSeeVersions,
+  datarequests: canAnswerDataRequests,
   newsletter: canEditNewsletter,
   files: canSeeQuarantinedFiles,
   switches: canUseKillSwitches,

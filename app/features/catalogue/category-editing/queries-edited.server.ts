@@ -58,8 +58,8 @@ export async function listEditedCategories(ctx: Ctx) {
 export type EditedCategory = Awaited<ReturnType<typeof listEditedCategories>>[number]
 
 /**
- * One category that is offered, all others, and a mark of what its form shows (`seen`). Of one that was merged, where
- * it went (`became`). Not found for who does not edit them.
+ * One category that is offered, all others, and a mark of what its form shows (`seen`). Of one that was
+ * merged, where it went (`became`). Not found for who does not edit them.
  */
 export async function getEditedCategory(ctx: Ctx, slug: string) {
   const all = await listEditedCategories(ctx)

@@ -33,7 +33,7 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
                     {t('facts.dead', { since: formatMoment(party.dead.since, zone, language, now) })}
                   </Anchor>
                 ),
-                note: [party.dead.status, party.dead.said].filter(Boolean).join(' '),
+                note: party.dead.said || party.dead.status,
               },
             ]
           : []),

@@ -45,7 +45,7 @@ export function DeadTable({ rows, now, zone }: { rows: readonly DeadAddressRow[]
           cell: ({ reason, status, said }) => (
             <>
               <Badge tone="bad">{t(`dead.reason.${reason}`)}</Badge>{' '}
-              <span translate="no">{[status, said].filter(Boolean).join(' ')}</span>
+              <span translate="no">{said || status}</span>
             </>
           ),
         },
