@@ -4,6 +4,7 @@ import { ADMIN } from './matrix-admin.ts'
 import { ATTENDANCE } from './matrix-attendance.ts'
 import { BUYING } from './matrix-buying.ts'
 import { COMPANIES } from './matrix-companies.ts'
+import { EDITING } from './matrix-editing.ts'
 import { FEES } from './matrix-fees.ts'
 import { INVOICES } from './matrix-invoices.ts'
 import { ENDING, OWN_LISTS } from './matrix-lists.ts'
@@ -315,6 +316,7 @@ export const MATRIX: readonly Row[] = [
   ...PROVIDER,
   ...ATTENDANCE,
   ...ADMIN,
+  ...EDITING,
   ...BUYING,
   ...MESSAGES,
   ...INVOICES,

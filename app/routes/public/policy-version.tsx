@@ -9,6 +9,7 @@ import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/policy-version'
+import styles from './text-page.module.css'
 
 export const handle = { sameForVisitors: [] }
 
@@ -33,9 +34,14 @@ export default function PolicyVersion({ loaderData: { page } }: Route.ComponentP
       lead={page.description}
     >
       <PageMeta title={`${page.title}, ${page.updated}`} description={page.description} noindex />
-      <Alert tone={state === 'counts' ? 'good' : 'wait'} title={t(`version.${state}`, { day: page.updated })}>
-        {state === 'counts' ? null : <Anchor to={`/${page.name}`}>{t('version.now')}</Anchor>}
-      </Alert>
+      <div className={styles.trial}>
+        <Alert
+          tone={state === 'counts' ? 'good' : 'wait'}
+          title={t(`version.${state}`, { day: page.updated })}
+        >
+          {state === 'counts' ? null : <Anchor to={`/${page.name}`}>{t('version.now')}</Anchor>}
+        </Alert>
+      </div>
       <TextBody text={page} />
     </Page>
   )

@@ -54,9 +54,11 @@ function VersionNotice({ page: { standing } }: { page: { standing?: TextPageFact
   const { t } = useTranslation('pages')
   if (!standing?.next) return null
   return (
-    <Alert tone="info" title={t('version.next', { day: standing.next.day })}>
-      <Anchor to={standing.next.path}>{t('version.read')}</Anchor>
-    </Alert>
+    <div className={styles.trial}>
+      <Alert tone="info" title={t('version.next', { day: standing.next.day })}>
+        <Anchor to={standing.next.path}>{t('version.read')}</Anchor>
+      </Alert>
+    </div>
   )
 }
 

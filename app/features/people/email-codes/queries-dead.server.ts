@@ -5,8 +5,10 @@ import type { Ctx } from '#app/platform/context.server.ts'
 
 const emailOf = (actor: Actor) => (hasAccount(actor) && 'email' in actor ? actor.email : null)
 
+export type OwnDeadAddress = Pick<DeadAddress, 'reason' | 'since'>
+
 /** Why emails to the signed-in person are held, and since when; null while they arrive. */
-export async function findOwnDeadAddress(ctx: Ctx): Promise<Pick<DeadAddress, 'reason' | 'since'> | null> {
+export async function findOwnDeadAddress(ctx: Ctx): Promise<OwnDeadAddress | null> {
   const email = emailOf(ctx.actor)
   const dead = email === null ? null : await findDeadAddress(email)
   return dead && { reason: dead.reason, since: dead.since }

@@ -54,11 +54,11 @@ export function DeadTable({ rows, now, zone }: { rows: readonly DeadAddressRow[]
         {
           label: t('dead.next'),
           cell: ({ address, emailId }) => (
-            <>
+            <span>
               <Anchor to={`${deadAddressPath(address)}#free`}>{t('dead.free')}</Anchor>
               {' · '}
               <Anchor to={mailPath(emailId)}>{t('mail.title')}</Anchor>
-            </>
+            </span>
           ),
         },
       ]}
