@@ -106,6 +106,7 @@ import { notifyRequirementEnd } from './features/procurement/requirement-news/no
 import { notifyQuestion } from './features/procurement/requirement-questions/notify-question.server.ts'
 import { expireRequirements } from './features/procurement/requirements/expire-requirements.server.ts'
 import { notifyClosedRequirement } from './features/procurement/requirements/notify-closed-requirement.server.ts'
+import { reindexCategory } from './features/procurement/requirements/reindex-category.server.ts'
 import { reindexRequirement } from './features/procurement/requirements/reindex-requirement.server.ts'
 import { expireFees } from './features/procurement/training-fees/expire-fees.server.ts'
 import { notifyTrainingFee } from './features/procurement/training-fees/notify-training-fee.server.ts'
@@ -312,6 +313,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notifies of an answer', (ctx) => notifyAnswer(ctx, newId())],
   ['notifies of an end', (ctx) => notifyRequirementEnd(ctx, newId())],
   ['notifies of a question', (ctx) => notifyQuestion(ctx, newId())],
+  ['finds requirements of a category anew', (ctx) => reindexCategory(ctx, newId())],
   ['finds a requirement anew', (ctx) => reindexRequirement(ctx, newId())],
   ['finds a party anew', (ctx) => reindexParty(ctx, newId())],
   ['finds a topic anew', (ctx) => reindexTopic(ctx, newId())],

@@ -1,6 +1,7 @@
 import { availabilityWiring } from './features/catalogue/availability/wiring.server.ts'
 import { catalogueImportWiring } from './features/catalogue/catalogue-import/wiring.server.ts'
 import { catalogueUploadsWiring } from './features/catalogue/catalogue-uploads/wiring.server.ts'
+import { categoryEditingWiring } from './features/catalogue/category-editing/wiring.server.ts'
 import { eventPagesWiring } from './features/catalogue/event-pages/wiring.server.ts'
 import { eventPublishingWiring } from './features/catalogue/event-publishing/wiring.server.ts'
 import { eventsWiring } from './features/catalogue/events/wiring.server.ts'
@@ -104,7 +105,9 @@ import { trainingScheduleWiring } from './features/sales/training-schedule/wirin
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
 import { casesWiring } from './features/site/cases/wiring.server.ts'
 import { contentReportsWiring } from './features/site/content-reports/wiring.server.ts'
+import { dataRequestsWiring } from './features/site/data-requests/wiring.server.ts'
 import { newsletterWiring } from './features/site/newsletter/wiring.server.ts'
+import { policyVersionsWiring } from './features/site/policy-versions/wiring.server.ts'
 import { privacyWiring } from './features/site/privacy/wiring.server.ts'
 import { siteWiring } from './features/site/site/wiring.server.ts'
 import { spamWavesWiring } from './features/site/spam-waves/wiring.server.ts'
@@ -150,6 +153,7 @@ export const wirings: readonly Wiring[] = [
   favouritesWiring,
   catalogueImportWiring,
   catalogueUploadsWiring,
+  categoryEditingWiring,
   paymentsWiring,
   documentFilesWiring,
   invoicingWiring,
@@ -219,7 +223,9 @@ export const wirings: readonly Wiring[] = [
   suppliersWiring,
   budgetsWiring,
   siteWiring,
+  policyVersionsWiring,
   privacyWiring,
+  dataRequestsWiring,
   newsletterWiring,
   supportWiring,
   contentReportsWiring,

@@ -30,7 +30,7 @@ export function saidTo(isSignedIn: boolean): readonly KillSwitch[] {
 
 /** Kinds of emails by how their names begin; of the others, news that somebody chose to get. */
 const KINDS: readonly [RegExp, KillSwitch][] = [
-  [/^(accounts|bank-accounts|companies|privacy)\b/, 'accessMail'],
+  [/^(accounts|bank-accounts|companies|policy-versions|privacy)\b/, 'accessMail'],
   [
     /^(approval-rules|attendance|collective-statements|invoice-[a-z]+|order-links|orders|reschedulings|training-[a-z]+)\b/,
     'salesMail',

@@ -1,7 +1,10 @@
 import { BadInput, Refusal } from './refusal.ts'
 
-/** What is noted: a sign-in that failed, a right that was refused, a limit that was reached. */
-export const NOTED_KINDS = ['failedSignIn', 'refused', 'limit'] as const
+/**
+ * What is noted: a sign-in that failed, a right that was refused, a limit that was reached, an email that
+ * came in as if another had come back.
+ */
+export const NOTED_KINDS = ['failedSignIn', 'refused', 'limit', 'forgedBounce'] as const
 export type NotedKind = (typeof NOTED_KINDS)[number]
 
 /** So long it is kept which account or network it was. */
@@ -10,7 +13,7 @@ export const NOTED_DAYS = 90
 /** What is said to who shows to be somebody, and does not. */
 const FAILED_SIGN_INS = ['accounts:signIn.wrong', 'accounts:code.wrong', 'security:twoStep.wrong']
 
-type Noted = { kind: NotedKind; reason: string }
+export type Noted = { kind: NotedKind; reason: string }
 
 /**
  * Whether an answer is noted, and as what. What is not there says nothing, but below the pages of staff,

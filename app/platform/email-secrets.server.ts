@@ -15,7 +15,7 @@ export type EmailWords = {
  * secret.
  */
 const OPENING =
-  /\/(?:reset\/[^/?#\s"'<>]+|confirm\/former\/[^/?#\s"'<>]+|confirm|unsubscribe|decline-requirement|approval|assessment|purchase-order|ticket|join|invite|order\/[^/?#\s"'<>]+\/booking)\/(?!former\/)([\w.~%-]{6,})/g
+  /\/(?:reset\/[^/?#\s"'<>]+|confirm\/former\/[^/?#\s"'<>]+|data-request\/[^/?#\s"'<>]+|confirm|unsubscribe|decline-requirement|approval|assessment|purchase-order|ticket|join|invite|order\/[^/?#\s"'<>]+\/booking)\/(?!former\/)([\w.~%-]{6,})/g
 
 /** The secrets of the addresses in a text. */
 export const secretsIn = (text: string): string[] =>

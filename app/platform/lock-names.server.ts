@@ -13,6 +13,7 @@ export type LockSpace =
   | 'calendar hosts'
   | 'case'
   | 'catalogue'
+  | 'categories'
   | 'changed choice'
   | 'collections'
   | 'commission'

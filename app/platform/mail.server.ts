@@ -1,12 +1,16 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Transporter } from 'nodemailer'
 import { z } from 'zod'
+import { kindOfStatus, provesAddress } from '#app/kit/bounce.ts'
 import { type Mailbox, mailboxIn } from '#app/kit/email-address.ts'
 import { newId } from '#app/kit/ids.ts'
 import { defineJob } from '#app/kit/job.ts'
 import { mailSwitchOf } from '#app/kit/kill-switch.ts'
 import type { Language } from '#app/kit/language.ts'
 import { MAIL_MARK } from '#app/kit/mail-mark.ts'
+import { bounceAddress } from './bounces/bounce-address.server.ts'
+import { whyHeld } from './bounces/dead-address.server.ts'
+import { recordBounce } from './bounces/record-bounce.server.ts'
 import { config } from './config.server.ts'
 import { reading } from './connections.server.ts'
 import { inTransaction, type Tx } from './db.server.ts'
@@ -52,7 +56,8 @@ const oneLine = (text: string) => text.replace(/[\r\n\u2028\u2029]+/g, ' ').trim
 
 /**
  * Puts an email into the outbox in the caller's transaction, what opens something apart and sealed. Without
- * SMTP_URL it is kept and shown at /dev/mail. Line breaks in address and subject become spaces, so nobody can
+ * SMTP_URL it is kept and shown at /dev/mail; to an address to which nothing is sent it is held, and the
+ * caller goes on. Line breaks in address and subject become spaces, so nobody can
  * add headers.
  */
 export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
@@ -63,6 +68,8 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
   const { words, sealed } = sends
     ? await hideSecrets(id, whole, mail.secrets ?? [])
     : { words: whole, sealed: null }
+  const goes = sends ? 'queued' : 'kept'
+  const held = provesAddress(mail.kind) ? sql`null` : whyHeld(mail.to, unsubscribe !== null)
   const written = await tx
     .insert(emails)
     .values({
@@ -74,12 +81,14 @@ export async function sendMail(tx: Tx, mail: Mail): Promise<void> {
       ...words,
       secrets: sealed,
       dedupKey: mail.dedupKey ?? null,
-      state: sends ? 'queued' : 'kept',
+      state: sql`case when ${held} is null then ${goes} else 'held' end`,
+      lastError: held,
     })
     .onConflictDoNothing()
-    .returning({ id: emails.id })
+    .returning({ id: emails.id, state: emails.state })
   const row = written[0]
-  if (row && sends) await enqueue(tx, deliverEmailJob, { emailId: row.id }, { behind: mail.behind ?? 0 })
+  if (row?.state === 'queued')
+    await enqueue(tx, deliverEmailJob, { emailId: row.id }, { behind: mail.behind ?? 0 })
 }
 
 const CONNECTIONS = 8
@@ -128,15 +137,24 @@ export function ownMailbox(): string {
 /**
  * Sends one queued email by SMTP. A failure is written down and thrown, so that the job is tried again, until
  * the email is GIVEN_UP_HOURS old: then it is `failed`, with what the server said last, and a line in the
- * log. While emails of its kind are turned off it waits, and is looked at again each minute. No connection to
- * the database is held meanwhile. Once it has left, or is given up, nothing in it opens anything any more.
+ * log. One that its server refuses for good is given up at once, and what is known of its address meanwhile
+ * holds it. While emails of its kind are turned off it waits, and is looked at again each minute. No
+ * connection to the database is held meanwhile. Once it has left, or is given up, nothing in it opens
+ * anything any more.
  */
 export async function deliverEmail(emailId: string, now: () => Date = () => new Date()): Promise<void> {
-  const [row] = await reading()
-    .select()
+  const isBulk = sql`${emails.unsubscribe} is not null`
+  const [found] = await reading()
+    .select({ row: emails, held: whyHeld(emails.toAddress, isBulk) })
     .from(emails)
     .where(and(eq(emails.id, emailId), eq(emails.state, 'queued')))
-  if (!row) return
+  if (!found) return
+  const { row, held } = found
+  if (held !== null && !provesAddress(row.kind)) {
+    const isHeld = { state: 'held', lastError: held } as const
+    await inTransaction((tx) => tx.update(emails).set(isHeld).where(eq(emails.id, emailId)))
+    return
+  }
   if (isTurnedOff(mailSwitchOf(row.kind))) {
     await inTransaction((tx) => enqueue(tx, deliverEmailJob, { emailId }, { startAfter: inAMinute() }))
     return
@@ -149,6 +167,7 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
     await (await transport()).sendMail({
       from: sender(),
       to: mail.toAddress,
+      envelope: { from: bounceAddress(mail.id) ?? sender().address, to: mail.toAddress },
       replyTo: mail.replyTo ?? undefined,
       subject: mail.subject,
       html: mail.html,
@@ -173,7 +192,9 @@ export async function deliverEmail(emailId: string, now: () => Date = () => new 
         })),
     })
   } catch (error) {
-    await writeFailure(mail, loggableError(error), now())
+    const status = refusedFor(error)
+    if (status === null) await writeFailure(mail, loggableError(error), now())
+    else await writeRefused(mail, { status, said: loggableError(error).message, at: now() })
     return
   }
   const closed = { secrets: null, attachments: emptied(row.attachments) }
@@ -219,6 +240,25 @@ function listHeaders(unsubscribe: string | null): Record<string, string> {
 }
 
 type EmailRow = typeof emails.$inferSelect
+
+/** The code by which a server refused a recipient for good, while the email was handed over; else null. */
+function refusedFor(error: unknown): string | null {
+  const { code, response } = error as { code?: unknown; response?: unknown }
+  if (code !== 'EENVELOPE' || typeof response !== 'string') return null
+  const status = /^5\d\d[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1] ?? ''
+  return kindOfStatus(status) === 'permanent' ? status : null
+}
+
+type Refused = { status: string; said: string; at: Date }
+
+async function writeRefused(mail: EmailRow, { status, said, at }: Refused): Promise<void> {
+  const { id: emailId, toAddress: address } = mail
+  await inTransaction(async (tx) => {
+    const closed = { attempts: mail.attempts + 1, secrets: null, attachments: emptied(mail.attachments) }
+    await tx.update(emails).set(closed).where(eq(emails.id, emailId))
+    await recordBounce(tx, { emailId, address, kind: 'permanent', status, said: said.slice(0, 300), at })
+  })
+}
 
 async function writeFailure(mail: EmailRow, fault: Error, now: Date): Promise<void> {
   const isOver = now.getTime() - mail.createdAt.getTime() >= GIVEN_UP_HOURS * 3_600_000

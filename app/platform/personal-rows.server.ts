@@ -5,6 +5,8 @@ import {
   auditChain,
   auditEntries,
   auditPersonal,
+  bounces,
+  deadAddresses,
   emails,
   facts,
   failures,
@@ -45,6 +47,26 @@ export const platformRows = [
         'attempts',
         'lastError',
       ],
+    },
+  }),
+  personalRows(bounces, {
+    of: ({ email }) => sql`${bounces.address} = ${email}`,
+    fate: 'deleted',
+    exported: {
+      as: 'emails-came-back',
+      of: ({ provenEmail }) => sql`${bounces.address} = ${provenEmail}`,
+      columns: ['kind', 'status', 'at'],
+      withheld: ['address', 'said'],
+    },
+  }),
+  personalRows(deadAddresses, {
+    of: ({ email }) => sql`${deadAddresses.address} = ${email}`,
+    fate: 'deleted',
+    exported: {
+      as: 'emails-stopped',
+      of: ({ provenEmail }) => sql`${deadAddresses.address} = ${provenEmail}`,
+      columns: ['reason', 'status', 'since'],
+      withheld: ['address', 'said'],
     },
   }),
   personalRows(auditPersonal, {

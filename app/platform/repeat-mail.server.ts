@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { newId } from '#app/kit/ids.ts'
+import { whyHeld } from './bounces/dead-address.server.ts'
 import { config } from './config.server.ts'
 import type { Tx } from './db.server.ts'
 import { enqueue } from './jobs.server.ts'
@@ -16,8 +17,9 @@ export async function repeatMail(
 ): Promise<boolean> {
   const [mail] = await tx.select().from(emails).where(eq(emails.id, id))
   if (!mail || mail.text === '') return false
-  const sends = config().SMTP_URL !== undefined
+  const goes = config().SMTP_URL === undefined ? 'kept' : 'queued'
   const { replyTo, language, kind, subject, html, text, unsubscribe, secrets } = mail
+  const held = whyHeld(to, unsubscribe !== null)
   const written = await tx
     .insert(emails)
     .values({
@@ -34,10 +36,12 @@ export async function repeatMail(
       attachments: mail.attachments.filter(({ content }) => content !== ''),
       // What it is about is found by its key.
       dedupKey: sql`${mail.dedupKey ?? ''} || ':again:' || ${key}`,
-      state: sends ? 'queued' : 'kept',
+      state: sql`case when ${held} is null then ${goes} else 'held' end`,
+      lastError: held,
     })
     .onConflictDoNothing()
-    .returning({ id: emails.id })
-  for (const row of sends ? written : []) await enqueue(tx, deliverEmailJob, { emailId: row.id })
+    .returning({ id: emails.id, state: emails.state })
+  for (const { id: emailId, state } of written)
+    if (state === 'queued') await enqueue(tx, deliverEmailJob, { emailId })
   return true
 }

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import { BOUNCE_KINDS, DEAD_REASONS } from '#app/kit/bounce.ts'
 import { FAILURE_KINDS, FAILURE_OUTCOMES } from '#app/kit/failure.ts'
 import { KILL_SWITCHES } from '#app/kit/kill-switch.ts'
 import { NOTED_KINDS } from '#app/kit/noted-refusal.ts'
@@ -53,7 +54,8 @@ export const emails = pgTable(
     /** What opens something, sealed, until the email has left; marks stand in its words for it. */
     secrets: text(),
     dedupKey: text(),
-    state: text({ enum: ['queued', 'kept', 'sent', 'failed'] })
+    /** `held`: nothing is sent to its address, as `lastError` says. */
+    state: text({ enum: ['queued', 'kept', 'sent', 'failed', 'held'] })
       .notNull()
       .default('queued'),
     attempts: integer().notNull().default(0),
@@ -66,6 +68,45 @@ export const emails = pgTable(
     index('emails_to_address').on(t.toAddress, t.createdAt),
     index('emails_of_person').on(sql`lower(${t.toAddress})`, t.id),
     index('emails_created_at').on(t.createdAt),
+  ],
+)
+
+/** What came back of an email, once of each kind: to whom it had gone, and what the other server said. */
+export const bounces = pgTable(
+  'bounces',
+  {
+    id: uuid().primaryKey(),
+    emailId: uuid().notNull(),
+    address: text().notNull(),
+    kind: text({ enum: BOUNCE_KINDS }).notNull(),
+    status: text(),
+    said: text().notNull(),
+    at: instant().notNull(),
+  },
+  (t) => [
+    unique('bounces_of_an_email').on(t.emailId, t.kind),
+    index('bounces_address').on(t.address, t.at),
+    check('bounces_kind', isOneOf(t.kind, BOUNCE_KINDS)),
+  ],
+)
+
+/**
+ * Addresses, in lower case, to which nothing is sent until they are freed, and the email that came back from
+ * there; a row is gone once it is free. What was before stands in the trace.
+ */
+export const deadAddresses = pgTable(
+  'dead_addresses',
+  {
+    address: text().primaryKey(),
+    reason: text({ enum: DEAD_REASONS }).notNull(),
+    status: text(),
+    said: text().notNull(),
+    emailId: uuid().notNull(),
+    since: instant().notNull(),
+  },
+  (t) => [
+    index('dead_addresses_since').on(t.since),
+    check('dead_addresses_reason', isOneOf(t.reason, DEAD_REASONS)),
   ],
 )
 

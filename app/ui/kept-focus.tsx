@@ -11,7 +11,11 @@ export function KeptFocus() {
   useEffect(() => {
     const isAnswered = state === 'idle' && wasSent.current
     wasSent.current = state !== 'idle' && (wasSent.current || formMethod === 'POST')
-    if (isAnswered) void import('./focus-on-said.ts').then(({ focusOnSaid }) => focusOnSaid(), () => {})
+    if (isAnswered)
+      void import('./focus-on-said.ts').then(
+        ({ focusOnSaid }) => focusOnSaid(),
+        () => {},
+      )
   }, [state, formMethod])
   return null
 }

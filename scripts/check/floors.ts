@@ -60,6 +60,7 @@ export const AREAS = {
     'catalogue-files',
     'catalogue-import',
     'catalogue-uploads',
+    'category-editing',
   ],
   money: [
     'payments',
@@ -141,7 +142,9 @@ export const AREAS = {
   ],
   site: [
     'site',
+    'policy-versions',
     'privacy',
+    'data-requests',
     'newsletter',
     'support',
     'content-reports',

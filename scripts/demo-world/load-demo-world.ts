@@ -25,6 +25,8 @@ import { loadCompanies } from './load-companies.ts'
 import { loadContactMessages } from './load-contact-messages.ts'
 import { loadContentReports } from './load-content-reports.ts'
 import { loadConversations } from './load-conversations.ts'
+import { loadDataRequest } from './load-data-request.ts'
+import { loadDeadAddress } from './load-dead-address.ts'
 import { loadDisputes } from './load-disputes.ts'
 import { loadEmployees } from './load-employees.ts'
 import { loadFavourites, loadNotices } from './load-kept.ts'
@@ -111,6 +113,8 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadCases(now, known)} cases for staff`)
   say(`${await loadContactMessages(now, known)} messages to the house`)
   say(`${await loadContentReports(now, known)} reports of what can be seen`)
+  say(`${await loadDataRequest(now, known)} letter that asks for data`)
+  say(`emails to ${await loadDeadAddress(now, known)} come back`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
   say(`${await loadBudgets(now, known)} budgets`)
   say(`${await runClock(now)} invoices of commission`)

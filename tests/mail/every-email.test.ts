@@ -47,7 +47,9 @@ import { trainingMovedMail } from '#app/features/sales/reschedulings/emails/trai
 import { seatsChangedMail } from '#app/features/sales/seat-changes/emails/seats-changed.email.tsx'
 import { trainingBookedMail } from '#app/features/sales/training-requests/emails/training-booked.email.tsx'
 import { contentReportMail } from '#app/features/site/content-reports/emails/content-report.email.tsx'
+import { dataLinkMail } from '#app/features/site/data-requests/emails/data-link.email.tsx'
 import { newsletterMail } from '#app/features/site/newsletter/emails/newsletter.email.tsx'
+import { newVersionMail } from '#app/features/site/policy-versions/emails/new-version.email.tsx'
 import { accountLeftMail } from '#app/features/site/privacy/emails/account-left.email.tsx'
 import { contactCopyMail } from '#app/features/site/site/emails/contact-copy.email.tsx'
 import { contactMessageMail } from '#app/features/site/site/emails/contact-message.email.tsx'
@@ -113,6 +115,12 @@ const SAMPLES: Record<string, Samples> = {
   'accounts/username-changed': (t, language, former) => [
     usernameChangedMail(t, { language, former, username: former, link }),
   ],
+  'data-requests/data-link': (t, language, name) =>
+    (['export', 'erasure'] as const).map((wish) => dataLinkMail(t, { language, name, wish, link })),
+  'policy-versions/new-version': (t, language, typed) =>
+    ['', typed].map((changes) =>
+      newVersionMail(t, { language, name: typed, title: typed, changes, day: '1', link, settings: link }),
+    ),
   'certificates/certificate': (t, language, typed) =>
     [false, true].map((isCorrected) =>
       certificateMail(t, {

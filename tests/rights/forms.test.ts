@@ -24,6 +24,10 @@ const NOT_SHOWN = {
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',
   'POST /revenue/disputes/:code': 'a dispute is there while a payer claims a payment back',
+  'POST /admin/deadaddresses': 'the form is of an address from which emails came back, found by its name',
+  'POST /admin/datarequests/:code':
+    'the page is of what somebody asked by a letter, which is there once one came',
+  'POST /data-request/:code/:token': 'the page is of a link that was sent to somebody',
   'POST /admin/mails/:id': 'the page is of one email, by its id',
   'POST /admin/failures/:id': 'the page is of what has failed for good, which is there once something has',
   'POST /admin/messages/sold/:username': 'a sold date is there where somebody who sells was suspended',

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { POLICIES, POLICY_VERSIONS } from '#app/kit/policy-versions.ts'
 import { ADMIN } from './matrix-admin.ts'
 import { ATTENDANCE } from './matrix-attendance.ts'
 import { BUYING } from './matrix-buying.ts'
 import { COMPANIES } from './matrix-companies.ts'
+import { EDITING } from './matrix-editing.ts'
 import { FEES } from './matrix-fees.ts'
 import { INVOICES } from './matrix-invoices.ts'
 import { ENDING, OWN_LISTS } from './matrix-lists.ts'
@@ -56,6 +58,18 @@ const READ_BY_ALL: Row[] = [
 ].map((path) => get(path, everybody(200)))
 
 const ABOUT_ONE_THING: Row[] = [
+  ...POLICIES.flatMap((name) => [
+    get(`/${name}/:day`, everybody(200), () => ({ day: POLICY_VERSIONS[name].at(-1) ?? '' })),
+    get(`/${name}/:day`, everybody(404), () => ({ day: '2020-01-01' })),
+  ]),
+  get('/data-request/:code/:token', everybody(404), () => ({ code: 'nosuchcode', token: 'x' })),
+  post(
+    '/data-request/:code/:token',
+    everybody(404),
+    () => ({}),
+    () => ({ code: 'nosuchcode', token: 'x' }),
+  ),
+  get('/data-request/:code/:token/archive', everybody(404), () => ({ code: 'nosuchcode', token: 'x' })),
   get('/event/Q/:url', everybody(200), ({ event }) => ({ url: event.slug })),
   get(
     '/event/Q/:url',
@@ -304,6 +318,7 @@ export const MATRIX: readonly Row[] = [
   ...PROVIDER,
   ...ATTENDANCE,
   ...ADMIN,
+  ...EDITING,
   ...BUYING,
   ...MESSAGES,
   ...INVOICES,

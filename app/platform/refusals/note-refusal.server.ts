@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { accountIdOf, hasAccount } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
-import { notedAs } from '#app/kit/noted-refusal.ts'
+import { type Noted, notedAs } from '#app/kit/noted-refusal.ts'
 import { addressKey } from '../address-key.server.ts'
 import type { Ctx } from '../context.server.ts'
 import { inTransaction } from '../db.server.ts'
@@ -29,6 +29,11 @@ let writing: Promise<void> | undefined
 export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Promise<void> {
   const noted = notedAs(error, route)
   if (!noted || (noted.kind === 'refused' && !hasAccount(ctx.actor))) return
+  await note(ctx, noted, route)
+}
+
+/** Notes as `noteRefusal` what came in from outside and is no answer of a page. */
+export async function note(ctx: Ctx, noted: Noted, route: string): Promise<void> {
   const lastAt = ctx.now()
   const hour = new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS)
   const what = { ...noted, accountId: accountIdOf(ctx.actor), network: addressKey(ctx.ip), route, hour }

@@ -5,14 +5,14 @@ import { SMTPServer } from 'smtp-server'
 import { configure } from '../config.server.ts'
 import { closeMail } from '../mail.server.ts'
 
-export type Taken = { to: string; at: number; raw: string }
+export type Taken = { from: string; to: string; at: number; raw: string }
 export type MailServer = {
   url: string
   taken: Taken[]
   /** Connections that were opened, and the most that sent at one moment. */
   seen: { connections: number; atOnce: number }
   /** What the server says to each recipient while it is set, such as 451. */
-  refuse: (code: number | null) => void
+  refuse: (code: number | null, says?: string) => void
   /** How long it thinks over each email, in milliseconds. */
   slow: (milliseconds: number) => void
   close: () => Promise<void>
@@ -26,6 +26,7 @@ export async function openMailServer(): Promise<MailServer> {
   const taken: Taken[] = []
   const seen = { connections: 0, atOnce: 0 }
   let code: number | null = null
+  let says = ''
   let pause = 0
   let sending = 0
   const server = new SMTPServer({
@@ -38,7 +39,7 @@ export async function openMailServer(): Promise<MailServer> {
     },
     onRcptTo({ address }, _session, done) {
       if (code === null) return done()
-      done(Object.assign(new Error(`no room for <${address}>`), { responseCode: code }))
+      done(Object.assign(new Error(says || `no room for <${address}>`), { responseCode: code }))
     },
     onData(stream, session, done) {
       const parts: Buffer[] = []
@@ -49,7 +50,9 @@ export async function openMailServer(): Promise<MailServer> {
         await sleep(pause)
         sending -= 1
         const raw = Buffer.concat(parts).toString('utf8')
-        for (const { address } of session.envelope.rcptTo) taken.push({ to: address, at: Date.now(), raw })
+        const { mailFrom, rcptTo } = session.envelope
+        const from = mailFrom ? mailFrom.address : ''
+        for (const { address } of rcptTo) taken.push({ from, to: address, at: Date.now(), raw })
         done()
       })
     },
@@ -63,8 +66,9 @@ export async function openMailServer(): Promise<MailServer> {
     url,
     taken,
     seen,
-    refuse: (given) => {
+    refuse: (given, words = '') => {
       code = given
+      says = words
     },
     slow: (milliseconds) => {
       pause = milliseconds

@@ -3,6 +3,7 @@ import { hasTopics } from '#app/features/catalogue/topic-editing/queries-own.ser
 import { getProviderState } from '#app/features/catalogue/trainer-profiles/queries-own.server.ts'
 import { findLostName } from '#app/features/people/accounts/queries-usernames.server.ts'
 import { listFirstSteps } from '#app/features/people/company-profiles/queries-steps.server.ts'
+import { findOwnDeadAddress } from '#app/features/people/email-codes/queries-dead.server.ts'
 import { listConversations } from '#app/features/people/qmail/queries-list.server.ts'
 import {
   getCompanyDashboard,
@@ -29,7 +30,7 @@ export async function firstScreen(ctx: PersonCtx) {
   const { username, name, email, emailConfirmed, serviceType, staffTasks } = ctx.actor
   const viewer = viewerOf(ctx.actor)
   const provides = kindOf(ctx.actor) === 'user' && serviceType === 'provider'
-  const [former, view, missing, unread, provider, taught, mandate] = await Promise.all([
+  const [former, view, missing, unread, provider, taught, mandate, dead] = await Promise.all([
     findLostName(ctx, ctx.actor),
     viewOf(ctx),
     listFirstSteps(ctx),
@@ -37,6 +38,7 @@ export async function firstScreen(ctx: PersonCtx) {
     provides ? getProviderState(ctx) : null,
     provides && hasTopics(ctx),
     findMandateNotice(ctx),
+    findOwnDeadAddress(ctx),
   ])
   return {
     person: { username, name, email, emailConfirmed, isStaff: staffTasks.length > 0 },
@@ -50,6 +52,7 @@ export async function firstScreen(ctx: PersonCtx) {
     former,
     missing,
     mandate,
+    dead,
     unread: unread.list.slice(0, UNREAD),
     view,
     at: { now: ctx.now(), zone: ctx.timeZone },

@@ -4,6 +4,7 @@ import { acknowledgeRename } from '#app/features/people/accounts/acknowledge-ren
 import { RenameNotice } from '#app/features/people/accounts/components/rename-notice.tsx'
 import { FirstStepsNotice } from '#app/features/people/company-profiles/components/first-steps-notice.tsx'
 import { ConfirmNotice } from '#app/features/people/email-codes/components/confirm-notice.tsx'
+import { DeadAddressNotice } from '#app/features/people/email-codes/components/dead-address-notice.tsx'
 import { NotificationPage } from '#app/features/people/notifications/components/notification-page.tsx'
 import { markRead } from '#app/features/people/notifications/mark-read.server.ts'
 import { listNotifications } from '#app/features/people/notifications/queries-list.server.ts'
@@ -14,6 +15,7 @@ import { CompanyDashboard } from '#app/features/procurement/workspace/components
 import { TrainerDashboard } from '#app/features/procurement/workspace/components/trainer-dashboard.tsx'
 import { UserDashboard } from '#app/features/procurement/workspace/components/user-dashboard.tsx'
 import { StaffNotice } from '#app/features/site/backoffice/components/staff-notice.tsx'
+import { NewTermsNotice } from '#app/features/site/policy-versions/components/new-terms-notice.tsx'
 import { isId } from '#app/kit/ids.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { PageHead } from '#app/ui/layout.tsx'
@@ -47,20 +49,29 @@ export const action = personAction(
 export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['dashboard', 'selling-mandates'])
   if (loaderData.notified !== null) return <NotificationPage {...loaderData.notified} />
-  const { person, provider, taught, former, missing, mandate, unread, view, at } = loaderData
+  const { person, provider, taught, former, missing, mandate, unread, view, at, dead } = loaderData
   const fault = actionData && !actionData.ok ? Object.values(actionData.errors)[0] : undefined
   return (
     <>
       <PageMeta title={t('title')} noindex />
       {view.kind === 'user' ? <PageHead title={t('greeting', { name: person.name })} /> : null}
       {former === null ? null : <RenameNotice former={former} username={person.username} />}
-      {person.emailConfirmed ? null : (
+      {person.emailConfirmed || dead ? null : (
         <ConfirmNotice
           email={person.email}
           sent={actionData?.ok === true && actionData.sent}
           fault={fault && translateMessage(t, fault)}
         />
       )}
+      <DeadAddressNotice
+        email={person.email}
+        dead={dead}
+        sent={actionData?.ok === true && actionData.sent}
+        fault={fault && translateMessage(t, fault)}
+        changeAt="/settings/security#email"
+        {...at}
+      />
+      <NewTermsNotice now={at.now} />
       {person.isStaff ? <StaffNotice /> : null}
       <MandateNotice asked={mandate} />
       <FirstStepsNotice missing={missing} />

@@ -106,6 +106,8 @@ export const accountRoutes = [
   route('files/requirement/:url/:name', 'routes/account/requirement-file.ts'),
   route('files/proposal/:code/:name', 'routes/account/proposal-file.ts'),
   route('files/:seal', 'routes/public/linked-file.ts'),
+  route('data-request/:code/:token', 'routes/account/data-request.tsx'),
+  route('data-request/:code/:token/archive', 'routes/account/data-request-archive.ts'),
   route('document/:name', 'routes/account/document.ts'),
   route('mybooking/:reference/invoice.pdf', 'routes/buyer/booking-invoice-file.ts'),
   route('mybooking/:reference/credit/:number.pdf', 'routes/buyer/booking-credit-file.ts'),

@@ -10,6 +10,7 @@ import { beginEmailChange } from '#app/features/people/email-change/begin-email-
 import { cancelEmailChange } from '#app/features/people/email-change/cancel-email-change.server.ts'
 import { confirmEmailChange } from '#app/features/people/email-change/confirm-email-change.server.ts'
 import { sendReauthenticationCode } from '#app/features/people/email-codes/send-reauthentication-code.server.ts'
+import { resendConfirmation } from '#app/features/people/registration/resend-confirmation.server.ts'
 import { beginTwoStep } from '#app/features/people/second-step/begin-two-step.server.ts'
 import { confirmTwoStep } from '#app/features/people/second-step/confirm-two-step.server.ts'
 import { endTwoStep } from '#app/features/people/second-step/end-two-step.server.ts'
@@ -42,6 +43,8 @@ export async function saveSecurity(ctx: Ctx, values: Values, request: Request) {
         ok: true as const,
         sent: { newEmail: String(values.newEmail ?? ''), name: String(values.name ?? '') },
       }
+    case 'proveEmail':
+      return { ok: true as const, proof: (await resendConfirmation(ctx)).email }
     case 'changeEmail':
       await beginEmailChange(ctx, values)
       return { ok: true as const }

@@ -6,6 +6,8 @@ import { listIdentities, listPasskeys } from '#app/features/people/credentials/q
 import { getOwnerProof } from '#app/features/people/credentials/queries-owner-proof.server.ts'
 import { EmailForm } from '#app/features/people/email-change/components/email-form.tsx'
 import { getEmailAddress } from '#app/features/people/email-change/queries-email-change.server.ts'
+import { DeadAddressNotice } from '#app/features/people/email-codes/components/dead-address-notice.tsx'
+import { findOwnDeadAddress } from '#app/features/people/email-codes/queries-dead.server.ts'
 import { TwoStep } from '#app/features/people/second-step/components/two-step.tsx'
 import { getTwoStep } from '#app/features/people/second-step/queries-two-step.server.ts'
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
@@ -25,6 +27,7 @@ export const loader = personLoader(async (ctx, { request }: Route.LoaderArgs) =>
   passkeys: await listPasskeys(ctx),
   sites: enabledProviders().flatMap(({ id, isReady }) => (isReady ? [id] : [])),
   ...(await getEmailAddress(ctx)),
+  dead: await findOwnDeadAddress(ctx),
   proof: await getOwnerProof(ctx),
   connected: new URL(request.url).searchParams.has('connected'),
   owed: ctx.actor.owesTwoStep,
@@ -55,6 +58,7 @@ export default function Security({ loaderData, actionData }: Route.ComponentProp
       {done ? <Alert tone="good">{t(done)}</Alert> : null}
       {loaderData.connected && !actionData ? <Alert tone="good">{t('identities.connected')}</Alert> : null}
       {loaderData.owed && !done ? <Alert tone="wait">{t('twoStep.owed')}</Alert> : null}
+      <DeadAddressNotice {...loaderData} sent={actionData?.ok === true && 'proof' in actionData} />
       <EmailForm {...loaderData} fault={fault} />
       <TwoStep {...loaderData} codes={codes} fault={fault} />
       <PasskeyList {...loaderData} asked={asked} fault={fault} />

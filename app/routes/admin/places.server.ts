@@ -1,3 +1,4 @@
+import { canEditCategories } from '#app/features/catalogue/category-editing/policy.ts'
 import { canReviewEvents } from '#app/features/catalogue/event-publishing/policy.ts'
 import { decidesForAll } from '#app/features/catalogue/inventory/requests/policy.ts'
 import { canDecideProviders } from '#app/features/catalogue/trainers/policy.ts'
@@ -10,9 +11,12 @@ import { canChaseRefunds } from '#app/features/sales/cancellations/refund-policy
 import { paysOutToAll } from '#app/features/sales/orders/policy.ts'
 import { canPayOut } from '#app/features/sales/payouts/policy.ts'
 import { canConfirmPayers } from '#app/features/sales/receivables/payers/policy.ts'
+import { canReadMails } from '#app/features/site/backoffice/mails/policy.ts'
 import { canReadTrace, canSeeQuarantinedFiles } from '#app/features/site/backoffice/policy.ts'
+import { canAnswerDataRequests } from '#app/features/site/data-requests/policy.ts'
 import { canUseKillSwitches } from '#app/features/site/kill-switches/policy.ts'
 import { canEditNewsletter } from '#app/features/site/newsletter/policy.ts'
+import { canSeeVersions } from '#app/features/site/policy-versions/policy.ts'
 import { canActOnWaves } from '#app/features/site/spam-waves/policy.ts'
 import type { Actor } from '#app/kit/actor.ts'
 
@@ -20,6 +24,7 @@ import type { Actor } from '#app/kit/actor.ts'
 const PLACES = {
   accounts: canModerate,
   spam: canActOnWaves,
+  deadaddresses: canReadMails,
   providers: canDecideProviders,
   events: canReviewEvents,
   seatrequests: decidesForAll,
@@ -33,6 +38,9 @@ const PLACES = {
   plans: canSettlePlans,
   bankstatements: canPayOut,
   companies: canConfirmPayers,
+  categories: canEditCategories,
+  policies: canSeeVersions,
+  datarequests: canAnswerDataRequests,
   newsletter: canEditNewsletter,
   files: canSeeQuarantinedFiles,
   switches: canUseKillSwitches,

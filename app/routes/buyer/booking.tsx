@@ -1,5 +1,7 @@
 import { QuorumShare } from '#app/features/catalogue/event-pages/components/quorum-share.tsx'
 import { CertificateLinks } from '#app/features/delivery/certificates/components/certificate-links.tsx'
+import { MailStopped } from '#app/features/people/email-codes/components/mail-stopped.tsx'
+import { findOwnDeadAddress } from '#app/features/people/email-codes/queries-dead.server.ts'
 import { MessageLink } from '#app/features/people/qmail/components/message-link.tsx'
 import { answerAbout } from '#app/features/people/qmail/conversation.ts'
 import { messageAbout } from '#app/features/people/qmail/message-path.ts'
@@ -27,9 +29,10 @@ import type { Route } from './+types/booking'
 import { bookingShown } from './booking-shown.server.ts'
 import { takeBookingStep } from './booking-steps.server.ts'
 
-export const loader = personLoader((ctx, { params, url }: Route.LoaderArgs) =>
-  bookingShown(ctx, params.reference, url.searchParams.get('q')),
-)
+export const loader = personLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
+  ...(await bookingShown(ctx, params.reference, url.searchParams.get('q'))),
+  stopped: { email: ctx.actor.email, dead: await findOwnDeadAddress(ctx) },
+}))
 
 export const action = personAction(
   (ctx, values, { params }: Route.ActionArgs) => takeBookingStep(ctx, values, params.reference),
@@ -37,7 +40,7 @@ export const action = personAction(
 )
 
 export default function BookingPage({
-  loaderData: { booking, bill, owed, certificates, written, training, chooser, now, zone, origin },
+  loaderData: { booking, bill, owed, certificates, written, training, chooser, stopped, now, zone, origin },
   actionData,
 }: Route.ComponentProps) {
   const { t } = useTranslation(['bookings', 'orders', 'events', 'transfers', 'held-trainings', 'employees'])
@@ -75,6 +78,7 @@ export default function BookingPage({
           </>
         }
       />
+      <MailStopped stopped={stopped} now={now} zone={zone} />
       <BookingMoney booking={booking} now={now} />
       <RefundOwedNote owed={owed} now={now} />
       <EventMoved booking={booking} isOn={isOn} now={now} isGivenBack={done?.step === 'givenBack'} />

@@ -1,6 +1,11 @@
 import { redirect } from 'react-router'
 import { comparedIn } from '#app/features/catalogue/search/compared-currency.ts'
-import { engineFilters, normalizeChoices, onceEachCity } from '#app/features/catalogue/search/filter-view.ts'
+import {
+  engineFilters,
+  namesFormer,
+  normalizeChoices,
+  onceEachCity,
+} from '#app/features/catalogue/search/filter-view.ts'
 import { type ResultsView, resultsView } from '#app/features/catalogue/search/results-view.ts'
 import {
   isCanonical,
@@ -20,7 +25,8 @@ import { translator } from '#app/platform/i18n.server.ts'
 /**
  * What a search page shows of the address that was asked, of one kind or, on /search, of the kind that it
  * names, with the ids of the page's results and the currency in which prices are compared where they sort. An
- * address that is said in another way than its own leads on to that one.
+ * address that is said in another way than its own leads on to that one, for good where a category was
+ * merged.
  */
 export async function findResults(
   ctx: Ctx,
@@ -29,8 +35,10 @@ export async function findResults(
 ): Promise<{ view: ResultsView; ids: string[]; compared?: Currency }> {
   const query = new URL(request.url).searchParams
   const categories = await rememberedCategories(ctx)
-  const address = normalizeChoices(kind ? readSearchOf(kind, query) : readSearch(query), categories)
-  if (!isCanonical(query, address)) throw redirect(searchHref(address))
+  const asked = kind ? readSearchOf(kind, query) : readSearch(query)
+  const address = normalizeChoices(asked, categories)
+  if (!isCanonical(query, address))
+    throw redirect(searchHref(address), namesFormer(asked, categories) ? 301 : 302)
   const { hits, facets, ...answer } = await listResults(ctx, {
     ...address,
     ownLanguageFirst: prefersLanguage(address),

@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes'
+import { POLICIES } from '#app/kit/policy-versions.ts'
 
 /** Texts of the house: one page for all, its text found by the address. */
 const TEXT_PAGES = [
@@ -40,6 +41,9 @@ export const publicRoutes = [
   route('away', 'routes/public/away.tsx'),
   ...TEXT_PAGES.map((name) =>
     route(name, 'routes/public/text-page.tsx', { id: `routes/public/text-page/${name}` }),
+  ),
+  ...POLICIES.map((name) =>
+    route(`${name}/:day`, 'routes/public/policy-version.tsx', { id: `routes/public/policy-version/${name}` }),
   ),
   route('feed/events.rss', 'routes/public/feeds/event-feed.ts'),
   route('feed/events.ics', 'routes/public/feeds/event-feed.ts', {

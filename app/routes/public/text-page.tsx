@@ -1,6 +1,7 @@
 import { getUsualRate } from '#app/features/money/commission/queries-commission.server.ts'
 import { TextBody } from '#app/features/site/site/components/text-body.tsx'
 import { getTextPage } from '#app/features/site/site/queries-text-page.server.ts'
+import type { TextPage as TextPageFacts } from '#app/features/site/site/text-page.ts'
 import { structuredText } from '#app/features/site/site/text-structured.ts'
 import { splitLanguage } from '#app/kit/language.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -19,7 +20,7 @@ export const handle = { sameForVisitors: [] }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
   const rate = await keptFor('usual commission', 60, () => getUsualRate(ctx))
-  const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1), rate)
+  const page = await getTextPage(ctx, splitLanguage(args.url.pathname).path.slice(1), { rate })
   describePage(args, (at) => [structuredText(page, ctx.language, at)])
   return { page, trial: config().MODE !== 'production' }
 })
@@ -40,10 +41,24 @@ export default function TextPage({ loaderData }: Route.ComponentProps) {
           <Alert tone="info">{t('trial')}</Alert>
         </div>
       ) : null}
+      <VersionNotice page={page} />
       <TextBody text={page}>
         <Related pages={page.related} />
       </TextBody>
     </Page>
+  )
+}
+
+/** That other terms are coming, where a text has versions. */
+function VersionNotice({ page: { standing } }: { page: { standing?: TextPageFacts['standing'] } }) {
+  const { t } = useTranslation('pages')
+  if (!standing?.next) return null
+  return (
+    <div className={styles.trial}>
+      <Alert tone="info" title={t('version.next', { day: standing.next.day })}>
+        <Anchor to={standing.next.path}>{t('version.read')}</Anchor>
+      </Alert>
+    </div>
   )
 }
 

@@ -1,11 +1,15 @@
 import { openReplyAddress } from '#app/features/people/mail-in/reply-address.server.ts'
 import { takeMail } from '#app/features/people/mail-in/take-mail.server.ts'
 import { MAIL_LIMITS } from '#app/kit/reading-limits.ts'
+import { openBounceAddress } from '#app/platform/bounces/bounce-address.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { listenForMail, type MailListener } from '#app/platform/mail-listener.server.ts'
 
-/** Listens for answers by email where the configuration says so, in each process that serves pages. */
+/**
+ * Listens for answers by email, and for what comes back, where the configuration says so, in each process
+ * that serves pages.
+ */
 export async function listenForAnswers(isShared: boolean): Promise<MailListener | null> {
   const { MAIL_IN_LISTEN: url, ROLE } = config()
   if (url === undefined || ROLE === 'worker') return null
@@ -13,7 +17,7 @@ export async function listenForAnswers(isShared: boolean): Promise<MailListener 
     url,
     mostBytes: MAIL_LIMITS.bytes,
     isShared,
-    knows: (address) => openReplyAddress(address, new Date()) !== null,
+    knows: (address) => openReplyAddress(address, new Date()) !== null || openBounceAddress(address) !== null,
     take: async ({ raw, from, to }) => {
       const { kind } = await takeMail(systemContext('mail-in.take-mail'), {
         raw,

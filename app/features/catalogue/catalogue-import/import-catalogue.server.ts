@@ -81,10 +81,12 @@ export async function importCatalogue(ctx: Ctx, input: unknown, steps?: ImportSt
       parentId: categories.parentId,
       slug: categories.slug,
       names: categories.names,
+      became: categories.mergedIntoId,
     })
     .from(categories)
-  const categoriesKnown = readCategories(known)
-  const fallback = known.find((category) => category.slug === named.category)
+  const categoriesKnown = readCategories(known.filter(({ became }) => became === null))
+  const asked = known.find((category) => category.slug === named.category)
+  const fallback = known.find(({ id }) => id === (asked?.became ?? asked?.id))
 
   if (!provider) return refused('provider.unknown', { username: named.provider })
   if (!canImportCatalogue(ctx.actor, provider.id)) throw notFound()

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { EventSaleFacts } from '#app/features/catalogue/inventory/save-event-sale.server.ts'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { chooseTrainer } from '#app/features/people/companies/choose-trainer.server.ts'
@@ -101,7 +102,7 @@ function seatName(ctx: Ctx, { language }: Wanted): string {
 
 async function categoryOf(tx: Tx, { category }: Wanted, before: EditedEvent | null): Promise<string> {
   if (before?.row.categoryId && before.category === category) return before.row.categoryId
-  const [found] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, category))
+  const [found] = await tx.select({ id: categories.id }).from(categories).where(isCategoryOf(category))
   if (!found) throw new BadInput({ category: { key: 'common:invalid.required' } })
   return found.id
 }

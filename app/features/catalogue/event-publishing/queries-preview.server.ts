@@ -12,6 +12,7 @@ import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { type EventOnSale, ticketsOnSale } from '#app/features/catalogue/inventory/event-on-sale.ts'
 import type { QuotaCount } from '#app/features/catalogue/ticket-types/seats.ts'
 import type { TicketType } from '#app/features/catalogue/ticket-types/ticket-type.ts'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
@@ -49,7 +50,7 @@ export async function getEventPreview(
     read(ctx)
       .select({ ...aroundEvent(ctx.actor, ctx.language), takesTransfers: parties.takesTransfers })
       .from(parties)
-      .innerJoin(categories, eq(categories.slug, typed.category))
+      .innerJoin(categories, isCategoryOf(typed.category))
       .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
       .leftJoin(
         topics,

@@ -1,3 +1,4 @@
+import { categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { noteLineJob } from '#app/features/people/qmail/jobs.ts'
 import { lineKinds } from '#app/features/people/qmail/line-registry.server.ts'
@@ -11,6 +12,7 @@ import { completeEvents } from './complete-events.server.ts'
 import { eventCancelled, eventGuaranteed } from './event.ts'
 import { eventMoved } from './event-change.ts'
 import { completeEventsJob } from './jobs.ts'
+import { moveCategory } from './move-category.server.ts'
 import { eventRows, topicsHeld } from './personal-data.server.ts'
 import { eventSubject } from './queries-subject.server.ts'
 
@@ -37,6 +39,7 @@ export const eventsWiring: Wiring = {
   ],
   personalData: [...eventRows, keptWhile(topics, topicsHeld)],
   fillings: [
+    fill(categoryUses, [{ move: moveCategory }]),
     fill(subjectKinds, { event: eventSubject }),
     fill(lineKinds, {
       eventCancelled: 'qmail:line.eventCancelled',

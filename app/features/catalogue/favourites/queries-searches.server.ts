@@ -75,7 +75,12 @@ export async function describeSavedSearch(
   if (!given) return { title: href, filters: [], to: href }
   const { language } = ctx
   const categories = await rememberedCategories(ctx)
-  const naming = { address: given, categories, language, t: translator(language) }
+  const naming = {
+    address: normalizeChoices(given, categories),
+    categories,
+    language,
+    t: translator(language),
+  }
   return {
     title: searchTitle(naming),
     filters: chosenFilters(naming).map(({ label }) => label),

@@ -9,14 +9,16 @@ const ALIKE = 0.4
  * Which categories come nearest to a text that found nothing, the nearest first, at most `most`: those that
  * it is an everyday word for or near to, otherwise those with a name that is much like it. None is an answer.
  */
-export function nearestCategories<T extends { slug: string; name: string }>(
+export function nearestCategories<T extends { slug: string; name: string; former?: readonly string[] }>(
   text: string,
   categories: readonly T[],
   most: number,
 ): T[] {
   const tokens = meantTokens(tokensOf(text.slice(0, QUERY_LENGTH), 20))
   const slugs = everydayPhrases(tokens).flatMap((phrase) => phrase.categories.map(({ slug }) => slug))
-  const meant = [...new Set(slugs)].flatMap((slug) => categories.filter((one) => one.slug === slug))
+  const meant = [...new Set(slugs)].flatMap((slug) =>
+    categories.filter((one) => one.slug === slug || one.former?.includes(slug)),
+  )
   if (meant.length > 0) return meant.slice(0, most)
   const typed = trigramsOf(tokens.map(({ forms }) => forms[0]).join(' '))
   return categories

@@ -26,7 +26,14 @@ import {
 } from './search-address.ts'
 
 /** A category with its name in the reader's language; `groupId` is null for a group of categories. */
-export type NamedCategory = { id: string; slug: string; name: string; groupId: string | null }
+export type NamedCategory = {
+  id: string
+  slug: string
+  name: string
+  groupId: string | null
+  /** Slugs of those that were merged into it, which lead on. */
+  former?: readonly string[]
+}
 
 export type FilterOption = {
   value: string
@@ -77,13 +84,17 @@ export type Given = Naming & { facets: FacetCounts; now: Date }
  */
 export function normalizeChoices(address: SearchAddress, categories: NamedCategory[]): SearchAddress {
   const chosen = new Set(address.filters.category)
-  const known = categories.filter(({ slug }) => chosen.has(slug))
+  const known = categories.filter(({ slug, former = [] }) => [slug, ...former].some((one) => chosen.has(one)))
   const narrowed = new Set(known.map(({ groupId }) => groupId))
   const category = known.filter(({ id }) => !narrowed.has(id)).map(({ slug }) => slug)
   const city = [...new Set(address.filters.city.map((name) => homeName(name)))]
   const filters = { ...address.filters, category: category.toSorted(), city: city.toSorted() }
   return { ...address, filters, compared: normalizeCompared(address.compared) }
 }
+
+/** Whether an address names a category that has become another one. */
+export const namesFormer = ({ filters }: SearchAddress, categories: NamedCategory[]): boolean =>
+  categories.some(({ former = [] }) => former.some((slug) => filters.category.includes(slug)))
 
 /** The filters for the index: ids of categories, cities by all their names, prices in minor units. */
 export function engineFilters(filters: AddressFilters, categories: NamedCategory[]): SearchFilters {

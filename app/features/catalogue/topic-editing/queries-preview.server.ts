@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { canWriteTopics } from '#app/features/catalogue/topics/policy.ts'
 import { categoryGroup } from '#app/features/catalogue/topics/queries-cards.server.ts'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { pageColumns } from '#app/features/catalogue/topics/queries-page.server.ts'
 import { topicsAt, topicsOwnedBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
@@ -36,7 +37,7 @@ export async function getTopicPreview(
         ...pageColumns(ctx.actor, language),
       })
       .from(parties)
-      .innerJoin(categories, eq(categories.slug, wanted.category))
+      .innerJoin(categories, isCategoryOf(wanted.category))
       .leftJoin(categoryGroup, eq(categoryGroup.id, categories.parentId))
       .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, parties.id))
       .where(partyActedFor(ctx.actor)),

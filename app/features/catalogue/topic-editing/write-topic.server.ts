@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
 import { canWriteTopics, hindranceOf, isOwnWork, NEW_TOPICS } from '#app/features/catalogue/topics/policy.ts'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { saveTopic } from '#app/features/catalogue/topics/save-topic.server.ts'
 import { categories, type topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { isAddressOf, type TopicState } from '#app/features/catalogue/topics/topic.ts'
@@ -145,7 +146,7 @@ async function factsOf(tx: Tx, wanted: WantedTopic, before: Row | null) {
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.slug, wanted.category))
+    .where(isCategoryOf(wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
   // Who did not touch the text keeps it as it stands, to the letter.
   const isKept = before !== null && typedOf(before.description) === wanted.description

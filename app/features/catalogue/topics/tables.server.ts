@@ -23,13 +23,27 @@ import { instant, minor } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
 import { TOPIC_STATES } from './topic.ts'
 
-export const categories = pgTable('categories', {
-  id: uuid().primaryKey(),
-  parentId: uuid().references((): AnyPgColumn => categories.id),
-  slug: text().notNull().unique(),
-  names: jsonb().$type<Record<Language, string>>().notNull(),
-  position: integer().notNull(),
-})
+/**
+ * Two levels of categories; their slugs stand in addresses and never change. One that was merged names the
+ * one that it became (`mergedIntoId`, never one that was merged itself) and is offered no more: its slug
+ * leads on, and what can not be written again still names it.
+ */
+export const categories = pgTable(
+  'categories',
+  {
+    id: uuid().primaryKey(),
+    parentId: uuid().references((): AnyPgColumn => categories.id),
+    slug: text().notNull().unique(),
+    names: jsonb().$type<Record<Language, string>>().notNull(),
+    position: integer().notNull(),
+    mergedIntoId: uuid().references((): AnyPgColumn => categories.id),
+  },
+  (t) => [
+    index('categories_merged').on(t.mergedIntoId).where(sql`${t.mergedIntoId} is not null`),
+    check('categories_merged_other', sql`${t.mergedIntoId} <> ${t.id}`),
+    check('categories_named', sql`${t.names} ?& array['en', 'de', 'fr', 'it', 'es', 'ja']`),
+  ],
+)
 
 export type OutlineModule = { title: string; points: string[] }
 

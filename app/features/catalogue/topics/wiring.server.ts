@@ -3,7 +3,9 @@ import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { categoryUses } from './category-uses.server.ts'
 import { reindexTopicJob } from './jobs.ts'
+import { moveCategory } from './move-category.server.ts'
 import { topicRows } from './personal-data.server.ts'
 import { topicSubject } from './queries-subject.server.ts'
 import { reindexTopic } from './reindex-topic.server.ts'
@@ -19,5 +21,5 @@ export const topicsWiring: Wiring = {
     ),
   ],
   personalData: topicRows,
-  fillings: [fill(subjectKinds, { topic: topicSubject })],
+  fillings: [fill(categoryUses, [{ move: moveCategory }]), fill(subjectKinds, { topic: topicSubject })],
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { ownSubscription } from '#app/features/money/subscriptions/queries-scope.server.ts'
 import { subscriptions } from '#app/features/money/subscriptions/tables.server.ts'
@@ -48,7 +49,7 @@ export async function getCommission(ctx: Ctx, category: string | null = null): P
       : read(ctx)
           .select({ id: categories.id, parentId: categories.parentId })
           .from(categories)
-          .where(eq(categories.slug, category)),
+          .where(isCategoryOf(category)),
     read(ctx)
       .select(RULE_COLUMNS)
       .from(commissionRules)

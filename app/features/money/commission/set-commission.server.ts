@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { CYCLES } from '#app/features/money/subscriptions/plan.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
@@ -119,7 +120,7 @@ async function findScope(tx: Tx, { actor }: Ctx, { kind, provider, category }: T
   const [found] = await tx
     .select({ id: categories.id, group: sql<string | null>`${categories.parentId}` })
     .from(categories)
-    .where(eq(categories.slug, category ?? ''))
+    .where(isCategoryOf(category ?? ''))
   if (!found) throw new BadInput({ category: { key: 'commission:invalid.category' } })
   return { ...nothing, categoryId: found.id, group: found.group }
 }

@@ -41,11 +41,12 @@ export const accountsRows = [
         'mutedMails',
         'dailyMatches',
         'staffTasks',
+        'termsVersion',
         'createdAt',
         'updatedAt',
       ],
     },
-    stays: ['username', 'displayUsername'],
+    stays: ['username', 'displayUsername', 'termsVersion'],
     why: 'others’ rows say who pressed the button; the name goes with the party’s',
   }),
 ]

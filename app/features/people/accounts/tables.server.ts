@@ -51,6 +51,8 @@ export const accounts = pgTable(
     mutedMails: text().array().$type<EmailGroup[]>().notNull().default(sql`'{}'`),
     /** Whether requirements that fit are mailed each morning, and not at once. */
     dailyMatches: boolean().notNull().default(false),
+    /** The version of the terms that was accepted at registration; null where nobody was asked. */
+    termsVersion: text(),
     staffTasks: text().array().$type<StaffTask[]>().notNull().default(sql`'{}'`),
   },
   (t) => [

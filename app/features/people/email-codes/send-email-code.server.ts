@@ -20,6 +20,7 @@ import { codeLinkOf } from './code-link.server.ts'
 import { codeOfRow, EMAIL_CODE_MINUTES } from './email-code.ts'
 import { emailCodeMail } from './emails/email-code.email.tsx'
 import { emailInput } from './inputs.ts'
+import { refuseDeadAddress } from './queries-dead.server.ts'
 import { browserOf } from './queries-scope.server.ts'
 import { emailCodes } from './tables.server.ts'
 
@@ -29,8 +30,9 @@ const input = z.object({ email: emailInput, page: z.string().transform(ownPath).
 /**
  * Sends a guest a six-digit code, good once, for ten minutes and in this browser (`ctx.visitorKey`) alone; an
  * earlier one for the same address ends. With `page` the email brings a link, too, which works wherever it is
- * opened. Answers alike for every address, whether an account has it or not. Refuses a caller without a
- * browser key with `signIn`, and with `limit` after many codes to a mailbox or from one place.
+ * opened. Answers alike for every address, whether an account has it or not. Bad input where emails to the
+ * address come back. Refuses a caller without a browser key with `signIn`, and with `limit` after many codes
+ * to a mailbox or from one place.
  */
 export async function sendEmailCode(ctx: Ctx, raw: unknown): Promise<{ email: string }> {
   const { email, page } = parseInput(input, raw)
@@ -41,6 +43,7 @@ export async function sendEmailCode(ctx: Ctx, raw: unknown): Promise<{ email: st
   const to = keyedHash('code-email', mailboxKey(email))
   await countAttempt(LIMITS.sendCodeToEmail, to)
   await countAttempt(LIMITS.sendCodeToEmailInADay, to)
+  await refuseDeadAddress(email)
 
   const id = newId()
   const code = String(randomInt(1_000_000)).padStart(6, '0')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { MAIL_LIMITS } from '#app/kit/reading-limits.ts'
 import { Refusal } from '#app/kit/refusal.ts'
+import { bounceAddressesIn, openBounceAddress } from '#app/platform/bounces/bounce-address.server.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { log } from '#app/platform/log.server.ts'
@@ -13,6 +14,7 @@ import type { Envelope, IncomingMail } from './reading/incoming-mail.ts'
 import { type OpenedAddress, openReplyAddress, replyAddressesIn } from './reply-address.server.ts'
 import type { TakeReply } from './reply-takers.server.ts'
 import { withoutReplyAddresses } from './sealed-address.ts'
+import { type BounceTaken, takeBounce } from './take-bounce.server.ts'
 
 /** Of one reader: whoever writes more by email runs in a circle, or is a program. */
 const MAILS_OF_ONE = { name: 'mails-in', points: 60, seconds: 3_600 } as const
@@ -23,13 +25,13 @@ const MAILS_OF_ONE = { name: 'mails-in', points: 60, seconds: 3_600 } as const
  */
 export type MailTaken =
   | { kind: 'posted' }
-  | { kind: 'dropped'; reason: NotPosted }
+  | { kind: 'dropped'; reason: NotPosted | 'report' | 'forgedReport' }
   | { kind: 'nobody' | 'broken' | 'later' }
 
 /**
- * Takes an email that came in: posts it if it is an answer of the reader whom its address names, tells that
- * reader once where it is not and telling is safe. Without an envelope the headers say to whom it went.
- * Refuses any actor but the system.
+ * Takes an email that came in: of what comes back of our own notes it, and else posts it if it is an answer
+ * of the reader whom its address names, tells that reader once where it is not and telling is safe. Without
+ * an envelope the headers say to whom it went. Refuses any actor but the system.
  */
 export async function takeMail(
   ctx: Ctx,
@@ -38,12 +40,14 @@ export async function takeMail(
   requireSystem(ctx)
 
   if (raw.length > MAIL_LIMITS.bytes) return { kind: 'broken' }
-  const to = envelope?.to ?? replyAddressesIn(headOf(raw))
+  const to = envelope?.to ?? addressesIn(headOf(raw))
+  const address = to.find((one) => openBounceAddress(one) !== null)
+  if (address !== undefined) return DONE_WITH[await takeBounce(ctx, { raw, address })]
   const opened = to.map((address) => openReplyAddress(address, ctx.now())).find((one) => one !== null)
   const reader = opened ? await findReplyReader(ctx, opened.seal) : null
   if (!opened || !reader) return { kind: 'nobody' }
   if ((await countUp(MAILS_OF_ONE, opened.seal.accountId)) > MAILS_OF_ONE.points) return { kind: 'later' }
-  const reading = await readMail(reader.partyId, raw).catch(unlessBusy)
+  const reading = await readMail(reader.partyId, raw)
   if (reading === null) return { kind: 'later' }
   if (!reading.ok || reading.said === null) return { kind: 'broken' }
   const mail = reading.said
@@ -60,6 +64,15 @@ export async function takeMail(
   if (verdict.tell) return dropAndTell(ctx, opened, verdict.reason)
   return drop(verdict.reason)
 }
+
+const DONE_WITH: Record<BounceTaken, MailTaken> = {
+  taken: { kind: 'dropped', reason: 'report' },
+  forged: { kind: 'dropped', reason: 'forgedReport' },
+  broken: { kind: 'broken' },
+  later: { kind: 'later' },
+}
+
+const addressesIn = (head: string) => [...replyAddressesIn(head), ...bounceAddressesIn(head)]
 
 type Posted = { mail: IncomingMail; take: TakeReply | null }
 
@@ -89,12 +102,6 @@ async function dropAndTell(ctx: Ctx, opened: OpenedAddress, reason: ToldReason):
 
 /** Stands for the number of an email that has none. */
 const numberOf = (raw: Uint8Array) => `<${createHash('sha256').update(raw).digest('hex')}@unnumbered>`
-
-/** Too many wait to be read. */
-function unlessBusy(error: unknown): null {
-  if (error instanceof Refusal && error.kind === 'unavailable') return null
-  throw error
-}
 
 /** The headers alone: what stands below them is what somebody wrote or quoted. */
 function headOf(raw: Uint8Array): string {

@@ -10,6 +10,7 @@ import { endSession } from '#app/features/people/auth-sessions/end-session.serve
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { credentials } from '#app/features/people/credentials/tables.server.ts'
 import { composeConfirmation } from '#app/features/people/email-codes/compose-confirmation.server.ts'
+import { refuseDeadAddress } from '#app/features/people/email-codes/queries-dead.server.ts'
 import { sendEmailConfirmation } from '#app/features/people/email-codes/send-email-confirmation.server.ts'
 import { addParty } from '#app/features/people/parties/add-party.server.ts'
 import { findPerson } from '#app/features/people/second-step/queries-session.server.ts'
@@ -17,6 +18,7 @@ import type { SignedIn } from '#app/features/people/sign-in/sign-in.server.ts'
 import { type AccountId, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { countryOfZone, readPhone } from '#app/kit/phone.ts'
+import { versionAt } from '#app/kit/policy-versions.ts'
 import { BadInput, type FieldErrors } from '#app/kit/refusal.ts'
 import { addressKey } from '#app/platform/address-key.server.ts'
 import { audit } from '#app/platform/audit.server.ts'
@@ -26,12 +28,13 @@ import { sessionTokenOf } from '#app/platform/http/session-cookie.server.ts'
 import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { countAttempt } from '#app/platform/rate-limit.server.ts'
 import { isWellKnownPassword } from '#app/platform/well-known-passwords.server.ts'
-import { registration } from './inputs.ts'
+import { acceptedTermsInput, registration } from './inputs.ts'
 import { withWholePhone } from './registration.ts'
 
 /**
  * Opens an account for a visitor, sends the email that confirms its address and signs in. Bad input when a
- * field is wrong or the username or email is taken, without regard to case; `limit` after many registrations
+ * field is wrong or the username or email is taken, without regard to case, or emails to it come back;
+ * `limit` after many registrations
  * from one address; `unavailable` while staff has turned signing up off.
  */
 export async function registerAccount(ctx: Ctx, input: unknown, request: Request): Promise<SignedIn> {
@@ -44,6 +47,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
   if (await isWellKnownPassword(spassword))
     throw new BadInput({ spassword: { key: 'accounts:password.common' } })
   await refuseTaken(ctx, susername, semail)
+  await refuseDeadAddress(semail, 'semail')
   const password = await hashPassword(spassword)
   const id = newId<AccountId>()
   const before = sessionTokenOf(request)
@@ -64,6 +68,7 @@ export async function registerAccount(ctx: Ctx, input: unknown, request: Request
         displayUsername: susername,
         language: ctx.language,
         timeZone: ctx.timeZone,
+        termsVersion: acceptedTermsInput.safeParse(input).success ? versionAt('terms', ctx.now()) : null,
         // The form takes more than what is a number of some country.
         phone: 'number' in reached ? reached.number : null,
       })

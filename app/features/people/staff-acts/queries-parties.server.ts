@@ -9,6 +9,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
+import { deadAddresses } from '#app/platform/tables.server.ts'
 import { canModerate } from './policy.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 
@@ -97,10 +98,12 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       isOutOfReach: isOutOfReach(actor, parties.id),
       factorEndsAt: secondFactors.endsAt,
       hasFactor: sql<boolean>`(${secondFactors.confirmedAt} is not null and ${secondFactors.endsAt} is null)`,
+      dead: { since: deadAddresses.since, status: deadAddresses.status, said: deadAddresses.said },
     })
     .from(parties)
     .leftJoin(accounts, eq(accounts.partyId, parties.id))
     .leftJoin(secondFactors, eq(secondFactors.accountId, accounts.id))
+    .leftJoin(deadAddresses, eq(deadAddresses.address, sql`lower(${accounts.email})`))
     .where(and(partiesModeratedBy(actor), eq(parties.slug, username.toLowerCase())))
   if (!found) throw notFound()
   const { id: owner, ...party } = found

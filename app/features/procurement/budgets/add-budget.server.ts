@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { keepBudgets } from '#app/features/people/companies/keep-budgets.server.ts'
 import { ownCostCentres } from '#app/features/people/company-profiles/queries-scope.server.ts'
@@ -88,7 +89,7 @@ async function centreOf(tx: Tx, { actor }: Ctx, id: string): Promise<string | nu
 
 async function categoryOf(tx: Tx, slug: string): Promise<string | null> {
   if (slug === '') return null
-  const [category] = await tx.select({ id: categories.id }).from(categories).where(eq(categories.slug, slug))
+  const [category] = await tx.select({ id: categories.id }).from(categories).where(isCategoryOf(slug))
   if (!category) throw new BadInput({ category: { key: 'budgets:form.noCategory' } })
   return category.id
 }

@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
@@ -17,7 +16,7 @@ import { read } from '#app/platform/db.server.ts'
 import { type CommitmentKind, type EntryKind, TAKEN_STAGES, type TakenStage } from './budget.ts'
 import type { NamedBudget } from './budget-name.ts'
 import { CHANGES_A_PAGE, MOST_BEHIND } from './budget-row.ts'
-import { budgetDecisionsOf, budgetEntriesOf, budgetsOf } from './queries-scope.server.ts'
+import { budgetDecisionsOf, budgetEntriesOf, budgetsOf, categoryName } from './queries-scope.server.ts'
 import { budgetDecisions, budgetEntries, budgets } from './tables.server.ts'
 
 /** One purchase in a budget: what it takes there, by stage or of one stage alone. */
@@ -129,7 +128,7 @@ const namedById = (
 ) => sql<NamedBudget | null>`(select json_build_object(
     'year', b.year, 'isRest', b.is_rest,
     'costCentre', (select c.code || ' · ' || c.name from ${costCentres} c where c.id = b.cost_centre_id),
-    'category', (select c.names ->> ${language} from ${categories} c where c.id = b.category_id))
+    'category', ${categoryName(sql`b.category_id`, language)})
   from ${budgets} b where b.id = ${id})`
 
 /**

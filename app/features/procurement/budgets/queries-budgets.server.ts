@@ -1,5 +1,8 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
-import { rememberedCategories } from '#app/features/catalogue/topics/queries-categories.server.ts'
+import {
+  presentCategory,
+  rememberedCategories,
+} from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { findCentreChoices } from '#app/features/people/company-profiles/queries-choices.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -30,7 +33,7 @@ export async function listBudgets(ctx: Ctx, years: readonly number[]): Promise<B
       code: budgets.code,
       id: budgets.id,
       costCentreId: budgets.costCentreId,
-      categoryId: budgets.categoryId,
+      categoryId: presentCategory(budgets.categoryId),
       year: budgets.year,
       currency: budgets.currency,
       isRest: budgets.isRest,

@@ -37,9 +37,14 @@ export function everyBudget(ctx: Ctx): Scope<'budgets'> {
 export const namedParts = (language: Language) => ({
   costCentre: sql<string | null>`(select c.code || ' · ' || c.name from ${costCentres} c
     where c.id = ${budgets.costCentreId})` as SQL<string | null>,
-  category: sql<string | null>`(select c.names ->> ${language} from ${categories} c
-    where c.id = ${budgets.categoryId})` as SQL<string | null>,
+  category: categoryName(sql`${budgets.categoryId}`, language),
 })
+
+/** The name of a category; of one that became another this one's, with the former in brackets. */
+export const categoryName = (id: SQL, language: Language) =>
+  sql`(select coalesce((select n.names ->> ${language} || ' (' || (c.names ->> ${language}) || ')'
+      from ${categories} n where n.id = c.merged_into_id), c.names ->> ${language})
+    from ${categories} c where c.id = ${id})` as SQL<string | null>
 
 /** Both lines of each pair of a company, as rows (budget, stage, minor, kind, id). */
 export const ledgerLines = (companyId: PartyId, more: SQL = sql``) => sql`

@@ -1,4 +1,6 @@
+import { categoryChanged, categoryMerged } from '#app/features/catalogue/category-editing/category.ts'
 import { budgetGuard } from '#app/features/people/companies/budget-guard.server.ts'
+import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, EVERY_MINUTE, type Wiring } from '#app/platform/wiring.server.ts'
 import { approveOverrun } from './approve-overrun.server.ts'
@@ -17,6 +19,9 @@ export const budgetsWiring: Wiring = {
   jobs: [
     carryOut(settleMarkedBudgetsJob, settleMarkedBudgets, EVERY_MINUTE),
     carryOut(settleAllBudgetsJob, settleAllBudgets, EVERY_NIGHT),
+  ],
+  followers: [
+    ...[categoryChanged, categoryMerged].map((fact) => follow(fact, settleAllBudgetsJob, () => ({}))),
   ],
   fillings: [fill(budgetGuard, { hold: holdPurchase, asks: askBudget, decide: approveOverrun })],
   personalData: budgetRows,

@@ -1,3 +1,4 @@
+import { categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
@@ -6,6 +7,7 @@ import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { drawPurchaseOrder } from './draw-purchase-order.server.ts'
 import { notifyPurchaseOrderJob } from './jobs.ts'
+import { moveCategory } from './move-category.server.ts'
 import { purchaseOrdersKinds } from './notification-kinds.ts'
 import { notifyPurchaseOrder } from './notify-purchase-order.server.ts'
 import { purchaseOrderRows } from './personal-data.server.ts'
@@ -39,6 +41,7 @@ export const purchaseOrdersWiring: Wiring = {
   personalData: purchaseOrderRows,
   invariants: purchaseOrdersInvariants,
   fillings: [
+    fill(categoryUses, [{ move: moveCategory }]),
     fill(notificationKinds, purchaseOrdersKinds),
     fill(drawers, { 'purchase-order': drawPurchaseOrder }),
     fill(subjectKinds, { 'purchase-order': purchaseOrderSubject }),

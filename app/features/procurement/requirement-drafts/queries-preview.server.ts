@@ -1,4 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import type { Criterion } from '#app/features/procurement/requirements/criterion.ts'
 import { saveRequirementInput } from '#app/features/procurement/requirements/inputs.ts'
@@ -34,7 +35,7 @@ export async function getRequirementPreview(
   const [category] = await read(ctx)
     .select({ id: categories.id, name: sql<string>`${categories.names} ->> ${language}` })
     .from(categories)
-    .where(eq(categories.slug, wanted.category))
+    .where(isCategoryOf(wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
 
   const description = richTextOf({ format: 'plain', text: wanted.description })

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { isCategoryOf } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { BadInput } from '#app/kit/refusal.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -13,7 +13,7 @@ export async function describeRequirement(tx: Tx, wanted: WantedRequirement, tim
   const [category] = await tx
     .select({ id: categories.id })
     .from(categories)
-    .where(eq(categories.slug, wanted.category))
+    .where(isCategoryOf(wanted.category))
   if (!category) throw new BadInput({ category: { key: 'common:invalid.required' } })
   const description = richTextOf({ format: 'plain', text: wanted.description })
   return requirementFacts(wanted, { categoryId: category.id, description, timeZone })

@@ -19,3 +19,9 @@ export const notifyClosedRequirementJob = defineJob(
   z.object({ requirementId: z.uuid() }),
   { formerly: ['requirements.note-closed'] },
 )
+
+/** Updates in the search index the requirements of a category. */
+export const reindexCategoryJob = defineJob(
+  'requirements.reindex-category',
+  z.object({ categoryId: z.uuid() }),
+)

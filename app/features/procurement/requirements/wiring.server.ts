@@ -1,3 +1,5 @@
+import { categoryChanged, categoryMerged } from '#app/features/catalogue/category-editing/category.ts'
+import { categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
@@ -7,13 +9,20 @@ import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/pla
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { changeRequirement } from './change-requirement.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
-import { expireRequirementsJob, notifyClosedRequirementJob, reindexRequirementJob } from './jobs.ts'
+import {
+  expireRequirementsJob,
+  notifyClosedRequirementJob,
+  reindexCategoryJob,
+  reindexRequirementJob,
+} from './jobs.ts'
+import { moveCategory } from './move-category.server.ts'
 import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
 import { requirementsInvariants } from './queries-invariants.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { requirementSubject } from './queries-subject.server.ts'
+import { reindexCategory } from './reindex-category.server.ts'
 import { reindexRequirement } from './reindex-requirement.server.ts'
 import {
   requirementAwarded,
@@ -42,6 +51,7 @@ export const requirementsWiring: Wiring = {
     carryOutFast(notifyClosedRequirementJob, (ctx, { requirementId }) =>
       notifyClosedRequirement(ctx, requirementId),
     ),
+    carryOut(reindexCategoryJob, (ctx, { categoryId }) => reindexCategory(ctx, categoryId)),
     carryOut(expireRequirementsJob, expireRequirements, EVERY_TEN_MINUTES),
     carryOutFast(reindexRequirementJob, (ctx, { requirementId }) => reindexRequirement(ctx, requirementId)),
   ],
@@ -51,6 +61,10 @@ export const requirementsWiring: Wiring = {
     ...[requirementExpired, requirementDeciding].map((fact) =>
       follow(fact, notifyClosedRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ),
+    follow(categoryChanged, reindexCategoryJob, ({ subjectId }) => ({ categoryId: subjectId })),
+    follow(categoryMerged, reindexCategoryJob, ({ subjectId, details }) => ({
+      categoryId: details.into ?? subjectId,
+    })),
     ...CHANGES.map((fact) =>
       follow(fact, reindexRequirementJob, ({ subjectId }) => ({ requirementId: subjectId })),
     ),
@@ -58,6 +72,7 @@ export const requirementsWiring: Wiring = {
   personalData: requirementRows,
   invariants: requirementsInvariants,
   fillings: [
+    fill(categoryUses, [{ move: moveCategory }]),
     fill(notificationKinds, requirementsKinds),
     fill(subjectKinds, { requirement: requirementSubject }),
   ],

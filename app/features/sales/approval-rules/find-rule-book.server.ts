@@ -1,4 +1,5 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { presentCategory } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -15,6 +16,7 @@ export async function findRuleBook(tx: Tx, companyId: PartyId): Promise<RuleBook
   const rows = await tx
     .select({
       rule: approvalRules,
+      categoryId: presentCategory(approvalRules.categoryId),
       approvers: sql<RuleApprover[]>`(select coalesce(json_agg(${approverOfStep} order by s.position), '[]')
         from ${approvalRuleSteps} s where s.rule_id = approval_rules.id)`,
     })
@@ -24,10 +26,14 @@ export async function findRuleBook(tx: Tx, companyId: PartyId): Promise<RuleBook
   return { rules: rows.map(ruleOf), ...(await findDeciders(tx, companyId)) }
 }
 
-type Row = { rule: typeof approvalRules.$inferSelect; approvers: RuleApprover[] }
+type Row = {
+  rule: typeof approvalRules.$inferSelect
+  categoryId: string | null
+  approvers: RuleApprover[]
+}
 
-function ruleOf({ rule, approvers }: Row): ApprovalRule {
-  const { id, fromMinor, currency, categoryId, city, askerId, costCentreId, createdAt } = rule
+function ruleOf({ rule, categoryId, approvers }: Row): ApprovalRule {
+  const { id, fromMinor, currency, city, askerId, costCentreId, createdAt } = rule
   return {
     id,
     from: money(fromMinor, currency),

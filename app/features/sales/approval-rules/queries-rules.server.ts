@@ -1,4 +1,5 @@
 import { and, asc, desc, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { presentCategory } from '#app/features/catalogue/topics/queries-categories.server.ts'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { costCentres } from '#app/features/people/company-profiles/tables.server.ts'
@@ -35,10 +36,10 @@ export async function listRules(ctx: Ctx, which: 'now' | 'past', { limit, offset
       id: approvalRules.id,
       fromMinor: approvalRules.fromMinor,
       currency: approvalRules.currency,
-      categoryId: approvalRules.categoryId,
+      categoryId: presentCategory(approvalRules.categoryId),
       category: sql<
         string | null
-      >`(select c.names ->> ${ctx.language} from ${categories} c where c.id = ${approvalRules.categoryId})`,
+      >`(select c.names ->> ${ctx.language} from ${categories} c where c.id = ${presentCategory(approvalRules.categoryId)})`,
       city: approvalRules.city,
       askerId: approvalRules.askerId,
       asker: nameOf(sql`${approvalRules.askerId}`),

@@ -8,8 +8,8 @@ import { answersOfSeatsInput } from '#app/features/sales/participant-questions/i
 import { keepAnswers } from '#app/features/sales/participant-questions/keep-answers.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import type { NumberCheck } from '#app/kit/number-check.ts'
+import { versionAt } from '#app/kit/policy-versions.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
-import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -47,7 +47,7 @@ export async function keepDetails(ctx: Ctx, input: unknown): Promise<{ isReprice
       billing: resolved?.billing ?? null,
       participants: seats?.participants ?? null,
       costCentreId: resolved?.costCentreId ?? null,
-      terms: isTicked(input, 'terms') ? { version: termsOfUseAt(ctx.now()), at: ctx.now() } : null,
+      terms: isTicked(input, 'terms') ? { version: versionAt('terms', ctx.now()), at: ctx.now() } : null,
     })
     const due =
       resolved && (await decideOrderTax(tx, order, { billing: resolved.billing as BillingDetails, check }))

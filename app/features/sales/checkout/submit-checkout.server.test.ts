@@ -6,7 +6,7 @@ import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { actorOf } from '#app/features/people/second-step/queries-session.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
-import { termsOfUseAt } from '#app/kit/terms-of-use.ts'
+import { versionAt } from '#app/kit/policy-versions.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -67,7 +67,7 @@ describe('who is known', () => {
     expect(await orderOf(reference)).toMatchObject({ termsVersion: null, termsAcceptedAt: null })
     await send(ctx, reference)
     const { termsVersion, termsAcceptedAt } = (await orderOf(reference)) ?? {}
-    expect(termsVersion).toBe(termsOfUseAt(new Date()))
+    expect(termsVersion).toBe(versionAt('terms', new Date()))
     expect(termsAcceptedAt).toBeInstanceOf(Date)
   })
 

@@ -13,7 +13,10 @@ import { readTextSource } from './text-source.ts'
 const ROOT = join(process.cwd(), 'locales')
 
 /** Where a kind of long text lies: locales/<language>/<kind>/<name>.md. */
-export type TextKind = 'pages' | 'blog'
+export type TextKind = 'pages' | 'blog' | 'policies'
+
+/** Where a text lies among those of a language. */
+export type TextPlace = { kind: TextKind; name: string }
 
 /** The names of all texts of a kind, as in their addresses. */
 export function listTexts(kind: TextKind): string[] {
@@ -23,10 +26,14 @@ export function listTexts(kind: TextKind): string[] {
     .toSorted()
 }
 
+/** Whether there is such a text in a language. */
+export const hasText = (kind: TextKind, language: Language, name: string): boolean =>
+  /^[a-z\d-]+$/.test(name) && existsSync(join(ROOT, language, kind, `${name}.md`))
+
 /** The head of a text, read by its schema, and its Markdown. Refuses a name that no text has as notFound. */
 export function readText<T>(kind: TextKind, language: Language, name: string, schema: z.ZodType<T>) {
+  if (!hasText(kind, language, name)) throw notFound()
   const file = join(ROOT, language, kind, `${name}.md`)
-  if (!/^[a-z\d-]+$/.test(name) || !existsSync(file)) throw notFound()
   return naming(kind, language, name, () => readTextSource(readFileSync(file, 'utf8'), schema))
 }
 

@@ -20,4 +20,6 @@ export type TextPage = RenderedText & {
   /** The same as '2026-12-03'. */
   updatedOn: string
   related: { name: string; title: string }[]
+  /** Of a text that has versions: how the shown one stands, and the day of the next one. */
+  standing?: { state: 'coming' | 'counts' | 'former'; next: { day: string; path: string } | null }
 }

@@ -12,6 +12,7 @@ test('a head and the words after it', () => {
       updated: '2026-11-21',
       kind: 'text',
       related: ['support', 'faqs'],
+      changes: '',
     },
     body: 'Words.',
   })

@@ -15,6 +15,8 @@ export const pageHead = z.strictObject({
   /** Questions: each heading of the third level is one, shown folded. */
   kind: z.enum(['text', 'questions']).default('text'),
   related: names,
+  /** Of a text that has versions: what of it is new, for those who are told before it counts. */
+  changes: z.string().max(400).default(''),
 })
 
 /** What stands above an article of the blog. Published: the day, in UTC. */

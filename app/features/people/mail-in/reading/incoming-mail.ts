@@ -4,6 +4,25 @@ export type MailFile = { name: string; type: string; bytes: Uint8Array }
 /** What the server that we believe (RFC 8601) found out about who sent an email. */
 export type Authentication = { server: string; dmarc: string; spf: string; dkim: string }
 
+/** What a report says of one recipient (RFC 3464). */
+export type ReportedRecipient = {
+  /** As the mail was addressed first, and where it went in the end; empty where it is not said. */
+  original: string
+  final: string
+  /** 'failed', 'delayed', 'delivered', 'relayed' or 'expanded'. */
+  action: string
+  /** '5.1.1'. */
+  status: string
+  said: string
+}
+
+/**
+ * What became of an email, as a program reports it: its delivery, or that its reader complained (RFC 5965).
+ */
+export type MailReport =
+  | { kind: 'delivery'; recipients: ReportedRecipient[] }
+  | { kind: 'complaint'; feedback: string; recipients: string[]; returnPaths: string[] }
+
 /** An email as it was read, the words of others cut off. */
 export type IncomingMail = {
   /** Every address of every header From: one, of an honest email. */
@@ -18,6 +37,7 @@ export type IncomingMail = {
   /** The headers by which no person wrote it, by name: whoever answers it would answer a program. */
   auto: string[]
   isBounce: boolean
+  report: MailReport | null
   isList: boolean
   /** Whether we sent it ourselves. */
   isOurs: boolean

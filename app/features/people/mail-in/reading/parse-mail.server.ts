@@ -4,6 +4,7 @@ import { oneLineOf } from '#app/kit/text.ts'
 import { htmlLines } from './html-lines.ts'
 import type { IncomingMail, MailFile } from './incoming-mail.ts'
 import { authentications, autoHeaders, hops, isBounce, isList, isOurs } from './mail-headers.ts'
+import { reportIn } from './mail-report.ts'
 import { newTextOf } from './new-text.ts'
 
 export type AskedMail = {
@@ -48,6 +49,7 @@ export async function parseMail({ raw, ownHost }: AskedMail): Promise<IncomingMa
     hops: hops(headers),
     auto: autoHeaders(headers, subject),
     isBounce: isBounce(headers, from),
+    report: reportIn(partsOf(mail.attachments)),
     isList: isList(headers),
     isOurs: isOurs(headers, ownHost),
     authentication: authentications(headers),
@@ -62,6 +64,17 @@ const plain = (text: string) =>
     .toWellFormed()
     .replace(/\r\n?/g, '\n')
     .replace(CONTROL, (sign) => (sign === '\u0001' ? sign : ' '))
+
+/** What is made for programs: the parts of a report, as text. */
+const partsOf = (attachments: readonly Attachment[]) =>
+  attachments
+    .filter(({ mimeType }) => /^(?:message\/|text\/rfc822-headers)/i.test(mimeType))
+    .map(({ mimeType, content }) => ({
+      type: mimeType,
+      text: (typeof content === 'string' ? content : Buffer.from(content as ArrayBuffer).toString('utf8'))
+        .slice(0, MAIL_LIMITS.headerBytes)
+        .toWellFormed(),
+    }))
 
 function addressesOf(given: readonly (Address | undefined)[]): string[] {
   return given

@@ -24,6 +24,19 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
           ),
         },
         ...(email ? [{ label: t('facts.email'), value: <span translate="no">{email}</span> }] : []),
+        ...(party.dead && email
+          ? [
+              {
+                label: t('facts.mail'),
+                value: (
+                  <Anchor to={`/admin/deadaddresses?${new URLSearchParams({ q: email })}`}>
+                    {t('facts.dead', { since: formatMoment(party.dead.since, zone, language, now) })}
+                  </Anchor>
+                ),
+                note: party.dead.said || party.dead.status,
+              },
+            ]
+          : []),
         { label: t('facts.joined'), value: formatMoment(joined, zone, language, now) },
         ...(hasLeft ? [{ label: t('facts.standing'), value: t('standing.left') }] : []),
         ...(isAway

@@ -5,7 +5,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 
-const TONES = { queued: 'wait', kept: 'good', sent: 'good', failed: 'bad' } as const
+const TONES = { queued: 'wait', kept: 'good', sent: 'good', failed: 'bad', held: 'bad' } as const
 
 /** What was emailed about an order, to whom, and whether it left. */
 export function OrderMails({ mails, zone, now }: { mails: SentMail[]; zone: string; now: Date }) {

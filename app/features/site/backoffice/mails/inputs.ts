@@ -10,3 +10,9 @@ export const resentMailInput = z.object({
   reason: lineOfText(300),
   key: z.uuid(UNTYPED),
 })
+
+/** The address to which emails go again, and why. */
+export const freedAddressInput = z.object({
+  address: emailField('backoffice:mail.addressFormat'),
+  reason: lineOfText(300),
+})

@@ -13,3 +13,7 @@ export const isRepeatable = ({ kind, text }: { kind: string; text: string }): bo
 
 /** Where staff reads an email. */
 export const mailPath = (id: string): string => `/admin/mails/${id}`
+
+/** Where staff finds an address to which nothing is sent. */
+export const deadAddressPath = (words: string): string =>
+  `/admin/deadaddresses?${new URLSearchParams({ q: words })}`

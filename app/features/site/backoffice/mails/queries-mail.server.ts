@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import { findDeadAddress } from '#app/platform/bounces/dead-address.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { secretsIn } from '#app/platform/email-secrets.server.ts'
@@ -42,6 +43,7 @@ export async function getMailForStaff(ctx: Ctx, id: string) {
     .where(and(mailsReadBy(ctx.actor), eq(emails.id, id)))
   if (!mail) throw notFound()
   const { owner, ...shown } = mail
+  const dead = await findDeadAddress(mail.to)
   const subject = { kind: 'mail', id }
   await recordStaffRead(ctx, { owner: owner as PartyId | null, subject, what: 'mail' })
   const hide = (text: string) => secretsIn(text).reduce((said, secret) => said.replaceAll(secret, '…'), text)
@@ -51,6 +53,7 @@ export async function getMailForStaff(ctx: Ctx, id: string) {
     subject: canRead ? shown.subject : '',
     text: canRead ? hide(shown.text) : '',
     canRepeat: isRepeatable(mail),
+    isDead: dead !== null,
   }
 }
 

@@ -1,7 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
-import { notFound, refuse } from '#app/kit/refusal.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
+import { findDeadAddress } from '#app/platform/bounces/dead-address.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
@@ -19,13 +20,15 @@ const MOST = { name: 'resend-mail', points: 60, seconds: 3_600 }
 /**
  * Sends an email again as it was written, to the same address or a corrected one, for a reason that stands in
  * the trace; repeating a `key` sends nothing twice. For staff who answer people; not found for anybody else,
- * and of one to the actor. Refuses with `conflict` an email whose words are gone or open an account, and with
- * `limit` more than sixty in an hour.
+ * and of one to the actor. Bad input beside an address from which emails come back. Refuses with `conflict`
+ * an email whose words are gone or open an account, and with `limit` more than sixty in an hour.
  */
 export async function resendMail(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canReadMails(actor)) throw notFound()
   const { id, address, reason, key } = parseInput(resentMailInput, input)
+  const dead = await findDeadAddress(address)
+  if (dead?.reason === 'bounced') throw new BadInput({ address: { key: 'backoffice:dead.refused' } })
   await countAttempt(MOST, actor.accountId)
 
   await inTransaction(async (tx) => {

@@ -1,13 +1,15 @@
 import { formatMoment } from '#app/kit/dates.ts'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { deadAddressPath } from '../mail.ts'
 import type { MailForStaff } from '../queries-mail.server.ts'
 import styles from './mail.module.css'
 
-const TONES = { queued: 'wait', kept: 'good', sent: 'good', failed: 'bad' } as const
+const TONES = { queued: 'wait', kept: 'good', sent: 'good', failed: 'bad', held: 'bad' } as const
 
 /** To whom an email went, when, with which error, and its words. */
 export function MailFacts({ mail, zone, now }: { mail: MailForStaff; zone: string; now: Date }) {
@@ -21,9 +23,21 @@ export function MailFacts({ mail, zone, now }: { mail: MailForStaff; zone: strin
           { label: t('mail.to'), value: <span translate="no">{to}</span> },
           {
             label: t('thing.standing'),
-            value: <Badge tone={TONES[state]}>{t(`thing.state.${state}`)}</Badge>,
+            value: (
+              <Badge tone={TONES[state]}>
+                {t(state === 'held' ? 'thing.heldMail' : `thing.state.${state}`)}
+              </Badge>
+            ),
             note: error,
           },
+          ...(mail.isDead
+            ? [
+                {
+                  label: t('dead.address'),
+                  value: <Anchor to={deadAddressPath(to)}>{t('dead.stopped')}</Anchor>,
+                },
+              ]
+            : []),
           { label: t('mail.written'), value: formatMoment(createdAt, zone, language, now) },
           ...(sentAt ? [{ label: t('mail.left'), value: formatMoment(sentAt, zone, language, now) }] : []),
           ...(attempts > 1 ? [{ label: t('mail.attempts'), value: String(attempts) }] : []),

@@ -64,7 +64,12 @@ function What({ entry: { id, kind, what, state, details, order } }: { entry: Lin
     )
   return (
     <>
-      {name} {state ? <Badge tone={toneOf(state)}>{t(`thing.state.${state}`)}</Badge> : null}
+      {name}{' '}
+      {state ? (
+        <Badge tone={toneOf(state)}>
+          {t(kind === 'mail' && state === 'held' ? 'thing.heldMail' : `thing.state.${state}`)}
+        </Badge>
+      ) : null}
       {order || details.length > 0 ? (
         <ul className={styles.details} translate="no">
           {order ? (

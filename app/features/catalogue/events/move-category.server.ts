@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { CategoryMerge } from '#app/features/catalogue/topics/category-uses.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { events } from './tables.server.ts'
+
+/** Has events of a category that is merged name the one that it becomes. */
+export async function moveCategory(tx: Tx, { from, to }: CategoryMerge): Promise<void> {
+  await tx.update(events).set({ categoryId: to.id }).where(eq(events.categoryId, from.id))
+}

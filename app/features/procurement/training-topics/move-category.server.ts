@@ -1,0 +1,9 @@
+import { eq } from 'drizzle-orm'
+import type { CategoryMerge } from '#app/features/catalogue/topics/category-uses.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { trainingTopics } from './tables.server.ts'
+
+/** Has training topics of a category that is merged name the one that it becomes. */
+export async function moveCategory(tx: Tx, { from, to }: CategoryMerge): Promise<void> {
+  await tx.update(trainingTopics).set({ categoryId: to.id }).where(eq(trainingTopics.categoryId, from.id))
+}
