@@ -8,6 +8,7 @@ export const PRIVATE_PLACES = [
   'login',
   'register',
   'logout',
+  'impersonation',
   'social',
   'confirm',
   'unsubscribe',

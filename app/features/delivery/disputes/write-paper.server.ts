@@ -4,8 +4,8 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { cheapLimit } from '#app/platform/rate-limit-in-process.server.ts'
 import { type EvidencePaper, papersOf } from './evidence.ts'
-import { evidencePaperOf } from './evidence-paper.server.ts'
 import { canAnswerDisputes, canSeeOwnDisputes } from './policy.ts'
+import { getEvidencePaper } from './queries-evidence-paper.server.ts'
 import { findPapers } from './queries-papers.server.ts'
 
 const count = cheapLimit({ name: 'dispute-papers', points: 30, seconds: 300 })
@@ -28,7 +28,7 @@ export async function writePaper(
   const includesMessages = found?.includesMessages || !isStaff
   if (!found || !papersOf({ ...found, includesMessages }).includes(paper)) throw notFound()
 
-  const pdf = await evidencePaperOf(ctx, found, paper)
+  const pdf = await getEvidencePaper(ctx, found, paper)
   if (!pdf) throw notFound()
   return pdf
 }

@@ -45,8 +45,8 @@ export async function getPaper(ctx: Ctx & { actor: PartyActor }, id: string) {
   return { ...shownDocument(paper, ctx.language, of), id, kind: paper.kind, isReceived }
 }
 
-/** A file of a document that the reader was shown (`getPaper`), or of whose dispute it is, as it is kept or drawn now. */
-export function openFile(ctx: Ctx, id: string, wanted: WantedFile) {
+/** A file of a document that the party acted for was shown (`getPaper`), as it is kept or drawn now. */
+export function openFile(ctx: Ctx & { actor: PartyActor }, id: string, wanted: WantedFile) {
   const { requestId, now } = ctx
   return openInvoiceFile(systemContext('invoice-list.open-file', { requestId, now }), id, wanted)
 }

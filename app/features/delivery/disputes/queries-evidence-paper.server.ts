@@ -1,5 +1,5 @@
-import { openFile } from '#app/features/sales/invoice-list/queries-paper.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { openInvoiceFile } from '#app/features/money/invoicing/open-invoice-file.server.ts'
+import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
 import type { EvidencePaper } from './evidence.ts'
@@ -10,7 +10,7 @@ import type { FoundPapers } from './queries-papers.server.ts'
  * One paper of a dispute, in English for the bank, or null where there is nothing for it. It is dated as the
  * dispute, so that it is drawn twice alike; an invoice is the one that was kept.
  */
-export async function evidencePaperOf(
+export async function getEvidencePaper(
   ctx: Ctx,
   { facts, seats, messages, invoiceId, openedAt }: FoundPapers,
   paper: EvidencePaper,
@@ -18,7 +18,8 @@ export async function evidencePaperOf(
   const said = { language: 'en', t: translator('en') } as const
   if (paper === 'invoice') {
     if (!invoiceId) return null
-    return (await openFile(ctx, invoiceId, { format: 'pdf', language: 'en' })).content
+    const system = systemContext('disputes.open-invoice', { requestId: ctx.requestId, now: ctx.now })
+    return (await openInvoiceFile(system, invoiceId, { format: 'pdf', language: 'en' })).content
   }
   if (!facts) return null
   return writePdf(evidenceDocument(paper, { facts, seats, messages }, { ...said, now: openedAt }))
