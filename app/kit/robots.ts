@@ -9,6 +9,7 @@ export const PRIVATE_PLACES = [
   'register',
   'logout',
   'impersonation',
+  'data-request',
   'social',
   'confirm',
   'unsubscribe',
