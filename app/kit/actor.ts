@@ -195,6 +195,11 @@ export function accountIdOf(actor: Actor): AccountId | null {
   return hasAccount(actor) ? actor.accountId : null
 }
 
+/** Who pressed the button: the account of staff where somebody of it looks as somebody else. */
+export function pressedById(actor: Actor): AccountId | null {
+  return (actor.kind === 'person' && actor.impersonatedBy?.accountId) || accountIdOf(actor)
+}
+
 /** The party that an actor acts for: whose things these are. Null for a visitor or the system. */
 export function partyIdOf(actor: Actor): PartyId | null {
   return actsForParty(actor) ? actor.partyId : null

@@ -1,4 +1,4 @@
-import { type Actor, accountIdOf, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, partyIdOf, pressedById } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
@@ -54,14 +54,10 @@ export async function audit(
 ): Promise<void> {
   const id = newId()
   const { kept, personal } = splitDetails(details)
-  const who = [pressedBy(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
+  const who = [pressedById(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
   await writeEntry(tx, [id, ...who, action, subject.kind, subject.id, ctx.requestId, kept])
   if (personal) await writePersonal(tx, [id, personal])
 }
-
-/** Whose account it was: of staff where somebody of it looks as somebody else. */
-const pressedBy = (actor: Actor) =>
-  (actor.kind === 'person' && actor.impersonatedBy?.accountId) || accountIdOf(actor)
 
 /** How the trace names who acted. */
 export function actorName(actor: Actor): string {

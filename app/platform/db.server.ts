@@ -114,6 +114,11 @@ export function withoutWriting<T>(work: () => Promise<T>): Promise<T> {
   return readingOnly.run(true, work)
 }
 
+/** Runs `work` as of no request: for what a process does for many of them at once. */
+export function apart<T>(work: () => T): T {
+  return readingOnly.exit(work)
+}
+
 type Inside = { afterwards: Set<() => void>; sent: Promise<unknown>[] }
 const inside = new AsyncLocalStorage<Inside>()
 

@@ -12,9 +12,11 @@ import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
+import { refuse } from '#app/kit/refusal.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, withoutWriting } from '#app/platform/db.server.ts'
-import { auditEntries, emails } from '#app/platform/tables.server.ts'
+import { noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
+import { auditEntries, emails, refusals } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -123,4 +125,19 @@ test('nothing is written in a look, however deep the use case', async () => {
     reason: 'impersonation:refused.readOnly',
   })
   expect((await write()).id).toBeTypeOf('string')
+})
+
+test('what is refused in a look is noted of staff, and of all others who are refused at that moment', async () => {
+  const one = await staff()
+  await one.begin()
+  const actor = await one.whoNow()
+  if (!actor) throw new Error('nobody asks')
+  const stranger = await inTransaction((tx) => anAccount(tx))
+  const no = refuse('forbidden', 'common:refused.forbidden')
+  await Promise.all([
+    withoutWriting(() => noteRefusal(makeContext({ actor }), no, '/a-look')),
+    noteRefusal(makeContext({ actor: personOf(stranger) }), no, '/a-look'),
+  ])
+  const noted = await db().select().from(refusals).where(eq(refusals.route, '/a-look'))
+  expect(noted.map(({ accountId }) => accountId).toSorted()).toEqual([one.account.id, stranger.id].toSorted())
 })

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { accountIdOf, hasAccount } from '#app/kit/actor.ts'
+import { hasAccount, pressedById } from '#app/kit/actor.ts'
 import { newId } from '#app/kit/ids.ts'
 import { type Noted, notedAs } from '#app/kit/noted-refusal.ts'
 import { addressKey } from '../address-key.server.ts'
 import type { Ctx } from '../context.server.ts'
-import { inTransaction } from '../db.server.ts'
+import { apart, inTransaction } from '../db.server.ts'
 import { refusals } from '../tables.server.ts'
 
 /** What the log says where it could not be written. */
@@ -36,7 +36,7 @@ export async function noteRefusal(ctx: Ctx, error: unknown, route: string): Prom
 export async function note(ctx: Ctx, noted: Noted, route: string): Promise<void> {
   const lastAt = ctx.now()
   const hour = new Date(Math.floor(lastAt.getTime() / HOUR_MS) * HOUR_MS)
-  const what = { ...noted, accountId: accountIdOf(ctx.actor), network: addressKey(ctx.ip), route, hour }
+  const what = { ...noted, accountId: pressedById(ctx.actor), network: addressKey(ctx.ip), route, hour }
   const key = JSON.stringify(what)
   const known = waiting.get(key)
   if (known) {
@@ -44,7 +44,8 @@ export async function note(ctx: Ctx, noted: Noted, route: string): Promise<void>
     known.lastAt = lastAt
   } else if (waiting.size < MOST) waiting.set(key, { ...what, id: newId(), lastAt, times: 1 })
   if (writing) return
-  writing = writeLater()
+  // Of all requests of that moment: one in which nothing may be written is among them.
+  writing = apart(writeLater)
   await writing
 }
 
