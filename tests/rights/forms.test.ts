@@ -14,6 +14,8 @@ const SHARE = 40
 
 /** What takes a form that no page of the matrix shows, and why. */
 const NOT_SHOWN = {
+  'POST /impersonation/end': 'the button is there while staff looks as somebody else',
+  'POST /admin/spam': 'the button is there once many were paused at once',
   'POST /proposals/:url/draft': 'a script keeps there what stands in the form',
   'POST /addtopic/preview': 'the form of a topic goes there by one of its buttons',
   'POST /event/addevent/preview': 'the form of an event goes there by one of its buttons',

@@ -185,7 +185,9 @@ async function readAll() {
       // What was searched for may stand in the box of the search.
       const mayStand =
         what === 'search' ? /Zq9(?:name|words)07/g : isOfAccounts(path) ? /Zq9name\d\d/g : /$^/g
-      const marks = marked(about.replaceAll(mayStand, ''))
+      // Above each page stands as whom staff looks.
+      const ownName = role === 'lookingAsSender' ? markOf(LOOKED_AS).name : ' '
+      const marks = marked(about.replaceAll(mayStand, '').replaceAll(ownName, ''))
       if (marks > 0) found.push(`${role} at ${what} (${path}): ${marks}`)
     }
   }

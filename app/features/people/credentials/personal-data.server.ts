@@ -26,7 +26,7 @@ export const credentialsRows = [
     fate: 'deleted',
     exported: {
       as: 'two-step-sign-in',
-      columns: ['confirmedAt', 'createdAt'],
+      columns: ['confirmedAt', 'endsAt', 'createdAt'],
       withheld: ['secret', 'lastStep'],
     },
   }),

@@ -10,7 +10,11 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import type { Reader } from '#app/platform/db.server.ts'
 import { preparedQuery } from '#app/platform/prepared-query.server.ts'
 import { MOST_UNREAD } from './conversation.ts'
-import { conversationsOf, linesOfConversations, readsOfConversations } from './queries-scope.server.ts'
+import {
+  conversationsCountedFor,
+  linesOfConversations,
+  readsOfConversations,
+} from './queries-scope.server.ts'
 import { conversationLines, conversationReads, conversationSides } from './tables.server.ts'
 
 const hasRead = sql`coalesce(${conversationReads.position}, 0)`
@@ -34,7 +38,7 @@ const unreadOf = (from: Reader, actor: Actor) =>
     .from(conversationSides)
     .leftJoin(conversationReads, readsOfConversations(actor))
     .innerJoin(conversationLines, and(linesOfConversations(), isUnread))
-    .where(and(conversationsOf(actor), hasUnread))
+    .where(and(conversationsCountedFor(actor), hasUnread))
     .limit(MOST_UNREAD)
     .as('unread_lines')
 

@@ -17,9 +17,14 @@ const readsMessages = (actor: Actor): actor is Person => isPerson(actor) && !isI
  * the next request on no more. None for a visitor, the system, a program, or staff that looks as somebody.
  */
 export function conversationsOf(actor: Actor): Scope<'conversation sides'> {
+  return readsMessages(actor) ? conversationsCountedFor(actor) : scope('conversation sides', undefined)
+}
+
+/** The same for how many there are alone, which staff that looks as somebody sees, too. */
+export function conversationsCountedFor(actor: Actor): Scope<'conversation sides'> {
   return scope(
     'conversation sides',
-    readsMessages(actor) ? and(eq(conversationSides.partyId, actor.partyId), seesLines) : undefined,
+    isPerson(actor) ? and(eq(conversationSides.partyId, actor.partyId), seesLines) : undefined,
   )
 }
 

@@ -35,7 +35,7 @@ export async function carryOutBulk(ctx: Ctx, actionId: string): Promise<number> 
       }
       const ids = waiting.map(({ partyId }) => partyId)
       const { reason, until, startedBy } = action
-      const done = await pauseParties(tx, ctx, { ids, reason, until, actedBy: startedBy })
+      const done = await pauseParties(tx, ctx, { ids, at: now, reason, until, actedBy: startedBy })
       const ofThem = (some: readonly (typeof ids)[number][]) =>
         and(eq(bulkActionParties.actionId, actionId), inArray(bulkActionParties.partyId, [...some]))
       await tx.update(bulkActionParties).set({ doneAt: now }).where(ofThem(ids))

@@ -6,8 +6,12 @@ export const spamWavesRows = [
   personalRows(bulkActions, {
     of: ({ accountId }) => or(eq(bulkActions.startedBy, accountId), eq(bulkActions.takenBackBy, accountId)),
     fate: 'kept',
-    exported: { as: 'bulk-actions', columns: ['reason', 'startedAt', 'takenBackAt'], withheld: ['value'] },
-    stays: ['value', 'reason'],
+    exported: {
+      as: 'bulk-actions',
+      columns: ['wave', 'hours', 'count', 'reason', 'until', 'startedAt', 'finishedAt', 'takenBackAt'],
+      withheld: ['value'],
+    },
+    stays: ['wave', 'value', 'reason'],
     why: 'what staff did to many at once is part of what it answers for',
   }),
   personalRows(bulkActionParties, {
