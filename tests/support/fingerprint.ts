@@ -1,9 +1,10 @@
 import pg from 'pg'
 
 /**
- * What changes by itself: counters of the limits and of who looks; the queue's own schema is not looked at.
+ * What changes by itself: counters of the limits and of who looks, and files of documents, which a job draws;
+ * the queue's own schema is not looked at.
  */
-const RESTLESS = ['attempts', 'topic_views']
+const RESTLESS = ['attempts', 'topic_views', 'document_files', 'undrawn_documents']
 /** When something was last looked at, by the clock. */
 const LOOKED_AT = ['judged_at']
 
