@@ -5,6 +5,7 @@ import type { AccountId } from '#app/kit/ids.ts'
 import { CLOSED } from '#app/platform/http/impersonation.server.ts'
 import { auditEntries } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { WHILE_IMPERSONATING } from '#app/routes/wire/while-impersonating.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { impersonated } from '../support/impersonated.ts'
@@ -57,7 +58,8 @@ const isRead = ({ of }: Row) => of.startsWith('GET ')
 /** Ways in and out, whoever asks; what a gateway says; a count; and what has no frame of ours. */
 const IS_OF_NOBODY =
   /logout|impersonation|\/login|\/register|social|sandbox\/notice|countAllNotification|\/embed|sitemap/
-const isOfNobody = ({ of }: Row) => IS_OF_NOBODY.test(of)
+const isOfNobody = ({ of }: Row) =>
+  IS_OF_NOBODY.test(of) || WHILE_IMPERSONATING.has(of.replace(/^CALL2? /, ''))
 const isClosed = ({ of }: Row) => CLOSED.some((path) => of === `GET ${path}` || of.startsWith(`GET ${path}/`))
 
 test('staff sees as somebody what that person sees, but what is closed, and each look is in the trace', {

@@ -14,6 +14,7 @@ import { letGo } from '#app/platform/let-go.server.ts'
 import { refusalOf, retryAfterOf } from '#app/platform/outage.server.ts'
 import { NOT_NOTED, noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
 import { FOR_VISITORS } from './for-visitors.ts'
+import { WHILE_IMPERSONATING } from './while-impersonating.ts'
 import { WHILE_LOCKED } from './while-locked.ts'
 
 export type WireValues = FormValues
@@ -57,7 +58,7 @@ export async function answerCall(
     if (!call) return no(ctx, 404, { key: 'common:refused.action' })
     if (!hasSession(ctx.actor) && !FOR_VISITORS.has(String(values.action)))
       throw refuse('signIn', 'common:refused.signIn')
-    if (values.action !== 'logout') refuseImpersonated(ctx.actor)
+    if (!WHILE_IMPERSONATING.has(String(values.action))) refuseImpersonated(ctx.actor)
     if (!WHILE_LOCKED.has(String(values.action))) {
       refuseElsewhere(ctx, request)
       refuseLocked(ctx)
