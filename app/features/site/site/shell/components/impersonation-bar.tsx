@@ -13,7 +13,7 @@ export function ImpersonationBar({ text }: { text: string }) {
       <Wrap>
         <div className={styles.line}>
           <p>{text}</p>
-          <Form method="post" action={IMPERSONATION_END_PATH}>
+          <Form method="post" action={IMPERSONATION_END_PATH} reloadDocument>
             <Button type="submit" tone="quiet">
               {t('bar.end')}
             </Button>
