@@ -68,16 +68,15 @@ export default function SpamWave({ loaderData, actionData }: Route.ComponentProp
             columns={[
               {
                 label: t('wave.username'),
-                cell: ({ username }) => (
-                  <Anchor to={`/admin/accounts/${encodeURIComponent(username)}`} translate="no">
-                    {username}
-                  </Anchor>
+                cell: ({ username, email, network }) => (
+                  <>
+                    <Anchor to={`/admin/accounts/${encodeURIComponent(username)}`} translate="no">
+                      {username}
+                    </Anchor>
+                    <br />
+                    <small translate="no">{network === null ? email : `${email} · ${network}`}</small>
+                  </>
                 ),
-              },
-              { label: t('wave.email'), cell: ({ email }) => <span translate="no">{email}</span> },
-              {
-                label: t('wave.network'),
-                cell: ({ network }) => <span translate="no">{network ?? '–'}</span>,
               },
               { label: t('wave.joined'), cell: ({ joined }) => formatMoment(joined, zone, language, now) },
               {
