@@ -1,5 +1,5 @@
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { checkFiles } from '#app/features/money/document-files/check-files.serve
 import { fileKey } from '#app/features/money/document-files/document-file.ts'
 import { drawDocuments } from '#app/features/money/document-files/draw-documents.server.ts'
 import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
+import { dropStrays } from '#app/features/money/document-files/drop-strays.server.ts'
 import { keepDocumentFile } from '#app/features/money/document-files/keep-document-file.server.ts'
 import { hashOf } from '#app/features/money/document-files/read-kept.server.ts'
 import {
@@ -209,6 +210,33 @@ test('a process that ends between a file and its row loses nothing: it is drawn 
   expect(String((await keep(kept, async () => 'third')).content)).toBe('second')
 })
 
+test('a file whose row never came is removed within thirty days, and no other', async () => {
+  const { ctx, invoice } = await order()
+  await writePaper(ctx, invoice.id)
+  const filed = { kind: 'invoice', id: newId(), recipientId: null, issuerId: newId<PartyId>() } as const
+  const name = { edition: 'issued', format: 'ubl', language: '' } as const
+  const known = (await db().select().from(documentFiles)).map(placeOf)
+  const before = lying()
+  await expect(keepDocumentFile(SYSTEM, { ...filed, ...name }, async () => 'stray')).rejects.toThrow()
+  const [stray = ''] = lying().filter((file) => !before.includes(file))
+  expect(stray).toMatch(/\.xml$/)
+  const nights = async (first: number) => {
+    for (let day = first; day < first + 30; day += 1)
+      await dropStrays(systemContext('test', { now: () => new Date(Date.now() + day * 86_400_000) }))
+  }
+  // What has just come may have a row in a moment; what is no file of a row is not touched.
+  expect(await dropStrays(SYSTEM)).toBe(0)
+  const foreign = join(config().DATA_DIR, 'files', 'papers', '00', 'readme.txt')
+  mkdirSync(dirname(foreign), { recursive: true })
+  writeFileSync(foreign, 'mine')
+  await nights(2)
+  expect(lying()).not.toContain(stray)
+  expect(existsSync(foreign)).toBe(true)
+  rmSync(foreign)
+  expect(known.length).toBeGreaterThan(2)
+  for (const place of known) expect(existsSync(place)).toBe(true)
+})
+
 test('what cannot be drawn stays, is tried again later, and is said where it goes on', async () => {
   const { invoice } = await order()
   drawers.override((all) => ({ ...all, invoice: () => Promise.reject(new Error('no paper')) }))
@@ -369,6 +397,7 @@ test('strangers have no file made, and draw and check nothing', async () => {
     for (const work of [
       () => drawDocuments(ctx),
       () => checkFiles(ctx),
+      () => dropStrays(ctx),
       () => openInvoiceFile(ctx, invoice.id, { format: 'ubl' }),
       () => drawInvoice(ctx, invoice.id, PRESS),
       () => drawReminder(ctx, invoice.id, PRESS),

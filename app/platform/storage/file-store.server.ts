@@ -74,6 +74,25 @@ export async function dropFiles(keys: readonly string[]): Promise<void> {
   for (const key of keys) await disk.delete(key)
 }
 
+/** The keys of all files below a folder of ours ('papers/7f'), some at a time; none where there is no such. */
+export async function* listFiles(folder: string): AsyncGenerator<string[]> {
+  const disk = await store()
+  const { S3_BUCKET = '', DATA_DIR } = config()
+  if (S3_BUCKET === '' && !(await stat(path.resolve(DATA_DIR, 'files', folder)).catch(() => null))) return
+  let next: string | undefined
+  do {
+    const page = await disk.listAll(folder, { recursive: true, ...(next && { paginationToken: next }) })
+    yield Array.from(page.objects).flatMap((entry) => (entry.isFile ? [entry.key] : []))
+    next = page.paginationToken
+  } while (next)
+}
+
+/** When a file was kept; null when there is none under that key. */
+export async function keptAt(key: string): Promise<Date | null> {
+  const disk = await store()
+  return (await disk.exists(key)) ? (await disk.getMetaData(key)).lastModified : null
+}
+
 const FORGOTTEN_AFTER_MS = 60 * 60 * 1000
 
 /** The folder in which files lie while they are received and looked at. */

@@ -40,6 +40,16 @@ const ENDS: Record<FileFormat, string> = {
   inv01: 'json',
 }
 
+/** In how many folders of the store files lie, by the last two figures of their id. */
+export const FOLDERS = 256
+
+/** One of them: 0 is `papers/00`. */
+export const folderKey = (folder: number): string => `papers/${folder.toString(16).padStart(2, '0')}`
+
 /** Where a file lies in the store. */
 export const fileKey = ({ id, format }: { id: string; format: FileFormat }): string =>
-  `papers/${id.slice(-2)}/${id}.${ENDS[format]}`
+  `${folderKey(Number.parseInt(id.slice(-2), 16))}/${id}.${ENDS[format]}`
+
+/** Of which row a file is by where it lies; null for what is none of ours. */
+export const fileIdOf = (key: string): string | null =>
+  /\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[a-z]+$/.exec(key)?.[1] ?? null

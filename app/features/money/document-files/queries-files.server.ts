@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { FiledDocument, FileName } from './document-file.ts'
@@ -6,15 +6,18 @@ import { everyDocumentFile } from './queries-scope.server.ts'
 import { documentFileFaults, documentFiles } from './tables.server.ts'
 
 /** Every file is read again within so many days. */
-const DAYS = 30
+export const DAYS = 30
 const DAY_MS = 86_400_000
+
+/** Whose turn a night is, of that many. */
+export const turnOf = (ctx: Ctx): number => Math.floor(ctx.now().getTime() / DAY_MS) % DAYS
 
 /**
  * Some files to be read again today, after the last of those before: a thirtieth of all, and those with a
  * fault. For the system alone.
  */
 export async function listToCheck(ctx: Ctx, { after, most }: { after: string | null; most: number }) {
-  const turn = Math.floor(ctx.now().getTime() / DAY_MS) % DAYS
+  const turn = turnOf(ctx)
   const { id } = documentFiles
   return read(ctx)
     .select({
@@ -54,4 +57,13 @@ export async function findKept(ctx: Ctx, { kind, id, format, language, edition }
       ),
     )
   return found ?? null
+}
+
+/** Which of these files have a row. For the system alone. */
+export async function listKnown(ctx: Ctx, ids: readonly string[]): Promise<string[]> {
+  const rows = await read(ctx)
+    .select({ id: documentFiles.id })
+    .from(documentFiles)
+    .where(and(everyDocumentFile(ctx), inArray(documentFiles.id, [...ids])))
+  return rows.map(({ id }) => id)
 }
