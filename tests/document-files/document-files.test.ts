@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { checkFiles } from '#app/features/money/document-files/check-files.server.ts'
-import { fileKey } from '#app/features/money/document-files/document-file.ts'
+import { DRAWING, fileKey } from '#app/features/money/document-files/document-file.ts'
 import { drawDocuments } from '#app/features/money/document-files/draw-documents.server.ts'
 import { drawers } from '#app/features/money/document-files/drawer-registry.server.ts'
 import { dropStrays } from '#app/features/money/document-files/drop-strays.server.ts'
@@ -101,7 +101,7 @@ test('what is issued has its files drawn by the job, once, with their hashes; no
   ])
   for (const row of drawn) {
     const content = readFileSync(placeOf(row))
-    expect(row).toMatchObject({ sha256: hashOf(content), bytes: content.length, drawing: 1 })
+    expect(row).toMatchObject({ sha256: hashOf(content), bytes: content.length, drawing: DRAWING })
     expect(row).toMatchObject({ issuerId: seller.owner.partyId, recipientId: invoice.buyerId })
   }
 

@@ -126,6 +126,8 @@ test('what was paid beforehand gets its final invoice once it took place, and no
   expect(brokenRules(data)).toEqual([])
   expect(eInvoiceTotals(data)).toMatchObject({ totalMinor: 35_700, payableMinor: 0 })
   expect(await readPaper(await writePaper(ctx, made.id))).toContain(`${prepaid?.numberText}`)
+  const titled = readPaper(await writePaper(ctx, prepaid?.id ?? ''))
+  expect(titled).toContain(translator('en')('bookings:prepaid.title', { number: prepaid?.numberText }))
   expect((await listInvoices(ctx, RECEIVED, PAGE)).map(({ kind }) => kind).toSorted()).toEqual([
     'final',
     'invoice',

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { FatturaFiles } from '#app/features/money/invoicing/components/fattura-files.tsx'
 import { InvoiceSheet } from '#app/features/money/invoicing/components/invoice-sheet.tsx'
+import { headingOf } from '#app/features/money/invoicing/invoice.ts'
 import { listCountries } from '#app/features/people/parties/list-countries.server.ts'
 import { askCorrection } from '#app/features/sales/invoice-corrections/ask-correction.server.ts'
 import { AskCorrection } from '#app/features/sales/invoice-corrections/components/ask-correction.tsx'
@@ -48,7 +49,7 @@ export const action = personAction(
 export default function BookingInvoice({ loaderData, actionData, params }: Route.ComponentProps) {
   const { t } = useTranslation('bookings')
   const { invoice, request, reminders, now, countries, formKey } = loaderData
-  const title = t('invoice.title', { number: invoice.numberText })
+  const title = t(`${headingOf(invoice)}.title`, { number: invoice.numberText })
   return (
     <>
       <PageMeta title={title} noindex />

@@ -25,7 +25,7 @@ export type FileName = {
  * By which version papers and files are drawn: raised with every change of how they look. What was drawn
  * before stays as it is.
  */
-export const DRAWING = 1
+export const DRAWING = 2
 
 /** What became of a kept file that is not as it was stored. */
 export const FILE_FAULTS = ['missing', 'changed'] as const

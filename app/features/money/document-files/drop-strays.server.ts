@@ -20,7 +20,7 @@ export async function dropStrays(ctx: Ctx): Promise<number> {
     for await (const keys of listFiles(folderKey(folder))) {
       const strays = await straysOf(ctx, keys)
       await dropFiles(strays)
-      if (strays.length > 0) log.info({ keys: strays }, 'files without a row were removed')
+      if (strays.length > 0) log.info({ count: strays.length }, 'files without a row were removed')
       dropped += strays.length
     }
   return dropped

@@ -13,6 +13,7 @@ import type { PaperDocument, Part } from '#app/platform/pdf/document.server.ts'
 import {
   CREDITED_ON_PAPER,
   hasSeveralRates,
+  headingOf,
   type InvoiceState,
   isUnqualified,
   saidDays,
@@ -101,9 +102,7 @@ export function invoiceDocument(
   const party = (label: string, of: PartySnapshot) => ({ label, lines: partyLines(of, language, t) })
   return {
     language,
-    title: t(`bookings:${corrects ? 'credit' : deducted ? 'final' : 'invoice'}.title`, {
-      number: numberText,
-    }),
+    title: t(`bookings:${headingOf(invoice)}.title`, { number: numberText }),
     under: [
       `${t(`bookings:${corrects ? 'credit' : 'invoice'}.issuedOn`)} ${day(invoice.issuedOn)}`,
       corrects ? `${t('bookings:credit.corrects')} ${corrects}` : '',

@@ -19,6 +19,13 @@ export type InvoiceSubject = { kind: (typeof INVOICE_SUBJECT_KINDS)[number]; id:
 export const DOCUMENT_KINDS = ['invoice', 'credit_note', 'final'] as const
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number]
 
+/** Under which title a document stands, on paper and on its page: a prepayment says so there. */
+export function headingOf(of: { corrects?: unknown; deducts?: unknown; isPrepayment?: boolean }) {
+  if (of.corrects) return 'credit'
+  if (of.deducts) return 'final'
+  return of.isPrepayment ? 'prepaid' : 'invoice'
+}
+
 export const INVOICE_STATES = ['issued', 'paid', 'credited', 'replaced'] as const
 /**
  * One of what is paid already begins as paid; a credit note of what nobody paid as credited, and one that
