@@ -4,6 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
+import { aPaidTerm, aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
@@ -109,6 +110,31 @@ test('the tax number of a payer finds the order, and that of a company the compa
     ])
   const found = await findForStaff(await staff('moderate'), 'fr 40303265045')
   expect(found.parties).toMatchObject([{ username: company.displayUsername }])
+})
+
+test('a plan that a card paid is found by what is known of the card, as its invoices', async () => {
+  const plan = await inTransaction(async (tx) => {
+    const { partyId } = await anAccount(tx)
+    const billing = {
+      name: 'Beispiel GmbH',
+      street: 'Weg 1',
+      postalCode: '10115',
+      city: 'Berlin',
+      country: 'DE',
+    }
+    const row = await aSubscription(tx, { partyId, state: 'active', periodStart: new Date(), billing })
+    await aPaidTerm(tx, row)
+    return row
+  })
+  const gatewayReference = `pi_${plan.id.slice(-12)}`
+  const isOfPlan = eq(payments.subjectId, plan.id)
+  await db().update(payments).set({ gatewayReference, cardLast4: '3221' }).where(isOfPlan)
+  const [paper] = await db().select().from(invoices).where(eq(invoices.subjectId, plan.id))
+  for (const typed of ['3221', gatewayReference])
+    expect((await findForStaff(await staff('refund'), typed)).invoices).toMatchObject([
+      { id: paper?.id, total: { minor: paper?.totalMinor, currency: paper?.currency } },
+    ])
+  expect((await findForStaff(await staff('moderate'), '3221')).invoices).toEqual([])
 })
 
 /** The tables that grow: none of them may be read from one end to the other to find one row. */

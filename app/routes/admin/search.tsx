@@ -15,13 +15,13 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const found = await findForStaff(ctx, words)
   const only = onlyHit(found, words)
   if (only) throw redirect(only)
-  return { words, found }
+  return { words, found, zone: ctx.timeZone, now: ctx.now() }
 })
 
 /** What staff looked for by one field; what is named exactly and alone opens at once. */
 export default function StaffSearch({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('backoffice')
-  const { words, found } = loaderData
+  const { words, found, zone, now } = loaderData
   const title = words ? t('find.results', { words }) : t('find.title')
   return (
     <>
@@ -30,7 +30,7 @@ export default function StaffSearch({ loaderData }: Route.ComponentProps) {
       {Object.values(found).every((rows) => rows.length === 0) ? (
         <EmptyState title={t(words ? 'find.none' : 'find.begin')}>{t('find.by')}</EmptyState>
       ) : null}
-      <FoundSections found={found} />
+      <FoundSections found={found} zone={zone} now={now} />
     </>
   )
 }

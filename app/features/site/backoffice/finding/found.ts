@@ -1,4 +1,5 @@
 import { contactCasePath } from '#app/features/site/support/contact-case.ts'
+import type { Money } from '#app/kit/money.ts'
 import { thingPath } from '../things/thing.ts'
 
 /** What staff looks for by one field: people and workspaces, and what was sold, by whatever names it. */
@@ -19,9 +20,19 @@ export type FoundOrder = {
   state: string
   buyer: string | null
   email: string | null
+  total: Money
+  orderedAt: Date
 }
 
-export type FoundInvoice = { id: string; number: string; seller: string; buyer: string }
+export type FoundInvoice = {
+  id: string
+  number: string
+  seller: string
+  buyer: string
+  total: Money
+  /** A day: 2026-11-30. */
+  issuedOn: string
+}
 
 export type FoundEvent = { slug: string; title: string; language: string; organiser: string }
 

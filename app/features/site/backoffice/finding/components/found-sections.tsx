@@ -1,16 +1,43 @@
+import type { ReactNode } from 'react'
 import { contactCasePath } from '#app/features/site/support/contact-case.ts'
+import { formatLongDay, formatMoment } from '#app/kit/dates.ts'
+import { formatMoney } from '#app/kit/money.ts'
+import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { eventPath, type Found, invoicePath, orderPath, partyPath } from '../found.ts'
 
-type Row = { key: string; title: string; titleLang: string; to: string; lines: (string | null)[] }
+type Row = {
+  key: string
+  title: string
+  titleLang: string
+  to: string
+  lines: string[]
+  end?: ReactNode
+}
 
-/** What was found, by what it is; each leads to its page. */
-export function FoundSections({ found }: { found: Found }) {
+const together = (...parts: (string | null)[]) => parts.filter(Boolean).join(' · ')
+
+type FoundSectionsProps = { found: Found; zone: string; now: Date }
+
+/** What was found, by what it is, who is named first; each leads to its page. */
+export function FoundSections({ found, zone, now }: FoundSectionsProps) {
   const { t } = useTranslation('backoffice')
+  const language = useLanguage()
   const { parties, orders, invoices, events, messages } = found
   const groups: [string, Row[]][] = [
+    [
+      'accounts',
+      parties.map((party) => ({
+        key: party.username,
+        title: party.name,
+        titleLang: '',
+        to: partyPath(party),
+        lines: [party.username],
+      })),
+    ],
     [
       'orders',
       orders.map((order) => ({
@@ -18,7 +45,16 @@ export function FoundSections({ found }: { found: Found }) {
         title: order.title,
         titleLang: order.language,
         to: orderPath(order),
-        lines: [order.reference, order.buyer, order.email],
+        lines: [
+          together(order.reference, formatMoment(order.orderedAt, zone, language, now)),
+          together(order.buyer, order.email),
+        ],
+        end: (
+          <>
+            <strong>{formatMoney(order.total, language)}</strong>
+            <Badge>{t(`thing.orderState.${order.state}`)}</Badge>
+          </>
+        ),
       })),
     ],
     [
@@ -28,7 +64,8 @@ export function FoundSections({ found }: { found: Found }) {
         title: paper.number,
         titleLang: '',
         to: invoicePath(paper),
-        lines: [`${paper.seller} → ${paper.buyer}`],
+        lines: [formatLongDay(paper.issuedOn, language), `${paper.seller} → ${paper.buyer}`],
+        end: <strong>{formatMoney(paper.total, language)}</strong>,
       })),
     ],
     [
@@ -42,23 +79,13 @@ export function FoundSections({ found }: { found: Found }) {
       })),
     ],
     [
-      'accounts',
-      parties.map((party) => ({
-        key: party.username,
-        title: party.name,
-        titleLang: '',
-        to: partyPath(party),
-        lines: [party.username],
-      })),
-    ],
-    [
       'messages',
       messages.map(({ reference, name, email }) => ({
         key: reference,
         title: name,
         titleLang: '',
         to: contactCasePath(reference),
-        lines: [reference, email],
+        lines: [together(reference, email)],
       })),
     ],
   ]
