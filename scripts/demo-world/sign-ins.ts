@@ -19,7 +19,7 @@ export const DEMO_SIGN_INS = [
 
 /** Staff of four kinds, each with its bundle of the seven tasks; `quorum_team` has all of them. */
 export const DEMO_STAFF = [
-  { username: 'quorum_support', name: 'Support desk', tasks: ['moderate'] },
+  { username: 'quorum_support', name: 'Support desk', tasks: ['moderate', 'refund'] },
   { username: 'quorum_finance', name: 'Finance desk', tasks: ['refund', 'payOut'] },
   { username: 'quorum_trust', name: 'Trust desk', tasks: ['approveProviders', 'moderate'] },
   { username: 'quorum_admin', name: 'Operations desk', tasks: ['manageAccounts', 'editSite', 'operate'] },
