@@ -44,11 +44,11 @@ test('staff finds an order from any page, reads all that happened with it, and g
 
   await page.getByText('Refund an amount').click()
   await page.getByLabel('Amount').fill('12')
-  await page.getByLabel('Why').selectOption('Training was poor')
-  await page.getByLabel('Reason').fill('The room was cold')
+  await page.getByLabel('Reason').selectOption('Training was poor')
+  await page.getByLabel('Explanation').fill('The room was cold')
   await page.getByRole('button', { name: 'Refund now' }).click()
   await expect(page.getByText('The amount is being refunded')).toBeVisible()
-  await expect(page.getByText('orders.refund-goodwill')).toBeVisible()
+  await expect(page.getByText('Goodwill refund').first()).toBeVisible()
   await expect(page.getByText('note: The room was cold').first()).toBeVisible()
 
   await page.getByRole('searchbox').fill(event.slug)

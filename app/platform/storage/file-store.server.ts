@@ -74,7 +74,9 @@ export async function dropFiles(keys: readonly string[]): Promise<void> {
   for (const key of keys) await disk.delete(key)
 }
 
-/** The keys of all files below a folder of ours ('papers/7f'), some at a time; none where there is no such. */
+/**
+ * The keys of all files below a folder of ours ('papers/7f'), some at a time; none where there is no such.
+ */
 export async function* listFiles(folder: string): AsyncGenerator<string[]> {
   const disk = await store()
   const { S3_BUCKET = '', DATA_DIR } = config()

@@ -55,7 +55,12 @@ export async function refundGoodwill(ctx: Ctx, input: unknown): Promise<Given> {
       }
       const cause = { kind: 'goodwill', id: key } as const
       await requestRefunds(tx, ctx, payments, { amount, reason: 'goodwill', cause, note })
-      const details = { amount: amount.minor, ...(why && { why }), note: personal(note) }
+      const details = {
+        amount: amount.minor,
+        currency: amount.currency,
+        ...(why && { why }),
+        note: personal(note),
+      }
       await audit(tx, ctx, 'orders.refund-goodwill', { kind: 'order', id: order.id }, details)
       await creditTransfers(tx, ctx, order)
       return { ...amount, waits: false }
@@ -81,6 +86,6 @@ async function propose(tx: Tx, ctx: Ctx, { orderId, amount, why, note, by }: Pro
     .onConflictDoNothing()
     .returning({ id: goodwillProposals.id })
   if (!made) throw refuse('conflict', 'order-desk:refused.waits')
-  const details = { amount: amount.minor, why, note: personal(note) }
+  const details = { amount: amount.minor, currency: amount.currency, why, note: personal(note) }
   await audit(tx, ctx, 'orders.propose-goodwill', { kind: 'order', id: orderId }, details)
 }

@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { formatMoney } from '#app/kit/money.ts'
-import { FormActions } from '#app/ui/form.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -25,22 +25,24 @@ export function WaitingGoodwillBox({ waiting }: { waiting: WaitingGoodwill }) {
   )
   return (
     <Form method="post">
-      <h2>{t('goodwill.waiting.title')}</h2>
-      <p>
-        {t('goodwill.waiting.lead', {
-          by,
-          amount: formatMoney(amount, language),
-          why: t(`goodwill.reasons.${why}`),
-        })}
-      </p>
-      <blockquote>{note}</blockquote>
-      <input type="hidden" name="intent" value="decide" />
-      <input type="hidden" name="proposal" value={id} />
-      <FormActions>
-        {mayConfirm ? button('confirm') : null}
-        {button('withdraw')}
-      </FormActions>
-      {mayConfirm ? null : <small>{t('goodwill.waiting.second')}</small>}
+      <FormStack>
+        <h2>{t('goodwill.waiting.title')}</h2>
+        <p>
+          {t('goodwill.waiting.lead', {
+            by,
+            amount: formatMoney(amount, language),
+            why: t(`goodwill.reasons.${why}`),
+          })}
+        </p>
+        <blockquote>{note}</blockquote>
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="proposal" value={id} />
+        <FormActions>
+          {mayConfirm ? button('confirm') : null}
+          {button('withdraw')}
+        </FormActions>
+        {mayConfirm ? null : <small>{t('goodwill.waiting.second')}</small>}
+      </FormStack>
     </Form>
   )
 }

@@ -1,4 +1,6 @@
+import { decimalOf, money } from '#app/kit/money.ts'
 import { NOTED_KINDS, type NotedKind } from '#app/kit/noted-refusal.ts'
+import type { Translate } from '#app/kit/texts.ts'
 
 export const TRACE_PATH = '/admin/trace'
 
@@ -51,14 +53,38 @@ export function traceQuery({ view, ...filter }: TraceFilter): string {
   return query.size > 0 ? `?${query}` : ''
 }
 
+/**
+ * What an entry says was done, in the reader's words: several steps at once beside each other. The words of
+ * the program where it has none: those of what staff seldom reads.
+ */
+export function actName(action: string, t: Translate): string {
+  const [subject = '', steps = ''] = splitOnce(action, '.')
+  const names = steps.split('+').map((step) => `${subject}.${step}`)
+  const said = names.map((name) => t(`acts:${name}`))
+  return said.some((text, at) => text === names[at]) ? action : [...new Set(said)].join(' · ')
+}
+
+const splitOnce = (text: string, sign: string) => {
+  const at = text.indexOf(sign)
+  return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
+}
+
 /** A detail of an entry as text: what it was and became, or a name and a value. */
 export function detailText(details: Record<string, unknown>): string[] {
   const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-  const { from, to, ...others } = details
+  const { from, to, ...others } = inUnits(details)
   const step = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
-  const left = step.length > 0 ? others : details
+  const left = step.length > 0 ? others : inUnits(details)
   const pairs = Object.entries(left).filter(([, value]) => value !== null && value !== undefined)
   return [...step, ...pairs.map(([name, value]) => `${name}: ${said(value)}`)]
+}
+
+/** An amount stands in an entry in the smallest unit of its currency; read it is in whole ones. */
+function inUnits({ currency, ...details }: Record<string, unknown>): Record<string, unknown> {
+  const named = ['amount', 'totalMinor'].find((name) => typeof details[name] === 'number')
+  if (typeof currency !== 'string' || named === undefined) return { ...details, currency }
+  const { [named]: minor, ...others } = details
+  return { amount: `${decimalOf(money(Number(minor), currency))} ${currency}`, ...others }
 }
 
 export const REFUSED_PATH = `${TRACE_PATH}/refused`

@@ -6,6 +6,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { mailPath } from '../../mails/mail.ts'
+import { actName } from '../../trace/trace.ts'
 import type { LineEntry } from '../queries-line.server.ts'
 import { thingPath } from '../thing.ts'
 import styles from './line.module.css'
@@ -51,10 +52,10 @@ export function LineTable({
 }
 
 function What({ entry: { id, kind, what, state, details, order } }: { entry: LineEntry }) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation(['backoffice', 'acts'])
   const name =
     kind === 'act' ? (
-      <span translate="no">{what}</span>
+      <span title={what ?? undefined}>{actName(what ?? '', t)}</span>
     ) : kind === 'mail' ? (
       <Anchor to={mailPath(id)} lang={what ? '' : undefined}>
         {what || t('thing.forgotten')}

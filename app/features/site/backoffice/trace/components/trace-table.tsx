@@ -4,14 +4,14 @@ import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { TraceEntry } from '../queries-trace.server.ts'
-import { TRACE_PATH, traceQuery } from '../trace.ts'
+import { actName, TRACE_PATH, traceQuery } from '../trace.ts'
 import styles from './trace.module.css'
 
 type TraceTableProps = { rows: readonly TraceEntry[]; now: Date; zone: string }
 
-/** Entries of the trace; acts and things stand as the program names them, for they are looked for so. */
+/** Entries of the trace; acts stand as the program names them, too, for they are looked for so. */
 export function TraceTable({ rows, now, zone }: TraceTableProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation(['backoffice', 'acts'])
   const language = useLanguage()
   return (
     <Table
@@ -22,7 +22,7 @@ export function TraceTable({ rows, now, zone }: TraceTableProps) {
         {
           label: t('trace.act'),
           lead: true,
-          cell: ({ action }) => <code translate="no">{action}</code>,
+          cell: ({ action }) => <Act action={action} />,
         },
         {
           label: t('trace.at'),
@@ -63,6 +63,20 @@ export function TraceTable({ rows, now, zone }: TraceTableProps) {
         },
       ]}
     />
+  )
+}
+
+function Act({ action }: { action: string }) {
+  const { t } = useTranslation(['backoffice', 'acts'])
+  const name = actName(action, t)
+  const code = <code translate="no">{action}</code>
+  return name === action ? (
+    code
+  ) : (
+    <>
+      {name}
+      <div className={styles.code}>{code}</div>
+    </>
   )
 }
 

@@ -1,0 +1,63 @@
+import { globSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { LANGUAGES } from '#app/kit/language.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { actName } from './trace.ts'
+
+/** What staff does, and what happens to what it looks after: all acts on these have names. */
+const NAMED = [
+  'account',
+  'accounts',
+  'bank-account',
+  'bulk',
+  'case',
+  'category',
+  'collections',
+  'commission',
+  'contact',
+  'data-request',
+  'failure',
+  'impersonation',
+  'invoice',
+  'kill-switch',
+  'mail',
+  'mail-domain',
+  'newsletter',
+  'orders',
+  'party',
+  'payments',
+  'payout-batch',
+  'payouts',
+  'privacy',
+  'review',
+  'staff',
+  'topic',
+  'trainers',
+]
+
+/** The acts that the program writes down by a name of its own, as its text has them. */
+function actsInCode(): string[] {
+  const acts = new Set<string>()
+  for (const file of globSync('app/**/*.server.ts')) {
+    const text = readFileSync(file, 'utf8')
+    for (const [, act = ''] of text.matchAll(/\baudit\(\s*\w+,\s*[\w.]+(?:\([^)]*\))?,\s*'([^']+)'/g))
+      acts.add(act)
+  }
+  return [...acts]
+}
+
+test('every act of staff has a name in each language', () => {
+  const acts = actsInCode().filter((act) => NAMED.includes(act.split('.')[0] ?? ''))
+  expect(acts.length).toBeGreaterThan(130)
+  for (const language of LANGUAGES) {
+    const t = translator(language)
+    expect(acts.filter((act) => actName(act, t) === act)).toEqual([])
+  }
+})
+
+test('several steps at once are named beside each other, and one without a name stands as it is', () => {
+  const t = translator('en')
+  expect(actName('order.confirm+start', t)).toBe('Order confirmed · Payment started')
+  expect(actName('thing.done', t)).toBe('thing.done')
+  expect(actName('nothing', t)).toBe('nothing')
+})
