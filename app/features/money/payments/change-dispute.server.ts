@@ -27,5 +27,6 @@ export async function changeDispute(
 ): Promise<void> {
   const isDecided = move === 'win' || move === 'lose'
   const set = { evidence, decidedAt: isDecided ? ctx.now() : null }
-  await changeState(tx, ctx, machine, row, { state: move }, { set, details: { amount: row.amountMinor } })
+  const details = { amount: row.amountMinor, currency: row.currency }
+  await changeState(tx, ctx, machine, row, { state: move }, { set, details })
 }

@@ -18,5 +18,6 @@ const machine = stateMachine({
 /** Takes one step with an amount on its way back that is locked; who hears of it is told its id. */
 export async function changeRefund(tx: Tx, ctx: Ctx, row: RefundRow, move: RefundMove): Promise<void> {
   const set = { settledAt: ctx.now() }
-  await changeState(tx, ctx, machine, row, { state: move }, { set, details: { amount: row.amountMinor } })
+  const details = { amount: row.amountMinor, currency: row.currency }
+  await changeState(tx, ctx, machine, row, { state: move }, { set, details })
 }

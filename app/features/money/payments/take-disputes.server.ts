@@ -94,7 +94,8 @@ async function openDispute(tx: Tx, ctx: Ctx, { payment, subject, dispute }: Case
   await tx.insert(disputes).values({ ...opened, state: 'open' })
   const row = { ...opened, state: 'open' as const }
   await bookDispute(tx, ctx, { payment, disputeId: row.id, amount: dispute.amount, shares })
-  await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, { amount: row.amountMinor })
+  const said = { amount: row.amountMinor, currency: row.currency }
+  await audit(tx, ctx, 'payments.open-dispute', { kind: 'dispute', id: row.id }, said)
   await recordFact(tx, disputeOpened, row.id, {
     payment: payment.id,
     amountMinor: row.amountMinor,

@@ -49,7 +49,8 @@ export async function decideGoodwill(ctx: Ctx, input: unknown): Promise<void> {
       .set({ decidedBy: actor.accountId, decidedAt: ctx.now(), isConfirmed })
       .where(ofOrder)
     const act = isConfirmed ? 'orders.confirm-goodwill' : 'orders.withdraw-goodwill'
-    await audit(tx, ctx, act, { kind: 'order', id: order.id }, { amount: amountMinor, why })
+    const said = { amount: amountMinor, currency: order.currency, why }
+    await audit(tx, ctx, act, { kind: 'order', id: order.id }, said)
     if (isConfirmed) await creditTransfers(tx, ctx, order)
   })
 }
