@@ -105,7 +105,7 @@ test('staff says why money goes back from a list, and the trace has it', async (
     .select({ facts: auditEntries.facts })
     .from(auditEntries)
     .where(and(eq(auditEntries.subjectId, id), eq(auditEntries.action, 'orders.refund-goodwill')))
-  expect(given).toEqual([{ facts: { amount: 1_200, why: 'training_poor' } }])
+  expect(given).toEqual([{ facts: { amount: 1_200, currency: 'EUR', why: 'training_poor' } }])
 })
 
 test('an invoice leads to its order and to what corrects it; what is no document is not found', async () => {
