@@ -6,7 +6,7 @@ import { mergeCategory } from '#app/features/catalogue/category-editing/merge-ca
 import { getEditedCategory } from '#app/features/catalogue/category-editing/queries-edited.server.ts'
 import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { seatRequests } from '#app/features/catalogue/inventory/tables.server.ts'
+import { seatRequests } from '#app/features/catalogue/inventory/requests/tables.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { askForSeats } from '#app/features/catalogue/seat-requests/ask-seats.server.ts'
 import { declineSeatRequests } from '#app/features/catalogue/seat-requests/decline-seat-requests.server.ts'
@@ -57,7 +57,10 @@ async function aCandidate(approval: 'pending' | 'approved') {
   const account = await someone({ serviceType: 'provider', approval })
   await inTransaction((tx) => someProfiles(tx, [{ partyId: account.partyId, displayName: 'Ada' }]))
   const certificateFiles = [{ certificate: 'Lean', file: 'abc.pdf', title: 'Diploma' }]
-  await db().update(trainerProfiles).set({ certificateFiles }).where(eq(trainerProfiles.partyId, account.partyId))
+  await db()
+    .update(trainerProfiles)
+    .set({ certificateFiles })
+    .where(eq(trainerProfiles.partyId, account.partyId))
   return account
 }
 
@@ -147,7 +150,7 @@ export const CATALOGUE_SCENES: Record<string, Scene> = {
     },
   },
   changeCategory: {
-    says: false,
+    says: true,
     prepare: async (by) => {
       const { group, one } = await twoCategories()
       const { seen } = await getEditedCategory(by, one.slug)

@@ -8,6 +8,7 @@ import { answerDispute } from '#app/features/delivery/disputes/answer-dispute.se
 import { decideCommission } from '#app/features/money/commission/decide-commission.server.ts'
 import { listProposals } from '#app/features/money/commission/queries-rules.server.ts'
 import { setCommission } from '#app/features/money/commission/set-commission.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { receiveWebhook } from '#app/features/money/payments/receive-webhook.server.ts'
 import { disputes, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
@@ -15,7 +16,6 @@ import { billRenewals } from '#app/features/money/subscriptions/bill-renewals.se
 import { markPlanPaid } from '#app/features/money/subscriptions/mark-plan-paid.server.ts'
 import { resendPlanRefund } from '#app/features/money/subscriptions/resend-plan-refund.server.ts'
 import { setPayWay } from '#app/features/money/subscriptions/set-pay-way.server.ts'
-import { aBankAccount } from '#app/features/people/bank-accounts/testing.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
 import { markSentBack } from '#app/features/sales/cancellations/mark-sent-back.server.ts'
@@ -35,8 +35,6 @@ import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.s
 import { goodwillProposals } from '#app/features/sales/order-desk/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
-import { callOffSale } from '#app/features/sales/organiser-sales/manual-orders/call-off-sale.server.ts'
-import { sellSeats } from '#app/features/sales/organiser-sales/manual-orders/sell-seats.server.ts'
 import { approveBatch } from '#app/features/sales/payouts/approve-batch.server.ts'
 import { discardBatch } from '#app/features/sales/payouts/discard-batch.server.ts'
 import { markPayoutFailed } from '#app/features/sales/payouts/mark-payout-failed.server.ts'
@@ -46,7 +44,6 @@ import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.serv
 import { releaseHold } from '#app/features/sales/payouts/release-hold.server.ts'
 import { sendBatch } from '#app/features/sales/payouts/send-batch.server.ts'
 import { payouts } from '#app/features/sales/payouts/tables.server.ts'
-import { callOffUnpaid } from '#app/features/sales/receivables/call-off-unpaid.server.ts'
 import { markTransferPaid } from '#app/features/sales/receivables/mark-transfer-paid.server.ts'
 import { confirmPayer } from '#app/features/sales/receivables/payers/confirm-payer.server.ts'
 import { revokePayer } from '#app/features/sales/receivables/payers/revoke-payer.server.ts'
@@ -57,13 +54,12 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { deliverSandboxWebhook } from '#app/platform/payments/sandbox-webhooks.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { aPaidWorkspace, invoicesOf, paymentsOf } from '#tests/support/a-paid-workspace.ts'
+import { aPaidWorkspace, paymentsOf } from '#tests/support/a-paid-workspace.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { aBilled, aBiller, aCollector, orderOf } from '../collective-statements/a-collector.ts'
 import { aPayee, sold } from '../payouts/a-payee.ts'
 import { aProvider, aStaff, type Scene, type StaffCtx, someone, there, WHY } from './scene.ts'
 
-const DAY = 86_400_000
 const today = () => new Date().toISOString().slice(0, 10)
 const system = systemContext('test')
 
@@ -132,10 +128,7 @@ async function refundOf(subjectId: string) {
 }
 /** As a gateway leaves what it could not give back. */
 async function lose(refundId: string) {
-  await db()
-    .update(refunds)
-    .set({ state: 'failed', settledAt: new Date() })
-    .where(eq(refunds.id, refundId))
+  await db().update(refunds).set({ state: 'failed', settledAt: new Date() }).where(eq(refunds.id, refundId))
 }
 
 async function aReceipt(by: StaffCtx, words: string, minor: number) {
@@ -211,14 +204,13 @@ async function aPlanRefund() {
   await db().insert(refunds).values({
     id: newId(),
     paymentId: id,
-    causeKind: 'duplicate',
+    causeKind: 'payment',
     causeId: id,
     amountMinor,
     currency,
-    reason: 'duplicate',
+    reason: 'paid_twice',
     state: 'failed',
-  } as never)
-  await db().update(payments).set({ refundedMinor: amountMinor }).where(eq(payments.id, id))
+  })
   return refundOf(made.subscription.id)
 }
 
@@ -229,29 +221,6 @@ async function aStatementFile() {
     <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${today()}</Dt></BookgDt><AcctSvcrRef>${randomUUID()}</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`
   await writeFile(at, text)
   return { field: 'file', name: 'statement.xml', path: at, bytes: Buffer.byteLength(text) } as never
-}
-
-/** Seats that an organiser sold by hand on an invoice. */
-async function aManualOrder() {
-  const seller = await aProvider()
-  const event = await inTransaction(async (tx) => {
-    await aBankAccount(tx, { partyId: seller.partyId })
-    return anEvent(tx, { ownerId: seller.partyId, capacity: 10, minimum: 1, priceMinor: 10_000 })
-  })
-  const given = { serviceType: 'provider', approval: 'approved' } as const
-  return sellSeats(makeContext({ actor: personOf(seller, given) }), {
-    event: event.slug,
-    key: randomUUID(),
-    seats: { [event.types[0].id]: '1' },
-    name: 'Asha Rao',
-    email: `${randomUUID().slice(0, 8)}@example.com`,
-    kind: 'business',
-    company: 'Rao Gears GmbH',
-    address: 'Hafenstraße 1\n20457 Hamburg',
-    country: 'DE',
-    language: 'de',
-    pay: 'bill',
-  })
 }
 
 const PAYOUTS: Record<string, Scene> = {
@@ -329,9 +298,17 @@ const PAYOUTS: Record<string, Scene> = {
 }
 
 const COLLECTIONS: Record<string, Scene> = {
-  recordReceipt: {
+  'recordReceipt: queued': {
     says: false,
     prepare: async (by) => ({ act: () => recordReceipt(by, receipt(`Unknown ${randomUUID()}`, 900)) }),
+  },
+  'recordReceipt: collected': {
+    says: false,
+    prepare: async (by) => {
+      const [company, seller] = [await aCollector(), await aBiller()]
+      const reference = creditorReference(await aBilled(company.ctx, seller))
+      return { act: () => recordReceipt(by, receipt(reference, 10_000)) }
+    },
   },
   assignReceipt: {
     says: false,
@@ -339,7 +316,7 @@ const COLLECTIONS: Record<string, Scene> = {
       const [company, seller] = [await aCollector(), await aBiller()]
       const reference = creditorReference(await aBilled(company.ctx, seller))
       const { id } = await aReceipt(await aStaff(), `Training ${randomUUID()}`, 10_000)
-      return { act: () => assignReceipt(by, { receipt: id, reference }), about: id }
+      return { act: () => assignReceipt(by, { receipt: id, reference }), about: company.partyId }
     },
   },
   sendBackReceipt: {
@@ -371,25 +348,6 @@ const TRANSFERS: Record<string, Scene> = {
       return { act: () => markTransferPaid(by, { reference, amount: '100', day: today() }), about: order.id }
     },
   },
-  callOffSale: {
-    says: false,
-    prepare: async (by) => {
-      const { reference } = await aManualOrder()
-      return { act: () => callOffSale(by, { reference }) }
-    },
-  },
-  callOffUnpaid: {
-    says: false,
-    prepare: async (by) => {
-      const { reference, order } = await anUnpaid()
-      const long = new Date(Date.now() - 20 * DAY)
-      await db()
-        .update(orders)
-        .set({ remindedAt: long, remindedAgainAt: long })
-        .where(eq(orders.id, order.id))
-      return { act: () => callOffUnpaid(by, { reference }), about: order.id }
-    },
-  },
   markSentBack: {
     says: false,
     prepare: async (by) => {
@@ -404,22 +362,21 @@ const TRANSFERS: Record<string, Scene> = {
       return { act: () => remindSeller(by, { refund: refund.id }), about: refund.id }
     },
   },
-  'resendRefund: again': {
-    says: false,
-    prepare: async (by) => {
-      const { refund } = await owedBack()
-      await lose(refund.id)
-      return { act: () => resendRefund(by, { refund: refund.id, how: 'again' }) }
-    },
-  },
-  'resendRefund: otherwise': {
-    says: false,
-    prepare: async (by) => {
-      const { refund } = await owedBack()
-      await lose(refund.id)
-      return { act: () => resendRefund(by, { refund: refund.id, how: 'otherwise' }) }
-    },
-  },
+  ...Object.fromEntries(
+    (['again', 'otherwise'] as const).map((how): [string, Scene] => [
+      `resendRefund: ${how}`,
+      {
+        says: false,
+        prepare: async (by) => {
+          const { id, reference } = await aPaidOrder()
+          await refundGoodwill(await aStaff(), goodwill(reference, '300'))
+          const refund = await refundOf(id)
+          await lose(refund.id)
+          return { act: () => resendRefund(by, { refund: refund.id, how }) }
+        },
+      },
+    ]),
+  ),
   resendPlanRefund: {
     says: false,
     prepare: async (by) => {
@@ -433,7 +390,11 @@ const TRANSFERS: Record<string, Scene> = {
       const made = await aPaidWorkspace(20)
       await setPayWay(made.admin, { payWay: 'invoice' })
       await billRenewals(system)
-      const bill = there((await invoicesOf(made)).find(({ state }) => state === 'issued'))
+      const bill = there(
+        (await db().select().from(invoices).where(eq(invoices.buyerId, made.company.id))).find(
+          ({ state }) => state === 'issued',
+        ),
+      )
       const wish = { number: bill.numberText, amount: '32.00', day: today() }
       return { act: () => markPlanPaid(by, wish) }
     },
@@ -484,14 +445,14 @@ export const MONEY_SCENES: Record<string, Scene> = {
     },
   },
   'decideCommission: confirm': {
-    says: false,
+    says: true,
     prepare: async (by) => {
       const { proposal } = await aProposal()
       return { act: () => decideCommission(by, { proposal, answer: 'confirm' }) }
     },
   },
   'decideCommission: withdraw': {
-    says: false,
+    says: true,
     prepare: async (by) => {
       const { proposal } = await aProposal()
       return { act: () => decideCommission(by, { proposal, answer: 'withdraw' }) }

@@ -6,11 +6,11 @@ import { aSecondFactor } from '#app/features/people/credentials/testing.server.t
 import { addMailDomain } from '#app/features/people/mail-domains/add-mail-domain.server.ts'
 import { confirmMailDomain } from '#app/features/people/mail-domains/confirm-mail-domain.server.ts'
 import { listMailDomains } from '#app/features/people/mail-domains/queries-domains.server.ts'
-import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { decideLine } from '#app/features/people/message-safety/decide-line.server.ts'
 import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
+import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
@@ -66,8 +66,7 @@ const ON_TOPICS = Object.fromEntries(
         const owner = await aProvider()
         const topic = await inTransaction((tx) => aTopic(tx, { ownerId: owner.partyId }))
         const wish = { topic: topic.slug, reason: WHY }
-        if (act === 'restore')
-          await actOnTopic(await aStaff(), { ...wish, act: 'suspend', key: newKey() })
+        if (act === 'restore') await actOnTopic(await aStaff(), { ...wish, act: 'suspend', key: newKey() })
         return { act: () => actOnTopic(by, { ...wish, act, key: newKey() }), about: topic.id }
       },
     },
@@ -77,7 +76,11 @@ const ON_TOPICS = Object.fromEntries(
 /** A conversation that its trainer has reported. */
 async function aReport() {
   const [buyer, trainer] = [await someone(), await aProvider()]
-  const { code } = await writeMessage(as(buyer), { to: trainer.username, words: 'Pay me alone', key: newKey() })
+  const { code } = await writeMessage(as(buyer), {
+    to: trainer.username,
+    words: 'Pay me alone',
+    key: newKey(),
+  })
   await reportConversation(as(trainer), { code, reason: 'payElsewhere' })
   const rows = await db().select().from(messageReports)
   return { report: there(rows.toSorted((a, b) => (a.id < b.id ? -1 : 1)).at(-1)), reported: buyer }
@@ -95,7 +98,7 @@ async function aClaim() {
 export const PEOPLE_SCENES: Record<string, Scene> = {
   ...ON_PARTIES,
   ...ON_TOPICS,
-  'beginImpersonation': {
+  beginImpersonation: {
     says: true,
     prepare: async (by) => {
       const target = await someone()
@@ -104,10 +107,10 @@ export const PEOPLE_SCENES: Record<string, Scene> = {
       )
       const request = new Request('http://localhost/', { headers: { cookie: line.split(';')[0] ?? '' } })
       const wish = await partyAct(by, target, 'view')
-      return { act: () => beginImpersonation(by, wish, request), about: target.partyId }
+      return { act: () => beginImpersonation(by, wish, request), about: target.id }
     },
   },
-  'confirmMailDomain': {
+  confirmMailDomain: {
     says: true,
     prepare: async (by) => {
       const { admin } = await aTeam()

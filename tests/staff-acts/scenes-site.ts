@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { aDocument } from '#app/features/catalogue/search-index/testing.server.ts'
 import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
-import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { settleFailure } from '#app/features/site/backoffice/failures/settle-failure.server.ts'
@@ -93,7 +93,7 @@ async function aLetter(by: StaffCtx) {
   return code
 }
 const letter = () => ({
-  wish: 'erase',
+  wish: 'erasure',
   name: 'Anna Berg',
   email: anAddress(),
   language: 'de',
@@ -104,9 +104,7 @@ const letter = () => ({
 
 async function anIssue(by: StaffCtx) {
   await db().delete(newsletterIssues)
-  await inTransaction((tx) =>
-    aDocument(tx, { title: 'News', publishedAt: new Date(Date.now() - 3_600_000) }),
-  )
+  await inTransaction((tx) => aDocument(tx, { title: 'News', publishedAt: new Date(Date.now() - 3_600_000) }))
   await draftNewsletter(systemContext('test'))
   return there((await findNewestIssue(by)).issue)
 }
@@ -170,8 +168,8 @@ const CASES: Record<string, Scene> = {
     says: false,
     prepare: async (by) => {
       const { about, ...one } = await waiting()
-      const againOn = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
-      await noteCase(await aStaff(), { ...one, words: 'Later', againOn, once: newKey() })
+      const again = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
+      await noteCase(await aStaff(), { ...one, words: 'Later', again, once: newKey() })
       return { act: () => resumeCase(by, one), about }
     },
   },
@@ -259,15 +257,15 @@ const OPERATING: Record<string, Scene> = {
   'settleFailure: again': {
     says: false,
     prepare: async (by) => {
-      const { id } = await aFailure()
-      return { act: () => settleFailure(by, { id, decision: 'again' }), about: id }
+      const { id, subjectId } = await aFailure()
+      return { act: () => settleFailure(by, { id, decision: 'again' }), about: subjectId }
     },
   },
   'settleFailure: leave': {
     says: true,
     prepare: async (by) => {
-      const { id } = await aFailure()
-      return { act: () => settleFailure(by, { id, decision: 'leave', reason: WHY }), about: id }
+      const { id, subjectId } = await aFailure()
+      return { act: () => settleFailure(by, { id, decision: 'leave', reason: WHY }), about: subjectId }
     },
   },
   resendMail: {
