@@ -4,6 +4,7 @@ import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
 import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
+import { ColleaguesNotice } from '#app/features/site/cases/components/colleagues-notice.tsx'
 import { STAFF_FRAME } from '#app/features/site/site/shell/components/staff-header.tsx'
 import { splitLanguage } from '#app/kit/language.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
@@ -69,6 +70,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     >
       <WaitingBar />
       <QueueBar counts={loaderData.waiting} />
+      <ColleaguesNotice />
       {loaderData.finds ? (
         <FindForm
           key={words}
