@@ -17,5 +17,5 @@ function isChanged(field: Filled): boolean {
 /** What a list says before anybody chooses; React says a chosen one by its property alone. */
 function firstOf(field: HTMLSelectElement): number {
   const marked = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
-  return marked >= 0 ? marked : 0
+  return Math.max(marked, 0)
 }
