@@ -14,6 +14,7 @@ import { decideSold } from '#app/features/site/cases/decide-sold.server.ts'
 import { noteCase } from '#app/features/site/cases/note-case.server.ts'
 import { resumeCase } from '#app/features/site/cases/resume-case.server.ts'
 import { takeCase } from '#app/features/site/cases/take-case.server.ts'
+import { takeNextCase } from '#app/features/site/cases/take-next-case.server.ts'
 import { reportedKey } from '#app/features/site/content-reports/content-report.ts'
 import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
@@ -148,6 +149,13 @@ const CASES: Record<string, Scene> = {
     prepare: async (by) => {
       const { about, ...one } = await waiting()
       return { act: () => takeCase(by, one), about }
+    },
+  },
+  takeNextCase: {
+    says: false,
+    prepare: async (by) => {
+      await waiting()
+      return { act: () => takeNextCase(by) }
     },
   },
   assignCase: {

@@ -4,6 +4,7 @@ import { CaseFilterForm } from '#app/features/site/cases/components/case-filter-
 import { CaseRows } from '#app/features/site/cases/components/case-rows.tsx'
 import { type CountedCases, listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { takeCase } from '#app/features/site/cases/take-case.server.ts'
+import { takeNextCase } from '#app/features/site/cases/take-next-case.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -39,6 +40,7 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
+  if (values.intent === 'next') throw redirect(await takeNextCase(ctx))
   throw redirect(await takeCase(ctx, values))
 })
 
@@ -52,6 +54,7 @@ export default function Overview({ loaderData, actionData }: Route.ComponentProp
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
+      <small>{t('keys')}</small>
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FaultSummary fault={fault} labelOf={() => t('title')} />
       <CaseFilterForm filter={filter} counts={counted} />
