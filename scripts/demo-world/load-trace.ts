@@ -3,8 +3,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
-import { inPieces } from '#app/platform/testing/pieces.ts'
+import { type PastEntry, somePastEntries } from '#app/platform/testing/past-trace.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { type Chance, chanceOf } from './chance.ts'
 import { type Known, knownOf } from './known.ts'
@@ -56,8 +55,7 @@ type Thing = { id: string; at: Date }
 export async function loadTrace(now: Date, known: Known): Promise<number> {
   const chance = chanceOf('trace')
   const things = await listThings(now)
-  const rows: (typeof auditEntries.$inferInsert)[] = []
-  const personal: (typeof auditPersonal.$inferInsert)[] = []
+  const past: PastEntry[] = []
   for (let day = DAYS; day > 0; day -= 1) {
     const begins = Math.floor((now.getTime() - day * DAY) / DAY) * DAY + 7 * HOUR
     const isWeekend = [0, 6].includes(new Date(begins).getUTCDay())
@@ -66,9 +64,8 @@ export async function loadTrace(now: Date, known: Known): Promise<number> {
       const { by, act, of, words } = chance.pick(WORK)
       const at = new Date(begins + chance.between(0, 9 * HOUR))
       const subject = of === 'trace' ? 'all' : chance.pick(before(things[of], at)).id
-      const id = idAt(at, chance)
-      rows.push({
-        id,
+      past.push({
+        id: idAt(at, chance),
         at,
         accountId: knownOf(known.people, by).accountId,
         partyId: knownOf(known.people, by).partyId,
@@ -78,15 +75,12 @@ export async function loadTrace(now: Date, known: Known): Promise<number> {
         subjectId: subject,
         requestId: idAt(at, chance),
         facts: act.startsWith('case.') ? { case: of } : {},
+        said: words.length > 0 ? { reason: chance.pick([...words]) } : undefined,
       })
-      if (words.length > 0) personal.push({ entryId: id, details: { reason: chance.pick([...words]) } })
     }
   }
-  await inTransaction(async (tx) => {
-    await inPieces(rows, (piece) => tx.insert(auditEntries).values(piece))
-    await inPieces(personal, (piece) => tx.insert(auditPersonal).values(piece))
-  })
-  return rows.length
+  await inTransaction((tx) => somePastEntries(tx, past))
+  return past.length
 }
 
 /** Of what was there by then, or else the first. */

@@ -41,12 +41,11 @@ async function aListener(staffTasks: typeof STAFF_TASKS | [] = STAFF_TASKS) {
   return { line, account, ctx: makeContext({ actor: personOf(account, { staffTasks }) }) }
 }
 
-const action = staffAction(async (ctx, values, _args: Parameters<typeof sent>[0]) => {
+const action = staffAction(async (ctx, values) => {
   if (values.to === undefined) throw redirect(await takeCase(ctx, values))
   await assignCase(ctx, values)
   throw redirect('/admin')
 })
-const sent = (args: { request: Request; params: object; context: RouterContextProvider }) => args
 
 async function post(ctx: Ctx, values: Record<string, string>) {
   const context = new RouterContextProvider()

@@ -47,7 +47,9 @@ function* identifiersIn(node: ts.Node): Generator<string> {
   for (const child of node.getChildren()) yield* identifiersIn(child)
 }
 
-/** The use cases that a piece of a route calls, itself or by what it names of this file or of another route. */
+/**
+ * The use cases that a piece of a route calls, itself or by what it names of this file or of another route.
+ */
 function actsIn(file: File, node: ts.Node, seen: Set<ts.Node>): string[] {
   if (seen.has(node)) return []
   seen.add(node)

@@ -9,8 +9,10 @@ import { db } from '#app/platform/testing/store.ts'
 import '#tests/support/bind-registries.ts'
 import { actsOfStaff } from './acts-in-code.ts'
 import { aStaff, type Scene, WHY } from './scene.ts'
+import { CASE_SCENES } from './scenes-cases.ts'
 import { CATALOGUE_SCENES } from './scenes-catalogue.ts'
 import { MONEY_SCENES } from './scenes-money.ts'
+import { PAYOUT_SCENES } from './scenes-payouts.ts'
 import { PEOPLE_SCENES } from './scenes-people.ts'
 import { SITE_SCENES } from './scenes-site.ts'
 
@@ -18,6 +20,8 @@ const SCENES: Record<string, Scene> = {
   ...PEOPLE_SCENES,
   ...CATALOGUE_SCENES,
   ...MONEY_SCENES,
+  ...PAYOUT_SCENES,
+  ...CASE_SCENES,
   ...SITE_SCENES,
 }
 const actOf = (scene: string) => scene.split(':')[0] ?? ''

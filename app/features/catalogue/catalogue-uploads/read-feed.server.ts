@@ -14,7 +14,8 @@ import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 /**
  * Asks a feed whether it changed; if so, has it read and, once its first reading was confirmed, imported. A
  * failed one is tried again later. Does nothing for a stopped one, one whose last reading is under way, or
- * whose party is suspended or paused, since a pause lets nothing new be published. Refuses any actor but the system.
+ * whose party is suspended or paused, since a pause lets nothing new be published. Refuses any actor but the
+ * system.
  */
 export async function readFeed(ctx: Ctx, feedId: string): Promise<void> {
   requireSystem(ctx)

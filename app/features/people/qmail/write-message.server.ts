@@ -22,8 +22,9 @@ import { findAddressee } from './queries-sides.server.ts'
  * is none. Refuses with `signIn` a visitor, with `conflict` who has not confirmed the own email address and
  * another side that has left, with `notFound` a conversation of others, a thing that the two do not share,
  * and somebody without a public page about nothing, with `forbidden` whom staff has paused; with `limit` more
- * than 30 messages a minute, 50 new conversations a day, or 10 in the first day of an account. Bad input: neither words nor files, or more than
- * 5,000 letters, and a quoted line that is no message of that conversation.
+ * than 30 messages a minute, 50 new conversations a day, or 10 in the first day of an account. Bad input:
+ * neither words nor files, or more than 5,000 letters, and a quoted line that is no message of that
+ * conversation.
  */
 export async function writeMessage(
   ctx: Ctx,

@@ -39,8 +39,8 @@ const union = (ctx: StaffCtx, kinds: readonly WaitingKind[]) =>
 
 /**
  * All cases of some kinds with who looks after each (`owners`: what was taken too long ago is free) and until
- * when it is put off (`delays`). Both are sets of their own (`offset 0`), read once and not looked up for each
- * of thousands of cases.
+ * when it is put off (`delays`). Both are sets of their own (`offset 0`), read once and not looked up for
+ * each of thousands of cases.
  */
 const withStanding = (ctx: StaffCtx, kinds: readonly WaitingKind[]) =>
   sql`${union(ctx, kinds)}

@@ -10,8 +10,8 @@ import styles from './queue-bar.module.css'
 type QueueBarProps = { counts: Record<'all' | 'late' | 'mine', number> }
 
 /**
- * Above every page of staff: what waits in all, what is late, what one looks after oneself, and the way to the
- * next case, without going through the menu.
+ * Above every page of staff: what waits in all, what is late, what one looks after oneself, and the way to
+ * the next case, without going through the menu.
  */
 export function QueueBar({ counts }: QueueBarProps) {
   const { t } = useTranslation(['backoffice', 'cases'])
