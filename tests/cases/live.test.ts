@@ -12,6 +12,7 @@ import { renderKey } from '#app/platform/http/render.server.ts'
 import { staffAction } from '#app/platform/http/staff.server.ts'
 import '#app/platform/testing/database.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import '#tests/support/bind-registries.ts'
 import {
   type LiveProcess,
@@ -26,6 +27,7 @@ let server: LiveProcess
 const lines: OpenLine[] = []
 beforeAll(async () => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  await loadRegistries()
   server = await startLiveProcess()
 })
 afterEach(() => {

@@ -13,11 +13,16 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { beginAnew } from '#app/platform/kept.server.ts'
 import '#app/platform/testing/database.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { aProvider, aStaff, codeOf } from '../staff-acts/scene.ts'
 
-beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  // No transaction waits for most of the product to be compiled.
+  await loadRegistries()
+})
 
 const isThere = (asked: Promise<unknown>) =>
   asked.then(

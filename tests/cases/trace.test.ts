@@ -13,6 +13,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import '#tests/support/bind-registries.ts'
 
 const ALL = traceFilter(new URLSearchParams())
@@ -23,7 +24,11 @@ async function aStaff(tasks: readonly (typeof STAFF_TASKS)[number][] = STAFF_TAS
 }
 const someone = (given: object = {}) => inTransaction((tx) => anAccount(tx, given))
 
-beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  // No transaction waits for most of the product to be compiled.
+  await loadRegistries()
+})
 
 type StaffCtx = Awaited<ReturnType<typeof aStaff>>
 const party = async (ctx: StaffCtx, act: string, username: string) =>

@@ -6,6 +6,7 @@ import { forgetKillSwitches } from '#app/platform/kill-switches.server.ts'
 import { auditEntries, auditPersonal, killSwitches } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import '#tests/support/bind-registries.ts'
 import { actsOfStaff } from './acts-in-code.ts'
 import { aStaff, type Scene, WHY } from './scene.ts'
@@ -26,7 +27,11 @@ const SCENES: Record<string, Scene> = {
 }
 const actOf = (scene: string) => scene.split(':')[0] ?? ''
 
-beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  // No transaction waits for most of the product to be compiled.
+  await loadRegistries()
+})
 beforeEach(async () => {
   await db().delete(killSwitches)
   forgetKillSwitches()
