@@ -16,9 +16,9 @@ const OF_OTHERS = 1_000
 const EVERY_MS = 50
 
 /**
- * The download of all own data of somebody with ten years of it (50,000 notifications and as many entries of the
- * trace, 18,000 emails), beside one who has fewer: the server's memory while it is taken, and how long that takes.
- * Aims: the memory is flat, and five minutes are enough.
+ * The download of all own data of somebody with ten years of it (50,000 notifications and as many entries of
+ * the trace, 18,000 emails), beside one who has fewer: the server's memory while it is taken, and how long
+ * that takes. Aims: the memory is flat, and five minutes are enough.
  */
 export async function benchOwnData(): Promise<void> {
   let cookies: string[] = []
