@@ -29,7 +29,8 @@ type ActFormProps = {
 
 /**
  * What staff can do about a party or a topic, each for a reason that its people read: by what it touches, one
- * opened at a time with what it needs, and what weighs most apart. Works without scripts.
+ * opened at a time with what it needs, and what weighs most apart. A single one stands open. Works without
+ * scripts.
  */
 export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
   const { t } = useTranslation('staff-acts')
@@ -45,7 +46,12 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
           <section key={group} className={cx(styles.group, group === 'grave' && styles.grave)}>
             <h3>{t(`form.group.${group}`)}</h3>
             {some.map((act) => (
-              <details key={act} name="act" className={styles.act} open={ofAct(act) !== null || undefined}>
+              <details
+                key={act}
+                name="act"
+                className={styles.act}
+                open={ofAct(act) !== null || acts.length === 1 || undefined}
+              >
                 <summary>{t(`act.${on}.${act}`)}</summary>
                 <ActStep on={on} act={act} formKey={formKey} fault={ofAct(act)} isGrave={group === 'grave'} />
               </details>
