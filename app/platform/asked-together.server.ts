@@ -1,4 +1,5 @@
 import { letGo } from './let-go.server.ts'
+import { apart } from './reading-only.server.ts'
 
 type Waiting<K, V> = {
   one: K
@@ -28,7 +29,7 @@ export function askedTogether<K, V>(
   const go = async (some: Waiting<K, V>[]) => {
     underWay += 1
     try {
-      const values = await ask(some.map(({ one }) => one))
+      const values = await apart(() => ask(some.map(({ one }) => one)))
       for (const [at, { resolve }] of some.entries()) resolve(values[at] as V | PromiseLike<V>)
     } catch (error) {
       for (const { reject } of some) reject(error)

@@ -54,13 +54,19 @@ export async function audit(
 ): Promise<void> {
   const id = newId()
   const { kept, personal } = splitDetails(details)
-  const who = [pressedById(ctx.actor), partyIdOf(ctx.actor), actorName(ctx.actor)]
-  await writeEntry(tx, [id, ...who, action, subject.kind, subject.id, ctx.requestId, kept])
+  const { account, party, actor } = tracedAs(ctx)
+  await writeEntry(tx, [id, account, party, actor, action, subject.kind, subject.id, ctx.requestId, kept])
   if (personal) await writePersonal(tx, [id, personal])
 }
 
+/** As whom the trace has what is done with a context: what follows of an act is the system's. */
+export function tracedAs({ actor, isWake }: Ctx) {
+  if (isWake) return { account: null, party: null, actor: 'system:in-wake' }
+  return { account: pressedById(actor), party: partyIdOf(actor), actor: actorName(actor) }
+}
+
 /** How the trace names who acted. */
-export function actorName(actor: Actor): string {
+function actorName(actor: Actor): string {
   if (actor.kind === 'system') return `system:${actor.job}`
   if (actor.kind === 'person' && actor.impersonatedBy) return `person:as ${actor.accountId}`
   return actor.kind === 'program' ? `program:${actor.clientId}` : actor.kind

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
-import { accountIdOf, partyIdOf } from '#app/kit/actor.ts'
+import { isStaff, partyIdOf } from '#app/kit/actor.ts'
 import type { Fact } from '#app/kit/fact.ts'
 import { newId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
 import { type Roles, type Transition, walk } from '#app/kit/state-table.ts'
-import { actorName, splitDetails } from './audit.server.ts'
+import { splitDetails, tracedAs } from './audit.server.ts'
 import type { Ctx } from './context.server.ts'
 import type { Tx } from './db.server.ts'
 import { checkDetails, noteFact } from './facts.server.ts'
@@ -65,6 +65,9 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
     from[`from.${axis}`] = row[axis]
   }
   const { actor } = ctx
+  const traced = tracedAs(ctx)
+  // Of what staff decides its entry alone says what it was before.
+  const before = isStaff(actor) && { from: Object.fromEntries(steps.map(([axis]) => [axis, row[axis]])) }
   const happened = steps.flatMap(([axis, name]) => {
     const heard = machine.facts?.[name as keyof typeof machine.facts]
     const fact: Fact | undefined = typeof heard === 'function' ? heard(set) : heard
@@ -84,13 +87,13 @@ export async function changeState<T extends PgTable & { id: PgColumn }, A extend
     ...from,
     id: row.id,
     'trace.id': newId(),
-    'trace.account': accountIdOf(actor),
-    'trace.party': partyIdOf(actor),
-    'trace.actor': actorName(actor),
+    'trace.account': traced.account,
+    'trace.party': traced.party,
+    'trace.actor': traced.actor,
     'trace.action': action,
     'trace.subject': subject,
     'trace.request': ctx.requestId,
-    'trace.details': JSON.stringify({ ...kept, ...next }),
+    'trace.details': JSON.stringify({ ...kept, ...next, ...before }),
     'trace.personal': JSON.stringify(personal),
     ...Object.fromEntries(happened.map((_, at) => [`fact.${at}`, newId()])),
     ...Object.fromEntries(happened.map(({ said }, at) => [`said.${at}`, JSON.stringify(said)])),

@@ -24,6 +24,8 @@ export type Ctx = {
   now: () => Date
   /** Set by `snapshot`: reads with this context see one moment. */
   snapshot?: Reader
+  /** Set by `inWake`: what is written follows an act that has an entry of its own. */
+  isWake?: true
 }
 
 export function makeContext(given: Partial<Ctx>): Ctx {
@@ -41,6 +43,12 @@ export function makeContext(given: Partial<Ctx>): Ctx {
     ...given,
   }
 }
+
+/**
+ * The same context for what follows of an act in its own transaction. Whoever acts may do the same; the trace
+ * has it as the system's, under the same request, so that one act of somebody is one entry.
+ */
+export const inWake = (ctx: Ctx): Ctx => ({ ...ctx, isWake: true })
 
 /** Refuses any actor but the system as not found: for what only jobs and commands do. */
 export function requireSystem({ actor }: Ctx): void {

@@ -6,6 +6,7 @@ import { askedTogether } from './asked-together.server.ts'
 import { type Reader, reading, readingReplica, type Tx, writing } from './connections.server.ts'
 import type { Ctx } from './context.server.ts'
 import { log } from './log.server.ts'
+import { isReadingOnly } from './reading-only.server.ts'
 
 export type { Reader, Tx } from './connections.server.ts'
 
@@ -104,21 +105,6 @@ export function brokenConstraint(error: unknown): string | undefined {
   return undefined
 }
 
-const readingOnly = new AsyncLocalStorage<true>()
-
-/**
- * Runs `work`, in which nothing can be written: each transaction is refused as `forbidden`. For what somebody
- * of staff does as somebody else.
- */
-export function withoutWriting<T>(work: () => Promise<T>): Promise<T> {
-  return readingOnly.run(true, work)
-}
-
-/** Runs `work` as of no request: for what a process does for many of them at once. */
-export function apart<T>(work: () => T): T {
-  return readingOnly.exit(work)
-}
-
 type Inside = { afterwards: Set<() => void>; sent: Promise<unknown>[] }
 const inside = new AsyncLocalStorage<Inside>()
 
@@ -156,7 +142,7 @@ export async function beforeCommit(statement: Promise<unknown>): Promise<void> {
  * effects.
  */
 export async function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
-  if (readingOnly.getStore()) throw refuse('forbidden', IMPERSONATED)
+  if (isReadingOnly()) throw refuse('forbidden', IMPERSONATED)
   for (let attempt = 1; ; attempt += 1) {
     const begun: Inside = { afterwards: new Set(), sent: [] }
     try {

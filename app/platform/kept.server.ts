@@ -1,5 +1,6 @@
 import { letGo } from './let-go.server.ts'
 import { log } from './log.server.ts'
+import { apart } from './reading-only.server.ts'
 
 type Kept = { value: Promise<unknown>; since: number; renewing: boolean }
 
@@ -56,8 +57,8 @@ export function beginAnew(): void {
 /**
  * Caches what `read` returns for `key` in this process for so many seconds: for values that are expensive,
  * the same for everybody and may lag. For as long again the old value is returned while a new one is read;
- * after that callers wait. Concurrent callers share one read, and a failed one is not cached. `key` must come
- * from a small, closed set.
+ * after that callers wait. Concurrent callers share one read, which is none of their own requests, and a
+ * failed one is not cached. `key` must come from a small, closed set.
  */
 export function keptFor<T>(
   key: string,
@@ -77,7 +78,7 @@ export function keptFor<T>(
 }
 
 function renew<T>(key: string, read: () => Promise<T>, now: () => number): Promise<T> {
-  const value = read()
+  const value = apart(read)
   const entry: Kept = { value, since: now(), renewing: false }
   kept.set(key, entry)
   value.catch(() => {
@@ -88,7 +89,7 @@ function renew<T>(key: string, read: () => Promise<T>, now: () => number): Promi
 
 async function replace(key: string, old: Kept, read: () => Promise<unknown>, now: () => number) {
   try {
-    const value = await read()
+    const value = await apart(read)
     // Forgotten meanwhile: what was read may be gone.
     if (kept.get(key) !== old) return
     kept.set(key, { value: Promise.resolve(value), since: now(), renewing: false })

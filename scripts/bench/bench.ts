@@ -36,6 +36,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   'sign-ins': async () => (await import('./sign-ins.ts')).benchSignIns(),
   live: async () => (await import('./live.ts')).benchLive(),
   'to-ticket': async () => (await import('./to-ticket.ts')).benchToTicket(),
+  staff: async () => (await import('./staff.ts')).benchStaff(),
   sale: async () => (await import('./sale.ts')).benchSale(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),

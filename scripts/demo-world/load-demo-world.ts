@@ -41,6 +41,7 @@ import { loadPromise } from './load-promise.ts'
 import { loadProposals } from './load-proposals.ts'
 import { loadPurchaseOrders } from './load-purchase-orders.ts'
 import { loadTrainingRequests } from './load-requests.ts'
+import { loadTrace } from './load-trace.ts'
 import { loadTrainingFees } from './load-training-fees.ts'
 import { loadUndecided } from './load-undecided.ts'
 import { loadRequirements, loadReviews } from './load-voices.ts'
@@ -115,6 +116,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadContentReports(now, known)} reports of what can be seen`)
   say(`${await loadDataRequest(now, known)} letter that asks for data`)
   say(`emails to ${await loadDeadAddress(now, known)} come back`)
+  say(`${await loadTrace(now, known)} entries of a year of staff`)
   await matchInvoices(systemContext('demo-world', { now: () => now }))
   say(`${await loadBudgets(now, known)} budgets`)
   say(`${await runClock(now)} invoices of commission`)

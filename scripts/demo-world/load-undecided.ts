@@ -11,6 +11,7 @@ import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.t
 import { money } from '#app/kit/money.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 import { db } from '#app/platform/testing/store.ts'
 import type { Known } from './known.ts'
@@ -72,7 +73,7 @@ async function authorize(buyer: Ctx, reference: string, key: string): Promise<vo
       subject: { kind: 'order', id: order.id },
       payerId: order.buyerId,
       amount,
-      gateway: 'sandbox',
+      gateway: requireGateway('orders:refused.noPayments'),
       key,
       bodyHash: '',
       later: true,

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { remindDisputes } from '#app/features/delivery/disputes/remind-disputes.server.ts'
 import { fatturaListed } from '#app/features/money/invoicing/fattura-listed.ts'
@@ -10,21 +10,37 @@ import { billRenewals } from '#app/features/money/subscriptions/bill-renewals.se
 import { notifyExpiringCards } from '#app/features/money/subscriptions/notify-expiring-cards.server.ts'
 import { renewDueSubscriptions } from '#app/features/money/subscriptions/renew-due-subscriptions.server.ts'
 import { settleCards } from '#app/features/money/subscriptions/settle-cards.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { askMandates } from '#app/features/people/selling-mandates/ask-mandates.server.ts'
 import { billCommission } from '#app/features/sales/commission-invoices/bill-commission.server.ts'
 import { sendReminders } from '#app/features/sales/invoice-reminders/send-reminders.server.ts'
 import { remindBills } from '#app/features/sales/receivables/remind-bills.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { listTrace } from '#app/features/site/backoffice/trace/queries-trace.server.ts'
+import { traceFilter } from '#app/features/site/backoffice/trace/trace.ts'
+import { countCases } from '#app/features/site/cases/queries-cases.server.ts'
+import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { localDate } from '#app/kit/dates.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
-import { systemContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import { writePdf } from '#app/platform/pdf/document.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { pdfAFaults } from '#tests/support/pdf-a-faults.ts'
 import { pdfTagFaults } from '#tests/support/pdf-tag-faults.ts'
 import { loadDemoWorld } from './load-demo-world.ts'
+
+const DAY_MS = 86_400_000
+
+/** Staff with every task. */
+async function staffContext() {
+  const [account] = await db().select().from(accounts).where(eq(accounts.username, 'quorum_team'))
+  if (!account) throw new Error('there is no team')
+  return makeContext({ actor: personOf(account, { staffTasks: STAFF_TASKS }) })
+}
 
 const count = async (of: string) => {
   const { rows } = await db().execute<{ n: number }>(sql.raw(`select count(*)::int as n from ${of}`))
@@ -151,9 +167,18 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count('conversations')).toBe(69)
   expect(await count(`message_reports where state = 'open'`)).toBe(1)
   expect(await count(`conversation_lines where withheld = 'held'`)).toBe(1)
-  expect(await count('contact_messages'), 'messages to the house').toBe(34)
+  expect(await count('contact_messages'), 'messages to the house').toBe(40)
+  const staff = await staffContext()
+  const waiting = (await countCases(staff)).reduce((sum, { all, later }) => sum + all + later, 0)
+  expect(waiting, 'cases of all kinds').toBeGreaterThanOrEqual(60)
+  expect(await count(`contact_messages where about = 'objection'`), 'somebody objects').toBe(1)
+  const tuesday = localDate(new Date(Date.now() - ((new Date().getUTCDay() + 5) % 7 || 7) * DAY_MS), 'UTC')
+  const done = await listTrace(staff, { ...traceFilter(new URLSearchParams()), from: tuesday, to: tuesday })
+  expect(done.rows.length, 'what staff did last Tuesday').toBeGreaterThanOrEqual(5)
+  expect(await count(`audit_entries where at < now() - interval '300 days'`)).toBeGreaterThan(100)
+  expect(await count('audit_chain'), 'all of the trace is chained').toBe(await count('audit_entries'))
   expect(await count('content_reports'), 'reports of what can be seen').toBe(14)
-  expect(await count(`contact_messages where created_at < now() - interval '2 days'`), 'one late').toBe(1)
+  expect(await count(`contact_messages where created_at < now() - interval '2 days'`), 'two late').toBe(2)
   expect(await count('case_delays')).toBe(1)
   expect(await count('case_owners')).toBe(1)
   expect(

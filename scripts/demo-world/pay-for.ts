@@ -7,6 +7,7 @@ import { lockOwnOrder } from '#app/features/sales/orders/lock-own-order.server.t
 import { money } from '#app/kit/money.ts'
 import { type Ctx, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { sandboxCharged } from '#app/platform/testing/charges.ts'
 
 /**
@@ -27,7 +28,8 @@ export async function payFor(buyer: Ctx, { reference }: { reference: string }): 
   const paymentId = await inTransaction(async (tx) => {
     const order = await lockOwnOrder(tx, buyer, reference)
     const amount = money(order.totalMinor, order.currency)
-    const by = { gateway: 'sandbox', key: randomUUID(), bodyHash: '' } as const
+    const gateway = requireGateway('orders:refused.noPayments')
+    const by = { gateway, key: randomUUID(), bodyHash: '' } as const
     const { id } = await startPayment(tx, {
       subject: { kind: 'order', id: order.id },
       payerId: order.buyerId,

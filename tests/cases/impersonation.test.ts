@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { endImpersonation } from '#app/features/people/auth-sessions/end-impersonation.server.ts'
@@ -13,8 +13,13 @@ import { beginImpersonation } from '#app/features/people/staff-acts/begin-impers
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
+import { askedTogether } from '#app/platform/asked-together.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction, withoutWriting } from '#app/platform/db.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { VisitorCache } from '#app/platform/http/visitor-cache.server.ts'
+import { keptFor } from '#app/platform/kept.server.ts'
+import { addressBook } from '#app/platform/public-addresses.server.ts'
+import { withoutWriting } from '#app/platform/reading-only.server.ts'
 import { noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
 import { auditEntries, emails, refusals } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
@@ -125,6 +130,27 @@ test('nothing is written in a look, however deep the use case', async () => {
     reason: 'impersonation:refused.readOnly',
   })
   expect((await write()).id).toBeTypeOf('string')
+})
+
+test('what a process does for many at once is none of the look in which it begins', async () => {
+  const write = async () => (await inTransaction((tx) => anAccount(tx))).id
+  const together = askedTogether({ atOnce: 1, most: 10 }, (some: string[]) => Promise.all(some.map(write)))
+  const pages = new VisitorCache<string>({
+    freshMs: 1_000,
+    staleMs: 1_000,
+    rescueMs: 1_000,
+    maxBytes: 1_000,
+    maxPerGroup: 1,
+  })
+  const made = async () => ({ value: await write(), bytes: 1, keep: true })
+  const book = addressBook('in a look', () => sql`select id, slug as path, now() as changed_at from parties`)
+  await withoutWriting(async () => {
+    expect(await keptFor('in a look', 60, write)).toBeTypeOf('string')
+    expect(await together('one')).toBeTypeOf('string')
+    expect(await pages.get('/', 'pages', made)).toBeTypeOf('string')
+    expect((await book.parts()).length).toBeGreaterThan(0)
+    await expect(write()).rejects.toMatchObject({ kind: 'forbidden' })
+  })
 })
 
 test('what is refused in a look is noted of staff, and of all others who are refused at that moment', async () => {

@@ -18,6 +18,7 @@ import {
 import { resumeCase } from '#app/features/site/cases/resume-case.server.ts'
 import { caseOwners } from '#app/features/site/cases/tables.server.ts'
 import { takeCase } from '#app/features/site/cases/take-case.server.ts'
+import { takeNextCase } from '#app/features/site/cases/take-next-case.server.ts'
 import { type Person, STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { PROMISED_DAYS } from '#app/kit/promised-days.ts'
@@ -203,4 +204,20 @@ test('a filter of an address that makes no sense is left out, and stands in the 
   const after = `2026-11-29 20:00:00.123456+00~provider~${randomUUID()}`
   const filter = { view: 'late', kind: 'provider', language: 'de', after } as const
   expect(caseFilter(new URL(`http://x${caseListPath(filter)}`).searchParams)).toEqual(filter)
+})
+
+test('the next case is the free one that is due first, each for another colleague, and for nobody else', async () => {
+  const [one, two, stranger] = [
+    await someStaff(STAFF_TASKS),
+    await someStaff(STAFF_TASKS),
+    await someStaff([]),
+  ]
+  for (const _ of [1, 2, 3]) await anApplication()
+  for (const ctx of [makeContext({}), stranger])
+    await expect(takeNextCase(ctx)).rejects.toMatchObject({ kind: 'notFound' })
+  const free = async (ctx: StaffCtx) => (await everyCase(ctx, { view: 'free' })).map(({ path }) => path)
+  const before = await free(one)
+  const taken = await Promise.all([takeNextCase(one), takeNextCase(two)])
+  expect(new Set(taken).size).toBe(2)
+  expect(taken.toSorted()).toEqual(before.slice(0, 2).toSorted())
 })

@@ -1,25 +1,10 @@
-import { and, eq, ne } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
-import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
-import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
-import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
-import { aCompany } from '#app/features/people/parties/testing.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
-import { confirmPayer } from '#app/features/sales/receivables/payers/confirm-payer.server.ts'
 import { findForStaff } from '#app/features/site/backoffice/finding/queries-find.server.ts'
 import { getTraceFile, listTrace } from '#app/features/site/backoffice/trace/queries-trace.server.ts'
 import { traceFilter, traceQuery } from '#app/features/site/backoffice/trace/trace.ts'
-import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
-import { noteCase } from '#app/features/site/cases/note-case.server.ts'
-import { takeCase } from '#app/features/site/cases/take-case.server.ts'
-import { contactMessages } from '#app/features/site/site/tables.server.ts'
-import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
-import { closeContact } from '#app/features/site/support/close-contact.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newId, newKey } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
@@ -28,6 +13,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import '#tests/support/bind-registries.ts'
 
 const ALL = traceFilter(new URLSearchParams())
@@ -38,47 +24,12 @@ async function aStaff(tasks: readonly (typeof STAFF_TASKS)[number][] = STAFF_TAS
 }
 const someone = (given: object = {}) => inTransaction((tx) => anAccount(tx, given))
 
-beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  // No transaction waits for most of the product to be compiled.
+  await loadRegistries()
+})
 
-async function aMessage(): Promise<string> {
-  const reference = newId().slice(-10).toUpperCase()
-  const given = {
-    id: newId(),
-    reference,
-    about: 'booking',
-    name: 'Jo',
-    email: `${reference}@example.com`,
-  } as const
-  await db()
-    .insert(contactMessages)
-    .values({ ...given, page: '/', message: 'Where?', language: 'en' })
-  return reference
-}
-const pending = async () => (await someone({ serviceType: 'provider', approval: 'pending' })).displayUsername
-async function inReview(): Promise<string> {
-  const owner = await someone({ serviceType: 'provider', approval: 'approved' })
-  return inTransaction(async (tx) => {
-    const { id, slug } = await anEvent(tx, { ownerId: owner.partyId, state: 'draft' })
-    await tx.update(events).set({ state: 'in_review' }).where(eq(events.id, id))
-    return slug
-  })
-}
-async function aReviewCode(): Promise<string> {
-  const [author, trainer] = [
-    await someone(),
-    await someone({ serviceType: 'provider', approval: 'approved' }),
-  ]
-  await inTransaction((tx) =>
-    aReview(tx, {
-      authorId: author.partyId,
-      writtenBy: author.id,
-      trainerId: trainer.partyId,
-      topicId: null,
-    }),
-  )
-  const [row] = await db().select().from(reviews).where(eq(reviews.trainerId, trainer.partyId))
-  return row?.code ?? ''
-}
 type StaffCtx = Awaited<ReturnType<typeof aStaff>>
 const party = async (ctx: StaffCtx, act: string, username: string) =>
   actOnParty(ctx, {
@@ -88,97 +39,6 @@ const party = async (ctx: StaffCtx, act: string, username: string) =>
     code: await inTransaction((tx) => aRecoveryCode(tx, ctx.actor.accountId)),
     key: newKey(),
   })
-const why = { reason: 'Because of it' }
-
-/** What staff does, each with whether it gives a reason. */
-const ACTS: [string, boolean, (ctx: StaffCtx) => Promise<unknown>][] = [
-  [
-    'approve a provider',
-    false,
-    async (ctx) => decideProvider(ctx, { username: await pending(), decision: 'approve' }),
-  ],
-  [
-    'reject a provider',
-    true,
-    async (ctx) => decideProvider(ctx, { username: await pending(), decision: 'reject', ...why }),
-  ],
-  [
-    'publish an event',
-    false,
-    async (ctx) => reviewEvent(ctx, { event: await inReview(), decision: 'publish' }),
-  ],
-  [
-    'return an event',
-    true,
-    async (ctx) => reviewEvent(ctx, { event: await inReview(), decision: 'return', ...why }),
-  ],
-  [
-    'hide a review',
-    true,
-    async (ctx) => decideReview(ctx, { review: await aReviewCode(), decision: 'hide', ...why }),
-  ],
-  ['sign a person out', true, async (ctx) => party(ctx, 'signOut', (await someone()).displayUsername)],
-  ['warn a party', true, async (ctx) => party(ctx, 'warn', (await someone()).displayUsername)],
-  ['hide a party', true, async (ctx) => party(ctx, 'hide', (await someone()).displayUsername)],
-  [
-    'demand a new password',
-    true,
-    async (ctx) => party(ctx, 'newPassword', (await someone()).displayUsername),
-  ],
-  ['secure an account', true, async (ctx) => party(ctx, 'secure', (await someone()).displayUsername)],
-  ['suspend a party', true, async (ctx) => party(ctx, 'suspend', (await someone()).displayUsername)],
-  [
-    'close a message',
-    true,
-    async (ctx) =>
-      closeContact(ctx, {
-        reference: await aMessage(),
-        reason: 'Because of it',
-        words: 'Because of it',
-        key: newKey(),
-        seen: '0',
-      }),
-  ],
-  [
-    'answer a message',
-    false,
-    async (ctx) =>
-      answerContact(ctx, { reference: await aMessage(), words: 'Here.', key: newKey(), seen: '0' }),
-  ],
-  ['take a case', false, async (ctx) => takeCase(ctx, { kind: 'provider', key: await pending() })],
-  [
-    'note on a case',
-    false,
-    async (ctx) => noteCase(ctx, { kind: 'provider', key: await pending(), words: 'Called', once: newKey() }),
-  ],
-  [
-    'hand a case on',
-    false,
-    async (ctx) =>
-      assignCase(ctx, { kind: 'provider', key: await pending(), from: '', to: ctx.actor.username }),
-  ],
-  [
-    'confirm a payer',
-    true,
-    async (ctx) => {
-      const { slug } = await inTransaction((tx) => aCompany(tx))
-      await confirmPayer(ctx, { company: slug, ...why })
-    },
-  ],
-]
-
-test.each(ACTS)('%s: one act, one entry, with its reason', async (_act, hasReason, does) => {
-  const ctx = { ...(await aStaff()), requestId: newId() }
-  await does(ctx)
-  const written = await db()
-    .select({ action: auditEntries.action, accountId: auditEntries.accountId, said: auditPersonal.details })
-    .from(auditEntries)
-    .leftJoin(auditPersonal, eq(auditPersonal.entryId, auditEntries.id))
-    .where(and(eq(auditEntries.requestId, ctx.requestId), ne(auditEntries.action, 'staff.read')))
-  expect(written.map(({ accountId }) => accountId)).toEqual([ctx.actor.accountId])
-  if (hasReason) expect(JSON.stringify(written[0]?.said)).toContain('Because of it')
-})
-
 test('who operates reads who did what, by person, act, thing and day, page by page, and nobody else does', async () => {
   const [operator, moderator] = [await aStaff(['operate']), await aStaff(['moderate'])]
   const target = await someone()

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { askMandate } from '#app/features/money/card-mandates/ask-mandate.server.ts'
 import { sendRefund } from '#app/features/money/payments/send-refund.server.ts'
+import { type NewPayment, startPayment } from '#app/features/money/payments/start-payment.server.ts'
 import { payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
@@ -19,10 +21,11 @@ import { listKillSwitches } from '#app/features/site/kill-switches/queries-kill-
 import { turnOff } from '#app/features/site/kill-switches/turn-off.server.ts'
 import { turnOn } from '#app/features/site/kill-switches/turn-on.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
+import type { PartyId } from '#app/kit/ids.ts'
 import { KILL_SWITCHES, type KillSwitch, MONEY_SWITCHES } from '#app/kit/kill-switch.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import {
   forgetKillSwitches,
   isTurnedOff,
@@ -165,6 +168,7 @@ test('while cards are off nothing new is held or paid by card, what is owed is, 
   await expect(hold()).rejects.toMatchObject(isOff('card'))
   expect(gatewayOfNew()).toBeNull()
   expect(requireGateway('x', { isOwed: true })).toBe('sandbox')
+  expect(() => requireGateway('x', { kept: 'sandbox' })).toThrow()
   await cancelBooking(ctx, { reference: paid, seen: 0 })
   const [order] = await db().select().from(orders).where(eq(orders.reference, held))
   expect(order).toMatchObject({ state: 'held', payment: 'none' })
@@ -172,6 +176,22 @@ test('while cards are off nothing new is held or paid by card, what is owed is, 
 
   await turnOn(staff.ctx, { name: 'card' })
   expect(await pay(held)).toMatchObject({ state: 'succeeded' })
+})
+
+test('no payment by card begins, and no card is kept, whose gateway was not asked for first', () => {
+  const started = (facts: Omit<NewPayment, 'gateway'>) => [
+    // @ts-expect-error the name of a gateway alone
+    (tx: Tx) => startPayment(tx, { ...facts, gateway: 'sandbox' }),
+    // @ts-expect-error one that is read of what is stored
+    (tx: Tx, stored: string) => startPayment(tx, { ...facts, gateway: stored }),
+    (tx: Tx) => startPayment(tx, { ...facts, gateway: requireGateway('x') }),
+    (tx: Tx) => startPayment(tx, { ...facts, gateway: 'transfer' }),
+  ]
+  const kept = (partyId: PartyId) => [
+    // @ts-expect-error the name of a gateway alone
+    (tx: Tx) => askMandate(tx, staff.ctx, { partyId, gateway: 'sandbox' }),
+  ]
+  expect([started, kept]).toHaveLength(2)
 })
 
 test('while refunds are off a booking is cancelled, and its money goes back once they are on again', async () => {

@@ -26,6 +26,7 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { answerConfirmation, sandboxGateway } from '#app/platform/payments/sandbox.server.ts'
 import {
   deliverSandboxWebhook,
@@ -71,7 +72,7 @@ const start = ({ it }: Something, amount = MOST) =>
     startPayment(tx, {
       subject: { kind: 'order', id: it.id },
       payerId: null,
-      gateway: 'sandbox',
+      gateway: requireGateway('x'),
       amount,
       key: randomUUID(),
       bodyHash: 'x',

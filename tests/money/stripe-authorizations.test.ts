@@ -18,6 +18,7 @@ import { money } from '#app/kit/money.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { bindOrders } from '#tests/support/bind-orders.ts'
 import { type Mishap, signStripe, stripeServer } from '#tests/support/stripe-server.ts'
@@ -65,7 +66,7 @@ async function atStripe() {
     startPayment(tx, {
       subject: { kind: 'order', id: subjectId },
       payerId: null,
-      gateway: 'stripe',
+      gateway: requireGateway('x'),
       amount: EUR(69_000),
       key: randomUUID(),
       bodyHash: 'x',

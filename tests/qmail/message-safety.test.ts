@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { mailUnread } from '#app/features/people/message-emails/mail-unread.server.ts'
 import { blockParty } from '#app/features/people/message-safety/block-party.server.ts'
@@ -313,4 +314,26 @@ test('the same to many is held for staff, however it is typed, and delivered or 
   expect(await kindsOf(spammer)).toEqual(['messageDeclined'])
   expect([await inbox(ctxOf(again)), (await inbox(asSpammer)).length]).toEqual([[], 9])
   await expectSound()
+})
+
+test('who has just come begins ten conversations and answers on; a day later more are begun', async () => {
+  const [newcomer, other] = [await anybody(), await aTrainer()]
+  const begin = async (ctx: Ctx) =>
+    write(ctx, { to: (await aTrainer()).username, words: `Hello ${newKey()}` })
+  const asNewcomer = ctxOf(newcomer)
+  for (let at = 0; at < 9; at += 1) await begin(asNewcomer)
+  const { code } = await write(asNewcomer, { to: other.username, words: 'Are you free in May?' })
+  await expect(begin(asNewcomer)).rejects.toMatchObject({
+    kind: 'limit',
+    reason: 'qmail:refused.newAccount',
+    params: { seconds: expect.any(Number) },
+  })
+  await write(ctxOf(other), { code, words: 'In June' })
+  await write(asNewcomer, { code, words: 'June is fine' })
+
+  await db()
+    .update(accounts)
+    .set({ createdAt: new Date(Date.now() - 86_400_000) })
+    .where(eq(accounts.id, newcomer.id))
+  await begin(asNewcomer)
 })

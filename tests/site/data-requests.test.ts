@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { closeDataRequest } from '#app/features/site/data-requests/close-data-request.server.ts'
 import { enterDataRequest } from '#app/features/site/data-requests/enter-data-request.server.ts'
@@ -22,11 +23,13 @@ import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { allPersonalRows, erasePerson } from '#app/platform/personal-data.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { everyCase } from '#tests/support/every-case.ts'
+import { readZip } from '#tests/support/read-zip.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -75,6 +78,11 @@ async function bytesOf(archive: Readable): Promise<Buffer> {
   const parts: Buffer[] = []
   for await (const part of archive) parts.push(Buffer.from(part))
   return Buffer.concat(parts)
+}
+const textOf = (files: Map<string, Buffer>, ending: string): string => {
+  const [, content] = [...files].find(([name]) => name.endsWith(ending)) ?? []
+  if (!content) throw new Error(`no ${ending} among ${[...files.keys()].join()}`)
+  return content.toString()
 }
 const reasonOf = (work: Promise<unknown>) =>
   work.then(
@@ -145,6 +153,68 @@ describe('what is asked by a letter', () => {
     const [row] = await db().select().from(dataRequests).where(eq(dataRequests.code, code))
     expect(row).toMatchObject({ outcome: 'erased', name: '', note: '', email: `erased-${code}` })
     expect(await reasonOf(openRequestedData(ctx, { code, token: '' }))).toBe('data-requests:refused.done')
+  })
+
+  test('the archive holds what was written, and each letter of that address without what is of staff', async () => {
+    const { ctx } = await staff('manageAccounts')
+    const { email, other } = await someoneWritten()
+    const first = await enterDataRequest(ctx, typed(email))
+    await closeDataRequest(ctx, { code: first.code, outcome: 'refused', reason: 'Nobody of that name' })
+    await enterDataRequest(ctx, typed(other, { name: 'Ben Other' }))
+    const { code } = await enterDataRequest(ctx, typed(email, { note: 'A note of staff' }))
+    await seeIdentity(ctx, { code, reason: 'A copy of the identity card' })
+
+    const files = readZip(await bytesOf((await openRequestedData(ctx, { code, token: '' })).archive))
+    const letters = JSON.parse(textOf(files, 'data-requests.json'))
+    expect(letters).toHaveLength(2)
+    expect(letters).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ wish: 'export', name: 'Anna Berg', email, outcome: 'refused' }),
+        expect.objectContaining({ wish: 'export', name: 'Anna Berg', email, receivedOn: TODAY }),
+      ]),
+    )
+    const all = [...files.values()].map(String).join('\n')
+    expect(all).toContain(`What I wrote as ${email}`)
+    for (const hidden of [first.code, 'A note of staff', 'Ben Other', other])
+      expect(all).not.toContain(hidden)
+  })
+
+  test('erasing by a letter empties every letter of that address, and no other; who leaves an account, too', async () => {
+    const { ctx, factor } = await staff('manageAccounts')
+    const { email, other } = await someoneWritten()
+    const first = await enterDataRequest(ctx, typed(email))
+    await closeDataRequest(ctx, { code: first.code, outcome: 'refused', reason: 'Nobody of that name' })
+    const theirs = await enterDataRequest(ctx, typed(other, { name: 'Ben Other' }))
+    const { code } = await enterDataRequest(ctx, typed(email, { wish: 'erasure' }))
+    await seeIdentity(ctx, { code, reason: 'A copy of the identity card' })
+    await eraseRequested(ctx, { code, reason: 'Asked by a letter', factor: await factor() })
+
+    const rowOf = async (of: string) =>
+      (await db().select().from(dataRequests).where(eq(dataRequests.code, of)))[0]
+    for (const of of [first.code, code])
+      expect(await rowOf(of)).toMatchObject({
+        name: '',
+        note: '',
+        email: `erased-${of}`,
+        wish: expect.any(String),
+      })
+    expect(await rowOf(theirs.code)).toMatchObject({ name: 'Ben Other', email: other })
+
+    const owner = await inTransaction((tx) => anAccount(tx, { email: other }))
+    await inTransaction((tx) =>
+      tx.update(accounts).set({ emailVerified: true }).where(eq(accounts.id, owner.id)),
+    )
+    const rules = await allPersonalRows()
+    await inTransaction((tx) =>
+      erasePerson(tx, rules, {
+        accountId: owner.id,
+        partyId: owner.partyId,
+        username: owner.username,
+        email: other,
+        provenEmail: other,
+      }),
+    )
+    expect(await rowOf(theirs.code)).toMatchObject({ name: '', email: `erased-${theirs.code}` })
   })
 
   test('is nothing for who has an account, nor of the own address, nor of a day to come', async () => {

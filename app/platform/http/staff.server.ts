@@ -1,6 +1,7 @@
 import { type RouterContextProvider, redirect } from 'react-router'
 import { hasSession, isStaff, type Person } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
+import { withNews } from '../after-staff-acts.server.ts'
 import type { Ctx } from '../context.server.ts'
 import { actionOf, filesActionOf, loaderOf } from './page.server.ts'
 import type { FormValues, SentForm } from './read-body.server.ts'
@@ -29,16 +30,22 @@ export function staffLoader<A extends Args, T>(load: (ctx: StaffCtx, args: A) =>
   return loaderOf(async (ctx, args: A) => load(staff(ctx), args))
 }
 
-/** An action for staff. */
+/** An action for staff, of which colleagues hear. */
 export function staffAction<A extends Args, T>(
   act: (ctx: StaffCtx, values: FormValues, args: A) => Promise<T>,
 ) {
-  return actionOf(async (ctx, values, args: A) => act(staff(ctx), values, args))
+  return actionOf(async (ctx, values, args: A) => {
+    const own = staff(ctx)
+    return withNews(own, () => act(own, values, args))
+  })
 }
 
 /** An action for staff that takes files; nothing of anybody else's is read. */
 export function staffFilesAction<A extends Args, T>(
   act: (ctx: StaffCtx, sent: SentForm, args: A) => Promise<T>,
 ) {
-  return filesActionOf((ctx, _args: A) => staff(ctx), act)
+  return filesActionOf(
+    (ctx, _args: A) => staff(ctx),
+    (ctx, sent: SentForm, args: A) => withNews(ctx, () => act(ctx, sent, args)),
+  )
 }

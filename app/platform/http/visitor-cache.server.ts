@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { LRUCache } from 'lru-cache'
 import { log } from '../log.server.ts'
+import { apart } from '../reading-only.server.ts'
 
 type Limits = {
   /** How long an entry is given out as it is. */
@@ -124,7 +125,7 @@ export class VisitorCache<T> {
     const before = this.#running.get(key)
     if (before) return before.made
     const run = { group, began: this.#now(), outdated: false }
-    const running: Running<T> = Object.assign(run, { made: this.#take(key, run, make()) })
+    const running: Running<T> = Object.assign(run, { made: this.#take(key, run, apart(make)) })
     this.#running.set(key, running)
     return running.made
   }

@@ -37,16 +37,27 @@ export function gatewayOfNew(): string | null {
   return isTurnedOff('card') ? null : gatewayInUse()
 }
 
+declare const asked: unique symbol
+
 /**
- * The name of the gateway that a payment goes to: what is owed already (`isOwed`) is taken while cards are
- * off, too. Refuses with `unavailable` while they are off, else with `conflict` and `reason` where no money
- * can be taken.
+ * The name of a gateway that may be asked for money at this moment: `requireGateway` alone gives one, so
+ * nobody begins a payment by card, or keeps a card, who has not asked whether cards are off.
  */
-export function requireGateway(reason: string, { isOwed = false } = {}): string {
+export type AskedGateway = string & { readonly [asked]: true }
+
+/**
+ * The name of the gateway that a payment goes to, which is the one that keeps the card (`kept`), if any does:
+ * what is owed already (`isOwed`) is taken while cards are off, too. Refuses with `unavailable` while they
+ * are off, else with `conflict` and `reason` where no money can be taken.
+ */
+export function requireGateway(
+  reason: string,
+  { isOwed = false, kept = null }: { isOwed?: boolean; kept?: string | null } = {},
+): AskedGateway {
   if (!isOwed) requireOn('card')
-  const name = gatewayInUse()
+  const name = kept ?? gatewayInUse()
   if (name === null) throw refuse('conflict', reason)
-  return name
+  return name as AskedGateway
 }
 
 /**

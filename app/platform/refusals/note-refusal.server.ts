@@ -4,7 +4,8 @@ import { newId } from '#app/kit/ids.ts'
 import { type Noted, notedAs } from '#app/kit/noted-refusal.ts'
 import { addressKey } from '../address-key.server.ts'
 import type { Ctx } from '../context.server.ts'
-import { apart, inTransaction } from '../db.server.ts'
+import { inTransaction } from '../db.server.ts'
+import { apart } from '../reading-only.server.ts'
 import { refusals } from '../tables.server.ts'
 
 /** What the log says where it could not be written. */

@@ -62,7 +62,9 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title={<span translate="no">{party.name}</span>}
       />
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
+      <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
+        asideFirst
         aside={
           party.isOutOfReach ? (
             <Panel>
@@ -76,7 +78,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           )
         }
       >
-        <PartyFacts party={party} zone={zone} now={now} />
         <Section title={t('log.title')}>
           {acts.length === 0 ? <p>{t('log.none')}</p> : <ActRows acts={acts} zone={zone} now={now} />}
         </Section>

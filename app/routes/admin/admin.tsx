@@ -4,7 +4,9 @@ import { FIND_PATH } from '#app/features/site/backoffice/finding/found.ts'
 import { canFind } from '#app/features/site/backoffice/finding/policy.ts'
 import { countWaitingForStaff } from '#app/features/site/backoffice/queries-waiting.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
+import { ColleaguesNotice } from '#app/features/site/cases/components/colleagues-notice.tsx'
 import { STAFF_FRAME } from '#app/features/site/site/shell/components/staff-header.tsx'
+import { splitLanguage } from '#app/kit/language.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { FindForm } from '#app/ui/find-form.tsx'
 import { SideLayout } from '#app/ui/layout.tsx'
@@ -16,11 +18,17 @@ import { placesOf } from './places.server.ts'
 
 export const handle = STAFF_FRAME
 
-export const loader = staffLoader(async (ctx, _args: Route.LoaderArgs) => ({
-  places: placesOf(ctx.actor),
-  finds: canFind(ctx.actor),
-  waiting: await countWaitingForStaff(ctx),
-}))
+export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
+  const { counted, ...waiting } = await countWaitingForStaff(ctx)
+  const isQueue = splitLanguage(url.pathname).path === CASES_PATH
+  return {
+    places: placesOf(ctx.actor),
+    finds: canFind(ctx.actor),
+    waiting,
+    /** The queue shows what is counted for its bar and menu: thousands of cases are not counted twice. */
+    counted: isQueue ? counted : [],
+  }
+})
 
 /** The layout of the pages of staff: the own menu, and a bar of its own while the next page is on its way. */
 export default function Admin({ loaderData }: Route.ComponentProps) {
@@ -62,6 +70,7 @@ export default function Admin({ loaderData }: Route.ComponentProps) {
     >
       <WaitingBar />
       <QueueBar counts={loaderData.waiting} />
+      <ColleaguesNotice />
       {loaderData.finds ? (
         <FindForm
           key={words}

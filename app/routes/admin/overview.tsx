@@ -1,9 +1,10 @@
-import { redirect } from 'react-router'
+import { redirect, useRouteLoaderData } from 'react-router'
 import { caseFilter, caseListPath } from '#app/features/site/cases/case.ts'
 import { CaseFilterForm } from '#app/features/site/cases/components/case-filter-form.tsx'
 import { CaseRows } from '#app/features/site/cases/components/case-rows.tsx'
-import { countCases, listCases } from '#app/features/site/cases/queries-cases.server.ts'
+import { type CountedCases, listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { takeCase } from '#app/features/site/cases/take-case.server.ts'
+import { takeNextCase } from '#app/features/site/cases/take-next-case.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -33,27 +34,30 @@ const DONE = [
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const { searchParams } = url
   const filter = caseFilter(searchParams)
-  const [counts, list] = await Promise.all([countCases(ctx), listCases(ctx, filter)])
+  const list = await listCases(ctx, filter)
   const done = DONE.find((known) => known === searchParams.get('done')) ?? null
-  return { filter, counts, list, done, now: ctx.now(), zone: ctx.timeZone }
+  return { filter, list, done, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
+  if (values.intent === 'next') throw redirect(await takeNextCase(ctx))
   throw redirect(await takeCase(ctx, values))
 })
 
 /** All that waits for staff, what is due first first. */
 export default function Overview({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('cases')
-  const { filter, counts, list, done, now, zone } = loaderData
+  const { filter, list, done, now, zone } = loaderData
+  const { counted } = useRouteLoaderData('routes/admin/admin') as { counted: CountedCases }
   const fault = faultOf(actionData)
   return (
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
+      <small>{t('keys')}</small>
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       <FaultSummary fault={fault} labelOf={() => t('title')} />
-      <CaseFilterForm filter={filter} counts={counts} />
+      <CaseFilterForm filter={filter} counts={counted} />
       {list.rows.length === 0 ? (
         <EmptyState title={t(`none.${filter.view}`)}>{t('noneText')}</EmptyState>
       ) : (

@@ -16,7 +16,7 @@ import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { STAFF_TRANSFERS, TRANSFER_STEPS, TRANSFERS_DONE } from '../provider/transfer-steps.server.ts'
+import { SETTLING_STEPS, STAFF_TRANSFERS, TRANSFERS_DONE } from '../provider/transfer-steps.server.ts'
 import type { Route } from './+types/transfers'
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
@@ -31,7 +31,7 @@ export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   return { open, back, lost, done, now, today: localDate(now, ctx.timeZone) }
 })
 
-const STEPS = new Map<unknown, (typeof TRANSFER_STEPS)[number][1]>(TRANSFER_STEPS)
+const STEPS = new Map<unknown, (typeof SETTLING_STEPS)[number][1]>(SETTLING_STEPS)
 
 export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) => {
   const [take, done] = STEPS.get(values.intent) ?? []

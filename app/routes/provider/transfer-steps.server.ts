@@ -16,11 +16,16 @@ export type TransferStep = [
   (typeof TRANSFERS_DONE)[number] | 'saved' | null,
 ]
 
-/** The buttons of transfers that are awaited or sent back, for sellers and staff alike. */
-export const TRANSFER_STEPS: readonly [string, TransferStep][] = [
+/** What staff settles for sellers with a button, and these themselves. */
+export const SETTLING_STEPS: readonly [string, TransferStep][] = [
   ['came', [markTransferPaid, 'marked']],
-  ['callOff', [callOffSale, 'calledOff']],
-  ['callOffUnpaid', [callOffUnpaid, 'calledOff']],
   ['sent', [markSentBack, 'sent']],
   ['resend', [resendRefund, null]],
+]
+
+/** The buttons of transfers that are awaited or sent back, for their seller. */
+export const TRANSFER_STEPS: readonly [string, TransferStep][] = [
+  ...SETTLING_STEPS,
+  ['callOff', [callOffSale, 'calledOff']],
+  ['callOffUnpaid', [callOffUnpaid, 'calledOff']],
 ]

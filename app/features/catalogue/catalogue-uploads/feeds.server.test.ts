@@ -235,7 +235,7 @@ describe('a feed', () => {
     expect(await mine()).toHaveLength(3)
   })
 
-  it('is asked when its time has come, and not for who is suspended', async () => {
+  it('is asked when its time has come, and not for who is suspended or paused', async () => {
     await confirmed()
     const { id, nextAt } = await feedRow()
     await askFeeds(system())
@@ -247,6 +247,15 @@ describe('a feed', () => {
     const before = asked
     await readFeed(system(), id)
     expect(asked).toBe(before)
+
+    const isProvider = eq(parties.id, provider.partyId)
+    await db().update(parties).set({ suspendedAt: null, pausedAt: new Date() }).where(isProvider)
+    await readFeed(system(), id)
+    expect(asked).toBe(before)
+    await db().update(parties).set({ pausedUntil: new Date() }).where(isProvider)
+    await readFeed(system(), id)
+    expect(asked).toBe(before + 1)
+    await db().update(parties).set({ pausedAt: null, pausedUntil: null }).where(isProvider)
   })
 
   it('is refused when it lies inside, gives no list, is there already, or is one too many', async () => {

@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { and, eq, isNull, not } from 'drizzle-orm'
+import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { brokenConstraint, inTransaction, read } from '#app/platform/db.server.ts'
@@ -13,7 +14,8 @@ import { catalogueFeeds, catalogueUploads } from './tables.server.ts'
 /**
  * Asks a feed whether it changed; if so, has it read and, once its first reading was confirmed, imported. A
  * failed one is tried again later. Does nothing for a stopped one, one whose last reading is under way, or
- * whose party is suspended. Refuses any actor but the system.
+ * whose party is suspended or paused, since a pause lets nothing new be published. Refuses any actor but the
+ * system.
  */
 export async function readFeed(ctx: Ctx, feedId: string): Promise<void> {
   requireSystem(ctx)
@@ -21,7 +23,10 @@ export async function readFeed(ctx: Ctx, feedId: string): Promise<void> {
   const [feed] = await read(ctx)
     .select({ feed: catalogueFeeds, open: catalogueUploads.id })
     .from(catalogueFeeds)
-    .innerJoin(parties, and(eq(parties.id, catalogueFeeds.ownerId), isNull(parties.suspendedAt)))
+    .innerJoin(
+      parties,
+      and(eq(parties.id, catalogueFeeds.ownerId), isNull(parties.suspendedAt), not(isPausedNow(parties))),
+    )
     .leftJoin(
       catalogueUploads,
       and(

@@ -4,6 +4,7 @@ import { refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import type { AskedGateway } from '#app/platform/payments/gateways.server.ts'
 import { CONSENT_VERSION } from './mandate.ts'
 import { cardMandates } from './tables.server.ts'
 
@@ -15,7 +16,7 @@ import { cardMandates } from './tables.server.ts'
 export async function askMandate(
   tx: Tx,
   ctx: Ctx,
-  { partyId, gateway, id = newId() }: { partyId: PartyId; gateway: string; id?: string },
+  { partyId, gateway, id = newId() }: { partyId: PartyId; gateway: AskedGateway; id?: string },
 ): Promise<string> {
   const consentedById = accountIdOf(ctx.actor)
   if (consentedById === null) throw refuse('signIn', 'common:refused.signIn')

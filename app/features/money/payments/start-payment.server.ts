@@ -1,10 +1,11 @@
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Money } from '#app/kit/money.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { gatewayNamed } from '#app/platform/payments/gateways.server.ts'
+import { type AskedGateway, gatewayNamed } from '#app/platform/payments/gateways.server.ts'
 import { plannedWrite } from '#app/platform/prepared-query.server.ts'
 import type { KnownPayment } from './payable.ts'
 import type { Subject } from './payment.ts'
+import type { ByTransfer } from './transfer.ts'
 
 /** An attempt that is written and not yet with its gateway. */
 export type StartedPayment = KnownPayment & { gateway: string; amount: Money; later?: true }
@@ -12,7 +13,8 @@ export type StartedPayment = KnownPayment & { gateway: string; amount: Money; la
 export type NewPayment = {
   subject: Subject
   payerId: PartyId | null
-  gateway: string
+  /** What takes money by card is asked for first, so that nothing begins while that is turned off. */
+  gateway: AskedGateway | ByTransfer
   amount: Money
   /** One key is one attempt; `bodyHash` tells a repeat from another wish. */
   key: string

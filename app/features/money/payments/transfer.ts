@@ -2,16 +2,20 @@ import type { BankAccount } from '#app/features/people/bank-accounts/bank-accoun
 import type { Money } from '#app/kit/money.ts'
 
 /** The stored name of the gateway of payments that come by bank transfer. */
-export const TRANSFER = 'transfer'
+export const TRANSFER = 'transfer' as const
 
 /**
  * The stored name of the gateway of payments that a company makes for many sellers at once, to the
  * marketplace's collecting account.
  */
-export const COLLECTING = 'collecting'
+export const COLLECTING = 'collecting' as const
+
+/** What asks no card for money. */
+export type ByTransfer = typeof TRANSFER | typeof COLLECTING
 
 /** Whether a payment comes by bank transfer: to its seller's own account, or to the collecting account. */
-export const isByTransfer = (gateway: string): boolean => gateway === TRANSFER || gateway === COLLECTING
+export const isByTransfer = (gateway: string): gateway is ByTransfer =>
+  gateway === TRANSFER || gateway === COLLECTING
 
 /** Where buyers transfer to, and which reference tells the seller whose money it is (ISO 11649). */
 export type TransferDetails = BankAccount & { reference: string }

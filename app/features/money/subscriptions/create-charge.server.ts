@@ -1,6 +1,10 @@
 import { operatorPlace } from '#app/features/money/invoicing/queries-operator.server.ts'
 import type { PartySnapshot } from '#app/features/money/invoicing/tables.server.ts'
-import { type StartedPayment, startPayment } from '#app/features/money/payments/start-payment.server.ts'
+import {
+  type NewPayment,
+  type StartedPayment,
+  startPayment,
+} from '#app/features/money/payments/start-payment.server.ts'
 import { serviceTerms } from '#app/features/money/tax/service-terms.ts'
 import { money } from '#app/kit/money.ts'
 import { taxOn } from '#app/kit/tax.ts'
@@ -16,7 +20,7 @@ type ChargeFacts = {
   billing: PartySnapshot
   method: string
   language: string
-  gateway: string
+  gateway: NewPayment['gateway']
   now: Date
   /** One key is one attempt. */
   key: string

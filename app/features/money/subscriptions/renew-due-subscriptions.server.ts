@@ -10,6 +10,7 @@ import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { isTurnedOff } from '#app/platform/kill-switches.server.ts'
 import { log } from '#app/platform/log.server.ts'
 import type { KeptCard } from '#app/platform/payments/gateway.server.ts'
+import { requireGateway } from '#app/platform/payments/gateways.server.ts'
 import { createCharge } from './create-charge.server.ts'
 import { lockSubscription } from './lock-subscription.server.ts'
 import { renewalOf } from './plan.ts'
@@ -55,7 +56,11 @@ export async function renewDueSubscriptions(ctx: Ctx): Promise<number> {
     .orderBy(asc(endDate))
     .limit(AT_ONCE)
   let asked = 0
-  for (const one of due) if (await renewOne(ctx, one.id)) asked += 1
+  for (const one of due) {
+    // Turned off meanwhile: the others are asked once cards are on again.
+    if (isTurnedOff('card')) break
+    if (await renewOne(ctx, one.id)) asked += 1
+  }
   return asked
 }
 
@@ -96,6 +101,7 @@ async function createRenewal(
   const tries = attempts.filter(({ idempotencyKey }) => idempotencyKey.startsWith(keyOf(endDate)))
   const key = `${keyOf(endDate)}${tries.length}`
   const kept = { customer: mandate.customer, method: mandate.method }
+  const gateway = requireGateway('subscriptions:refused.noPayments', { kept: mandate.gateway })
   const payment = await createCharge(tx, {
     row,
     charge: renewalOf(row, ctx.now()),
@@ -103,7 +109,7 @@ async function createRenewal(
     method: 'kept',
     mandateId: mandate.id,
     language: last?.language ?? DEFAULT_LANGUAGE,
-    gateway: mandate.gateway,
+    gateway,
     key,
     body: { renew: key },
     now: ctx.now(),

@@ -7,7 +7,7 @@ import { payments, refunds } from '#app/features/money/payments/tables.server.ts
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, inWake, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { planRefundInput } from './inputs.ts'
 import { canSettlePlans } from './policy.ts'
@@ -32,7 +32,7 @@ export async function resendPlanRefund(ctx: Ctx, input: unknown): Promise<void> 
   const { payment } = found
   await inTransaction(async (tx) => {
     const subject = await lockPayable(tx, system, payment)
-    const again = await requestRefundAgain(tx, ctx, { paymentId: payment.id, refundId })
+    const again = await requestRefundAgain(tx, inWake(ctx), { paymentId: payment.id, refundId })
     if (how === 'otherwise') await bookRefund(tx, system, { refundId: again, payment, subject })
     await audit(tx, ctx, 'subscription.resend-refund', { kind: 'refund', id: again }, { how })
   })

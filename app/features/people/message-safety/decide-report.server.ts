@@ -5,7 +5,7 @@ import { isOfStaff } from '#app/features/people/staff-acts/queries-scope.server.
 import { suspendOwner } from '#app/features/people/staff-acts/suspend-owner.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeReportState } from './change-report-state.server.ts'
 import { reportDecisionInput } from './inputs.ts'
@@ -43,6 +43,6 @@ export async function decideReport(ctx: Ctx, input: unknown): Promise<void> {
 
     await changeReportState(tx, ctx, row, { name: decision, reason })
     const { reportedId: id, title } = row
-    if (decision === 'uphold') await suspendOwner(tx, ctx, { id, title, reason, isSaid: true })
+    if (decision === 'uphold') await suspendOwner(tx, inWake(ctx), { id, title, reason, isSaid: true })
   })
 }

@@ -1,14 +1,16 @@
+import { ownAccount } from '#app/features/people/accounts/queries-scope.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import type { StoredAttachment } from '#app/features/people/parties/store-attachment.server.ts'
 import { type Person, requireAccountHolder } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, read } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
-import { countAttempt } from '#app/platform/rate-limit.server.ts'
+import { countAttempt, countUp } from '#app/platform/rate-limit.server.ts'
 import { findSubject } from './find-subject.server.ts'
 import { writeMessageInput } from './inputs.ts'
-import { BEGINNINGS, MESSAGES } from './message-limit.ts'
+import { BEGINNINGS, FIRST_BEGINNINGS, MESSAGES } from './message-limit.ts'
 import { openConversation } from './open-conversation.server.ts'
 import { postMessage, type WrittenMessage } from './post-message.server.ts'
 import { maySeeContacts } from './queries-settled.server.ts'
@@ -20,8 +22,9 @@ import { findAddressee } from './queries-sides.server.ts'
  * is none. Refuses with `signIn` a visitor, with `conflict` who has not confirmed the own email address and
  * another side that has left, with `notFound` a conversation of others, a thing that the two do not share,
  * and somebody without a public page about nothing, with `forbidden` whom staff has paused; with `limit` more
- * than 30 messages a minute or 50 new conversations a day. Bad input: neither words nor files, or more than
- * 5,000 letters, and a quoted line that is no message of that conversation.
+ * than 30 messages a minute, 50 new conversations a day, or 10 in the first day of an account. Bad input:
+ * neither words nor files, or more than 5,000 letters, and a quoted line that is no message of that
+ * conversation.
  */
 export async function writeMessage(
   ctx: Ctx,
@@ -60,6 +63,19 @@ async function begin(ctx: Ctx, actor: Person, { to = '', about }: Beginning) {
   const other = subject ? null : await findAddressee(ctx, to)
   const otherId = subject ? subject.otherId : other?.isOpen ? other.partyId : null
   if (otherId === null) throw notFound()
-  await countAttempt(BEGINNINGS, actor.accountId)
+  await countBeginning(ctx, actor)
   return { ownId: actor.partyId, otherId, subject, areContactsOpen: await maySeeContacts(ctx, otherId) }
+}
+
+/** Who has just come begins few: a flood is made of new accounts, and nobody needs many on the first day. */
+async function countBeginning(ctx: Ctx, { accountId }: Person): Promise<void> {
+  await countAttempt(BEGINNINGS, accountId)
+  const [account] = await read(ctx)
+    .select({ createdAt: accounts.createdAt })
+    .from(accounts)
+    .where(ownAccount(ctx.actor))
+  const { seconds, points } = FIRST_BEGINNINGS
+  const left = account ? account.createdAt.getTime() + seconds * 1_000 - ctx.now().getTime() : 0
+  if (left <= 0 || (await countUp(FIRST_BEGINNINGS, accountId)) <= points) return
+  throw refuse('limit', 'qmail:refused.newAccount', { seconds: Math.ceil(left / 1_000) })
 }

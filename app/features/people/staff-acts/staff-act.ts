@@ -59,3 +59,19 @@ export function actsOn({ kind, isHidden, isSuspended, isPaused, hasFactor }: Sta
   const factor = hasFactor ? (['newFactor'] as const) : []
   return ['warn', ...signOut, ...factor, ...steps, 'suspend', ...back]
 }
+
+/** By what an act touches; what takes away what is there stands apart, at the end. */
+const ACT_GROUPS = {
+  contact: ['warn', 'view'],
+  access: ['signOut', 'newPassword', 'newFactor'],
+  limits: ['pause', 'hide', 'restore'],
+  grave: ['secure', 'suspend'],
+} as const satisfies Record<string, readonly StaffAct[]>
+export type ActGroup = keyof typeof ACT_GROUPS
+
+/** Some acts as they are shown: those of each group together, and no empty group. */
+export function groupedActs(acts: readonly StaffAct[]): { group: ActGroup; acts: readonly StaffAct[] }[] {
+  return (Object.keys(ACT_GROUPS) as ActGroup[])
+    .map((group) => ({ group, acts: ACT_GROUPS[group].filter((act) => acts.includes(act)) }))
+    .filter((one) => one.acts.length > 0)
+}

@@ -10,7 +10,7 @@ import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, inWake, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { resendInput } from './inputs.ts'
 
@@ -42,7 +42,7 @@ export async function resendRefund(ctx: Ctx, input: unknown): Promise<void> {
   await inTransaction(async (tx) => {
     const { payment } = found
     const subject = await onOrderPayment(tx, system, order.id)
-    const again = await requestRefundAgain(tx, ctx, { paymentId: payment.id, refundId })
+    const again = await requestRefundAgain(tx, inWake(ctx), { paymentId: payment.id, refundId })
     if (how === 'otherwise') await bookRefund(tx, system, { refundId: again, payment, subject })
     await audit(tx, ctx, 'orders.resend-refund', { kind: 'refund', id: again }, { order: order.id, how })
   })

@@ -4,7 +4,7 @@ import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.
 import { referencesIn } from '#app/features/sales/bank-statements/statement.ts'
 import { money } from '#app/kit/money.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
 import type { MeantBy } from './find-meant.server.ts'
@@ -51,7 +51,7 @@ export async function assignMoney(tx: Tx, ctx: Ctx, receipt: Assigned): Promise<
   const named = namedIn(`${receipt.words} · ${meant.words}`, open)
   const among = new Set(named)
   if (statementId !== null) for (const order of await onStatement(tx, statementId)) among.add(order)
-  await settleInvoices(tx, ctx, { partyId, currency, day, receiptId: id, among, named })
+  await settleInvoices(tx, inWake(ctx), { partyId, currency, day, receiptId: id, among, named })
 }
 
 /** Which open invoices a text names, by reference, or by a number that only one of them has. */

@@ -3,7 +3,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound } from '#app/kit/refusal.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { receiptInput } from './inputs.ts'
 import { canCollect } from './policy.ts'
@@ -24,7 +24,7 @@ export async function recordReceipt(ctx: Ctx, input: unknown): Promise<Taken['be
     throw new BadInput({ day: { key: 'transfers:form.dayToCome' } })
 
   return inTransaction(async (tx) => {
-    const { id, became } = await takeReceipt(tx, ctx, {
+    const { id, became } = await takeReceipt(tx, inWake(ctx), {
       entryKey: `hand:${key}`,
       amountMinor: amount.minor,
       currency,

@@ -6,7 +6,7 @@ import { attemptsOf } from '#app/features/money/payments/attempts-of.server.ts'
 import { changePayment } from '#app/features/money/payments/change-payment.server.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { startPayment } from '#app/features/money/payments/start-payment.server.ts'
-import { isByTransfer, TRANSFER } from '#app/features/money/payments/transfer.ts'
+import { type ByTransfer, isByTransfer, TRANSFER } from '#app/features/money/payments/transfer.ts'
 import type { OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { type Money, money } from '#app/kit/money.ts'
@@ -54,7 +54,7 @@ export async function creditOwed(
   const credit = creditOf(invoice, { amountMinor: amount.minor, title, lines, before })
   const subject = { kind: 'order', id: order.id } as const
   const system = systemContext('invoice-corrections.credit-owed', { requestId: ctx.requestId, now: ctx.now })
-  let gateway: string = TRANSFER
+  let gateway: ByTransfer = TRANSFER
   for (const payment of await attemptsOf(tx, subject)) {
     if (!isByTransfer(payment.gateway) || !isOpenPayment(payment.state)) continue
     const gone = { declineReason: 'cancelled', settledAt: ctx.now() }

@@ -5,7 +5,7 @@ import { parseInput } from '#app/kit/input.ts'
 import { money } from '#app/kit/money.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { decideGoodwillInput } from './inputs.ts'
 import { lockGoodwillOrder } from './lock-goodwill-order.server.ts'
@@ -42,7 +42,7 @@ export async function decideGoodwill(ctx: Ctx, input: unknown): Promise<void> {
       if (amountMinor > left.minor) throw refuse('conflict', 'order-desk:refused.lessLeft')
       const amount = money(amountMinor, order.currency)
       const cause = { kind: 'goodwill', id } as const
-      await requestRefunds(tx, ctx, payments, { amount, reason: 'goodwill', cause, note })
+      await requestRefunds(tx, inWake(ctx), payments, { amount, reason: 'goodwill', cause, note })
     }
     await tx
       .update(goodwillProposals)

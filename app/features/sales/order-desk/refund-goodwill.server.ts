@@ -6,7 +6,7 @@ import { formatMoney, type Money } from '#app/kit/money.ts'
 import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { amountFault, amountOf } from '#app/kit/typed-amount.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { type GoodwillReason, takesSecondPerson } from './goodwill.ts'
@@ -54,7 +54,7 @@ export async function refundGoodwill(ctx: Ctx, input: unknown): Promise<Given> {
         }
       }
       const cause = { kind: 'goodwill', id: key } as const
-      await requestRefunds(tx, ctx, payments, { amount, reason: 'goodwill', cause, note })
+      await requestRefunds(tx, inWake(ctx), payments, { amount, reason: 'goodwill', cause, note })
       const details = {
         amount: amount.minor,
         currency: amount.currency,

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { PartyId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -48,7 +49,8 @@ export async function changePayout(
     sentAt: move === 'send' ? ctx.now() : undefined,
     settledAt: settles ? ctx.now() : undefined,
   }
-  const { state } = await changeState(tx, ctx, machine, row, { state: move }, { set })
+  const details = said.failure ? { failure: personal(said.failure) } : {}
+  const { state } = await changeState(tx, ctx, machine, row, { state: move }, { set, details })
   if (!OPEN_STATES.some((open) => open === state))
     await tx.update(payoutLines).set({ isOpen: sql`false` }).where(eq(payoutLines.payoutId, row.id))
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeBatch } from './change-batch.server.ts'
 import { changePayout } from './change-payout.server.ts'
@@ -30,6 +30,6 @@ export async function discardBatch(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(payouts.batchId, batch.id), eq(payouts.state, 'scheduled')))
       .orderBy(asc(payouts.id))
       .for('update')
-    for (const row of rows) await changePayout(tx, ctx, row, 'withdraw')
+    for (const row of rows) await changePayout(tx, inWake(ctx), row, 'withdraw')
   })
 }

@@ -1,7 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { audit } from '#app/platform/audit.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { arrivePayout } from './arrive-payout.server.ts'
 import { arrivedInput } from './inputs.ts'
@@ -26,6 +27,9 @@ export async function markPayoutsPaid(ctx: Ctx, input: unknown): Promise<void> {
       .where(and(eq(payouts.batchId, batch.id), eq(payouts.state, 'sent'), isNamed))
       .orderBy(asc(payouts.id))
       .for('update')
-    for (const row of rows) await arrivePayout(tx, ctx, row)
+    const ofAll = payout === undefined && rows.length > 0
+    for (const row of rows) await arrivePayout(tx, ofAll ? inWake(ctx) : ctx, row)
+    const subject = { kind: 'payout-batch', id: batch.id }
+    if (ofAll) await audit(tx, ctx, 'payout-batch.arrive', subject, { count: rows.length })
   })
 }

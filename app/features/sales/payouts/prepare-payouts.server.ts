@@ -4,7 +4,7 @@ import { newCode, newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { requireOn } from '#app/platform/kill-switches.server.ts'
@@ -36,7 +36,7 @@ export async function preparePayouts(ctx: Ctx, input: unknown): Promise<{ code: 
     const call = { owner: `payouts:${actor.accountId}`, key, body: wanted }
     return once(tx, call, async () => {
       await lockNames(tx, 'payouts', [wanted.currency])
-      await withdrawHeld(tx, ctx, wanted.currency)
+      await withdrawHeld(tx, inWake(ctx), wanted.currency)
       const due = await findDue(tx, ctx, wanted)
       if (due.length === 0) throw refuse('conflict', 'payouts:refused.nothingDue')
 
@@ -54,7 +54,7 @@ export async function preparePayouts(ctx: Ctx, input: unknown): Promise<{ code: 
         preparedBy: actor.accountId,
         createdAt: ctx.now(),
       })
-      if (!mustApprove) await changeBatch(tx, ctx, { id, state: 'prepared' }, 'approve')
+      if (!mustApprove) await changeBatch(tx, inWake(ctx), { id, state: 'prepared' }, 'approve')
       await writePayouts(tx, ctx, { batchId: id, due, payees: await findPayees(tx, due) })
       const said = { ...wanted, count: due.length, totalMinor }
       await audit(tx, ctx, 'payout-batch.prepare', { kind: 'payout-batch', id }, said)

@@ -5,7 +5,7 @@ import { entriesPaidOutBy } from '#app/features/money/payments/queries-scope.ser
 import { parseInput } from '#app/kit/input.ts'
 import { money } from '#app/kit/money.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { requireOn } from '#app/platform/kill-switches.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
@@ -48,10 +48,10 @@ export async function sendBatch(ctx: Ctx, input: unknown): Promise<void> {
     for (const row of rows) {
       const holdReason = reasons.get(row.id)
       if (holdReason) {
-        await changePayout(tx, ctx, row, 'hold', { holdReason })
+        await changePayout(tx, inWake(ctx), row, 'hold', { holdReason })
         continue
       }
-      await changePayout(tx, ctx, row, 'send')
+      await changePayout(tx, inWake(ctx), row, 'send')
       await postLedgerEntry(tx, {
         kind: 'payout',
         uniqueKey: `payout:${row.id}`,

@@ -7,7 +7,7 @@ import { accountIdOf } from '#app/kit/actor.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
-import { type Ctx, systemContext } from '#app/platform/context.server.ts'
+import { type Ctx, inWake, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import type { SoldChoice, SoldKind } from './case.ts'
@@ -57,7 +57,7 @@ export async function decideSold(ctx: Ctx, input: unknown): Promise<void> {
             .returning({ subjectId: soldDecisions.subjectId })
     if (!decision) throw refuse('conflict', 'message-safety:refused.decided')
 
-    await settle(tx, ctx, { kind, id: decision.subjectId, choice })
+    await settle(tx, inWake(ctx), { kind, id: decision.subjectId, choice })
     const subject = { kind, id: decision.subjectId }
     await audit(tx, ctx, `sold.${choice}`, subject, { reason: personal(reason), note: personal(note) })
     if (note) await enqueue(tx, notifySoldJob, { kind, subjectId: decision.subjectId })

@@ -37,30 +37,29 @@ const union = (ctx: StaffCtx, kinds: readonly WaitingKind[]) =>
     sql` union all `,
   )}) as cases`
 
-/** Who looks after a case now: what was taken too long ago is free. */
-const ownersOf = (ctx: StaffCtx) =>
-  and(
-    caseOwnersSeenBy(ctx.actor),
-    sql`${caseOwners.kind} = cases.case_kind and ${caseOwners.subjectId} = cases.case_subject`,
-    or(isNull(caseOwners.until), sql`${caseOwners.until} > ${ctx.now()}`),
-  )
+/**
+ * All cases of some kinds with who looks after each (`owners`: what was taken too long ago is free) and until
+ * when it is put off (`delays`). Both are sets of their own (`offset 0`), read once and not looked up for
+ * each of thousands of cases.
+ */
+const withStanding = (ctx: StaffCtx, kinds: readonly WaitingKind[]) =>
+  sql`${union(ctx, kinds)}
+    left join (select * from ${caseOwners}
+      where ${and(caseOwnersSeenBy(ctx.actor), or(isNull(caseOwners.until), sql`${caseOwners.until} > ${ctx.now()}`))} offset 0) as owners
+      on owners.kind = cases.case_kind and owners.subject_id = cases.case_subject
+    left join (select * from ${caseDelays}
+      where ${and(caseDelaysSeenBy(ctx.actor), sql`${caseDelays.againOn} > ${ctx.now().toISOString().slice(0, 10)}::date`)} offset 0) as delays
+      on delays.kind = cases.case_kind and delays.subject_id = cases.case_subject`
 
-/** Until when a case is put off, if it is. */
-const delaysOf = (ctx: StaffCtx) =>
-  and(
-    caseDelaysSeenBy(ctx.actor),
-    sql`${caseDelays.kind} = cases.case_kind and ${caseDelays.subjectId} = cases.case_subject`,
-    sql`${caseDelays.againOn} > ${ctx.now().toISOString().slice(0, 10)}::date`,
-  )
-
-const isNow = isNull(caseDelays.againOn)
+/** Said so, PostgreSQL expects most cases to wait now, and hashes what it joins. */
+const isNow = sql`delays.kind is distinct from cases.case_kind`
 
 const viewOf = (ctx: StaffCtx): Record<CaseView, SQL | undefined> => ({
   all: isNow,
-  mine: and(isNow, eq(caseOwners.ownerId, ctx.actor.accountId)),
-  free: and(isNow, isNull(caseOwners.ownerId)),
+  mine: and(isNow, sql`owners.owner_id = ${ctx.actor.accountId}`),
+  free: and(isNow, sql`owners.owner_id is null`),
   late: and(isNow, sql`cases.case_due < ${ctx.now()}`),
-  later: sql`${caseDelays.againOn} is not null`,
+  later: sql`delays.again_on is not null`,
 })
 
 type Counted = { kind: string; language: string | null } & Record<CaseView, number>
@@ -86,22 +85,18 @@ export async function countCases(ctx: Ctx): Promise<Counted[]> {
       late: inView('late'),
       later: inView('later'),
     })
-    .from(union(ctx, kinds))
-    .leftJoin(caseOwners, ownersOf(ctx))
-    .leftJoin(caseDelays, delaysOf(ctx))
+    .from(withStanding(ctx, kinds))
     .groupBy(sql`1, 2`)
   return keepPlan('cases.counts', counted)
 }
+
+export type CountedCases = Awaited<ReturnType<typeof countCases>>
 
 /** How many cases wait now for the actor, as a column of a query of several counts; null for others. */
 export async function casesWaiting(ctx: Ctx): Promise<SQL<number> | null> {
   const kinds = await kindsOpenTo(ctx.actor)
   if (!isStaff(ctx) || kinds.length === 0) return null
-  const waiting = read(ctx)
-    .select({ waiting: sql`count(*)` })
-    .from(union(ctx, kinds))
-    .leftJoin(caseDelays, delaysOf(ctx))
-    .where(isNow)
+  const waiting = read(ctx).select({ waiting: sql`count(*)` }).from(withStanding(ctx, kinds)).where(isNow)
   return sql<number>`${waiting}`.mapWith(Number)
 }
 
@@ -121,19 +116,25 @@ const columns = (ctx: StaffCtx) => ({
   cursor: sql<string>`cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
   owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
   ownerName: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug}, '')`,
-  isOwn: sql<boolean>`coalesce(${caseOwners.ownerId} = ${ctx.actor.accountId}, false)`,
-  until: caseOwners.until,
-  againOn: caseDelays.againOn,
+  isOwn: sql<boolean>`coalesce(cases.owner_id = ${ctx.actor.accountId}, false)`,
+  until: sql<Date | null>`cases.until`.mapWith(caseOwners.until),
+  againOn: sql<string | null>`cases.again_on`.mapWith(caseDelays.againOn),
 })
 
-function rowsOf(ctx: StaffCtx, kinds: readonly WaitingKind[]) {
+const IN_ORDER = sql`cases.case_due, cases.case_kind, cases.case_subject`
+
+type Asked = { where: SQL | undefined; most: number }
+
+/** The first of some cases, what is due first first; who looks after them is named of these alone. */
+function rowsOf(ctx: StaffCtx, kinds: readonly WaitingKind[], { where = sql`true`, most }: Asked) {
+  const first = sql`(select cases.*, owners.owner_id, owners.until, delays.again_on
+    from ${withStanding(ctx, kinds)} where ${where} order by ${IN_ORDER} limit ${most}) as cases`
   return read(ctx)
     .select(columns(ctx))
-    .from(union(ctx, kinds))
-    .leftJoin(caseOwners, ownersOf(ctx))
-    .leftJoin(caseDelays, delaysOf(ctx))
-    .leftJoin(accounts, eq(accounts.id, caseOwners.ownerId))
+    .from(first)
+    .leftJoin(accounts, sql`${accounts.id} = cases.owner_id`)
     .leftJoin(parties, eq(parties.id, accounts.partyId))
+    .orderBy(IN_ORDER)
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -162,17 +163,9 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
     cursor &&
     sql`(cases.case_due, cases.case_kind, cases.case_subject)
       > (${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
-  const listed = rowsOf(ctx, kinds)
-    .where(
-      and(
-        viewOf(ctx)[view],
-        language ? sql`cases.case_language = ${language}` : undefined,
-        isAfter ?? undefined,
-      ),
-    )
-    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
-    .limit(AT_ONCE + 1)
-  const rows = await keepPlan('cases.list', listed)
+  const isOfLanguage = language ? sql`cases.case_language = ${language}` : undefined
+  const where = and(viewOf(ctx)[view], isOfLanguage, isAfter ?? undefined)
+  const rows = await keepPlan('cases.list', rowsOf(ctx, kinds, { where, most: AT_ONCE + 1 }))
   const page = rows.slice(0, AT_ONCE)
   return {
     rows: page.map((row) => shown(row, kinds)),
@@ -190,10 +183,8 @@ export async function listCasesAbout(ctx: Ctx, subjects: readonly string[]): Pro
   if (!isStaff(ctx)) return []
   const kinds = await kindsOpenTo(ctx.actor)
   if (kinds.length === 0 || subjects.length === 0) return []
-  const rows = await rowsOf(ctx, kinds)
-    .where(sql`cases.case_subject = any(${sql.param([...subjects])}::uuid[])`)
-    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
-    .limit(AT_ONCE)
+  const where = sql`cases.case_subject = any(${sql.param([...subjects])}::uuid[])`
+  const rows = await rowsOf(ctx, kinds, { where, most: AT_ONCE })
   return rows.map((row) => shown(row, kinds))
 }
 
@@ -210,7 +201,7 @@ export async function findCase(ctx: Ctx, { kind, key }: Which) {
   if (!isStaff(ctx)) throw notFound()
   const kinds = (await kindsOpenTo(ctx.actor)).filter(({ name }) => asked(kind).includes(name))
   if (kinds.length === 0) return null
-  const found = rowsOf(ctx, kinds).where(sql`lower(cases.case_key) = lower(${key})`).limit(1)
+  const found = rowsOf(ctx, kinds, { where: sql`lower(cases.case_key) = lower(${key})`, most: 1 })
   const [row] = await keepPlan('cases.one', found)
   return row ? shown(row, kinds) : null
 }

@@ -34,6 +34,11 @@ export function colleaguesSeenBy(actor: Actor, task: StaffTask): Scope<'accounts
   return scope('accounts', and(sql`${task}::text = any(${accounts.staffTasks})`, presentParties()))
 }
 
+/** Everybody of staff, whatever their tasks, for one of them. */
+export function allStaffSeenBy(actor: Actor): Scope<'accounts'> {
+  return scope('accounts', canWorkCases(actor) ? sql`cardinality(${accounts.staffTasks}) > 0` : undefined)
+}
+
 /** The suspended parties whose sales an actor decides on: all for staff who moderate, but an own cause. */
 export function suspendedDecidedBy(actor: Actor): Scope<'parties'> {
   if (!canDecideCases(actor)) return scope('parties', undefined)

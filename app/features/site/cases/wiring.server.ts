@@ -1,4 +1,5 @@
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { afterStaffActs } from '#app/platform/after-staff-acts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { notifyLateCasesJob, notifySoldJob } from './jobs.ts'
@@ -7,10 +8,11 @@ import { notifyLateCases } from './notify-late-cases.server.ts'
 import { notifySold } from './notify-sold.server.ts'
 import { caseRows } from './personal-data.server.ts'
 import { soldCases } from './queries-sold-cases.server.ts'
+import { tellColleagues } from './tell-colleagues.server.ts'
 
 export const casesWiring: Wiring = {
   cases: soldCases,
   jobs: [carryOut(notifySoldJob, notifySold), carryOut(notifyLateCasesJob, notifyLateCases, '12 6 * * *')],
   personalData: caseRows,
-  fillings: [fill(notificationKinds, caseKinds)],
+  fillings: [fill(notificationKinds, caseKinds), fill(afterStaffActs, [tellColleagues])],
 }

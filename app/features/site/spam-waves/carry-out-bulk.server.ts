@@ -1,10 +1,11 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { pauseParties } from '#app/features/people/staff-acts/pause-parties.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { bulkActionOf } from './queries-scope.server.ts'
 import { bulkActionParties, bulkActions } from './tables.server.ts'
-import { BATCH } from './wave.ts'
+import { BATCH, MOST_REST_MS, REST_TIMES } from './wave.ts'
 
 /**
  * Pauses whom a bulk action is about, some hundred in each transaction, and goes on where it stopped; what
@@ -15,6 +16,7 @@ export async function carryOutBulk(ctx: Ctx, actionId: string): Promise<number> 
 
   let paused = 0
   for (;;) {
+    const began = performance.now()
     const some = await inTransaction(async (tx) => {
       const [action] = await tx
         .select()
@@ -44,5 +46,6 @@ export async function carryOutBulk(ctx: Ctx, actionId: string): Promise<number> 
     })
     if (some === null) return paused
     paused += some
+    await rest(Math.min(REST_TIMES * (performance.now() - began), MOST_REST_MS))
   }
 }

@@ -1,10 +1,11 @@
+import { setTimeout as rest } from 'node:timers/promises'
 import { and, eq, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { resumeParties } from '#app/features/people/staff-acts/resume-parties.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { bulkActionOf } from './queries-scope.server.ts'
 import { bulkActionParties, bulkActions } from './tables.server.ts'
-import { BATCH } from './wave.ts'
+import { BATCH, MOST_REST_MS, REST_TIMES } from './wave.ts'
 
 /**
  * Ends the pauses that a bulk action began and that was taken back, some hundred in each transaction; whoever
@@ -15,6 +16,7 @@ export async function undoBulk(ctx: Ctx, actionId: string): Promise<number> {
 
   let resumed = 0
   for (;;) {
+    const began = performance.now()
     const some = await inTransaction(async (tx) => {
       const [action] = await tx
         .select()
@@ -43,5 +45,6 @@ export async function undoBulk(ctx: Ctx, actionId: string): Promise<number> {
     })
     if (some === null) return resumed
     resumed += some
+    await rest(Math.min(REST_TIMES * (performance.now() - began), MOST_REST_MS))
   }
 }

@@ -13,7 +13,14 @@ export const SMALLEST_GROUP = 3
 export const MOST_PAUSED = 20_000
 
 /** So many are paused in one transaction, so that nobody waits for all of them. */
-export const BATCH = 500
+export const BATCH = 100
+
+/**
+ * After each of them it rests for so many times as long as that took, so that a sale beside it does not
+ * notice; for no longer than this.
+ */
+export const REST_TIMES = 9
+export const MOST_REST_MS = 1_000
 
 export const WAVES_PAGE = '/admin/spam'
 

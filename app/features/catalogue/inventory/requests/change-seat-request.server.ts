@@ -1,6 +1,7 @@
 import { hasAccount } from '#app/kit/actor.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { roleIn } from '#app/kit/state-table.ts'
+import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -39,5 +40,6 @@ export function changeSeatRequest(
   step: SeatRequestStep,
   set: Partial<typeof seatRequests.$inferInsert> = {},
 ) {
-  return changeState(tx, ctx, machine, row, { state: step }, { set })
+  const details = set.reason ? { reason: personal(set.reason) } : {}
+  return changeState(tx, ctx, machine, row, { state: step }, { set, details })
 }

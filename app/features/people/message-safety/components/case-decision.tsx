@@ -28,7 +28,7 @@ export function CaseDecision({ yes, no, hint, fault }: CaseDecisionProps) {
         <FormStack>
           <h2 className={styles.title}>{t('decide.title')}</h2>
           <FaultSummary fault={fault} labelOf={labelOf} />
-          <TextAreaField {...field('reason')} rows={4} maxLength={1_500} hint={hint} />
+          <TextAreaField {...field('reason')} rows={4} maxLength={1_500} hint={hint} accessKey="d" />
           <SendButton name="decision" value={yes.value} tone="go" wide>
             {yes.label}
           </SendButton>

@@ -1,3 +1,4 @@
+import { cx } from '#app/ui/cx.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField, TextAreaField, TextField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
@@ -11,10 +12,12 @@ import {
   ACT_DAYS,
   type ActedOn,
   GRAVE_ACTS,
+  groupedActs,
   IDENTITY_PROOFS,
   type StaffAct,
   TIMED_ACTS,
 } from '../staff-act.ts'
+import styles from './act-form.module.css'
 
 type ActFormProps = {
   on: ActedOn
@@ -24,68 +27,88 @@ type ActFormProps = {
   fault: FormFault | null
 }
 
-const TONES = {
-  warn: 'quiet',
-  signOut: 'quiet',
-  newPassword: 'quiet',
-  secure: 'danger',
-  newFactor: 'danger',
-  view: 'quiet',
-  pause: 'danger',
-  hide: 'danger',
-  suspend: 'danger',
-  restore: 'go',
-} as const
-
-/** What staff can do about a party or a topic, each for a reason that its people read. */
+/**
+ * What staff can do about a party or a topic, each for a reason that its people read: by what it touches, one
+ * opened at a time with what it needs, and what weighs most apart. A single one stands open. Works without
+ * scripts.
+ */
 export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
   const { t } = useTranslation('staff-acts')
-  const labelOf = (name: string) => t(`form.${name}`)
-  const field = fieldsOf({ t, fault, labelOf })
+  const sent = fault?.values.act
+  const ofAct = (act: StaffAct) => (sent === act ? fault : null)
   return (
     <Panel>
-      <KeptForm>
-        <FormStack>
-          <h2>{t('form.title')}</h2>
-          <FaultSummary fault={fault} labelOf={labelOf} />
-          <input type="hidden" name="key" value={formKey} />
-          <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
-          {on === 'party' && acts.some((act) => TIMED_ACTS.includes(act)) ? (
-            <SelectField
-              {...field('days')}
-              hint={t('form.daysHint')}
-              options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
-            />
-          ) : null}
-          {acts.includes('newFactor') ? (
-            <SelectField
-              {...field('proof')}
-              hint={t('form.proofHint')}
-              options={['', ...IDENTITY_PROOFS].map((value) => ({
-                value,
-                label: t(`proof.${value || 'none'}`),
-              }))}
-            />
-          ) : null}
-          {on === 'party' && acts.some((act) => GRAVE_ACTS.includes(act)) ? (
-            <TextField
-              {...field('code')}
-              hint={t('form.codeHint')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={40}
-            />
-          ) : null}
-          {acts.map((act) => (
-            <div key={act}>
-              <SendButton name="act" value={act} tone={TONES[act]} wide>
-                {t(`act.${on}.${act}`)}
-              </SendButton>
-              <small>{t(`what.${on}.${act}`)}</small>
-            </div>
-          ))}
-        </FormStack>
-      </KeptForm>
+      <FormStack>
+        <h2>{t('form.title')}</h2>
+        <p>{t('form.lead')}</p>
+        {fault && !acts.some(ofAct) ? <FaultSummary fault={fault} labelOf={() => t('form.title')} /> : null}
+        {groupedActs(acts).map(({ group, acts: some }) => (
+          <section key={group} className={cx(styles.group, group === 'grave' && styles.grave)}>
+            <h3>{t(`form.group.${group}`)}</h3>
+            {some.map((act) => (
+              <details
+                key={act}
+                name="act"
+                className={styles.act}
+                open={ofAct(act) !== null || acts.length === 1 || undefined}
+              >
+                <summary>{t(`act.${on}.${act}`)}</summary>
+                <ActStep on={on} act={act} formKey={formKey} fault={ofAct(act)} isGrave={group === 'grave'} />
+              </details>
+            ))}
+          </section>
+        ))}
+      </FormStack>
     </Panel>
+  )
+}
+
+type ActStepProps = Omit<ActFormProps, 'acts'> & { act: StaffAct; isGrave: boolean }
+
+function ActStep({ on, act, formKey, fault, isGrave }: ActStepProps) {
+  const { t } = useTranslation('staff-acts')
+  const labelOf = (name: string) => t(`form.${name}`)
+  const of = fieldsOf({ t, fault, labelOf })
+  // A summary of faults leads to the fields of its own form.
+  const field = (name: string) => ({ ...of(name), id: fault ? name : `${name}-${act}` })
+  return (
+    <KeptForm className={styles.step}>
+      <FormStack>
+        <p>{t(`what.${on}.${act}`)}</p>
+        <FaultSummary fault={fault} labelOf={labelOf} />
+        <input type="hidden" name="key" value={formKey} />
+        <input type="hidden" name="act" value={act} />
+        <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
+        {on === 'party' && TIMED_ACTS.includes(act) ? (
+          <SelectField
+            {...field('days')}
+            hint={t('form.daysHint')}
+            options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
+          />
+        ) : null}
+        {act === 'newFactor' ? (
+          <SelectField
+            {...field('proof')}
+            hint={t('form.proofHint')}
+            options={['', ...IDENTITY_PROOFS].map((value) => ({
+              value,
+              label: t(`proof.${value || 'none'}`),
+            }))}
+          />
+        ) : null}
+        {on === 'party' && GRAVE_ACTS.includes(act) ? (
+          <TextField
+            {...field('code')}
+            hint={t('form.codeHint')}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={40}
+          />
+        ) : null}
+        <SendButton tone={isGrave ? 'danger' : 'go'} wide>
+          {t(`act.${on}.${act}`)}
+        </SendButton>
+      </FormStack>
+    </KeptForm>
   )
 }

@@ -1,13 +1,21 @@
-import { CASE_VIEWS, type CaseView, caseListPath } from '#app/features/site/cases/case.ts'
+import { Form } from 'react-router'
+import { CASE_VIEWS, CASES_PATH, type CaseView, caseListPath } from '#app/features/site/cases/case.ts'
+import { prefixOf } from '#app/kit/language.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { useLanguage } from '#app/ui/language.ts'
+import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './queue-bar.module.css'
 
 type QueueBarProps = { counts: Record<'all' | 'late' | 'mine', number> }
 
-/** Above every page of staff: what waits in all, what is late, what one looks after oneself. */
+/**
+ * Above every page of staff: what waits in all, what is late, what one looks after oneself, and the way to
+ * the next case, without going through the menu.
+ */
 export function QueueBar({ counts }: QueueBarProps) {
-  const { t } = useTranslation('backoffice')
+  const { t } = useTranslation(['backoffice', 'cases'])
+  const language = useLanguage()
   const shown = CASE_VIEWS.filter(
     (view): view is CaseView & keyof typeof counts =>
       view in counts && (view === 'all' || counts[view as 'late'] > 0),
@@ -20,6 +28,16 @@ export function QueueBar({ counts }: QueueBarProps) {
           <Anchor to={toView(view)}>{t(`queue.${view}`, { count: counts[view] })}</Anchor>
         </li>
       ))}
+      {counts.all > counts.mine ? (
+        <li className={styles.next}>
+          <Form method="post" action={`${prefixOf(language)}${CASES_PATH}`}>
+            <input type="hidden" name="intent" value="next" />
+            <SendButton size="small" accessKey="n">
+              {t('cases:act.next')}
+            </SendButton>
+          </Form>
+        </li>
+      ) : null}
     </ul>
   )
 }

@@ -7,6 +7,7 @@ import { translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { CaseOwner } from '../queries-cases.server.ts'
+import { CaseNews } from './case-news.tsx'
 import styles from './case-owner-panel.module.css'
 
 /** Who looks after a case, and how one takes it, hands it on or puts it back. */
@@ -21,6 +22,7 @@ export function CaseOwnerPanel({ of, fault }: { of: CaseOwner; fault: FormFault 
     <Panel>
       <FormStack>
         <h2 className={styles.title}>{t('owner.title')}</h2>
+        <CaseNews of={of} />
         <p>{isOwn ? t('owner.you') : owner ? t('owner.has', { name: nameOf(owner) }) : t('owner.none')}</p>
         {isOwn ? null : <Assign of={of} to={reader} label={t(owner ? 'owner.takeOver' : 'owner.take')} />}
         {others.length > 0 ? (

@@ -60,6 +60,7 @@ export function ContactAnswerForm(props: ContactAnswerFormProps) {
               rows={10}
               maxLength={5_000}
               hint={t('form.hint', { language })}
+              accessKey="d"
             />
             <SendButton name="intent" value="answer" tone="go" wide>
               {t('form.send')}
