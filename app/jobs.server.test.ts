@@ -164,6 +164,8 @@ import { expireReschedulings } from './features/sales/reschedulings/expire-resch
 import { noteRescheduling } from './features/sales/reschedulings/note-rescheduling.server.ts'
 import { notifyRescheduling } from './features/sales/reschedulings/notify-rescheduling.server.ts'
 import { emailSeatChange } from './features/sales/seat-changes/email-seat-change.server.ts'
+import { announceStatements } from './features/sales/seller-reports/announce-statements.server.ts'
+import { askDetails } from './features/sales/seller-reports/ask-details.server.ts'
 import { confirmTraining } from './features/sales/training-requests/confirm-training.server.ts'
 import { expireTrainingRequests } from './features/sales/training-requests/expire-training-requests.server.ts'
 import { noteTraining } from './features/sales/training-requests/note-training.server.ts'
@@ -388,6 +390,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['puts accounts in force', applyBankChanges],
   ['asks sellers for the mandate', askMandates],
   ['notifies of held money', notifyHeldMoney],
+  ['asks sellers for tax details', askDetails],
+  ['announces statements of a year', announceStatements],
   ['reminds of disputes', remindDisputes],
   ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],

@@ -100,6 +100,7 @@ import { receivablesWiring } from './features/sales/receivables/wiring.server.ts
 import { reschedulingsWiring } from './features/sales/reschedulings/wiring.server.ts'
 import { seatChangesWiring } from './features/sales/seat-changes/wiring.server.ts'
 import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
+import { sellerReportsWiring } from './features/sales/seller-reports/wiring.server.ts'
 import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
 import { trainingScheduleWiring } from './features/sales/training-schedule/wiring.server.ts'
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
@@ -193,6 +194,7 @@ export const wirings: readonly Wiring[] = [
   commissionInvoicesWiring,
   collectiveStatementsWiring,
   houseStatementsWiring,
+  sellerReportsWiring,
   trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,

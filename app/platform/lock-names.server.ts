@@ -33,6 +33,7 @@ export type LockSpace =
   | 'sales by hand'
   | 'same message'
   | 'searches'
+  | 'seller reports'
   | 'slug'
   | 'ticket mailbox'
   | 'waiting list'

@@ -111,6 +111,7 @@ export const AREAS = {
     'collective-statements',
     'house-statements',
     'revenue',
+    'seller-reports',
     'spending',
     'training-schedule',
   ],
