@@ -21,6 +21,7 @@ import { stopQuestionnaires } from './features/delivery/assessments/stop-questio
 import { emailCertificate } from './features/delivery/certificates/email-certificate.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
 import { remindDisputes } from './features/delivery/disputes/remind-disputes.server.ts'
+import { findRings } from './features/delivery/review-rings/find-rings.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
 import { forgetCard } from './features/money/card-mandates/forget-card.server.ts'
@@ -391,6 +392,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['asks sellers for the mandate', askMandates],
   ['notifies of held money', notifyHeldMoney],
   ['asks sellers for tax details', askDetails],
+  ['finds rings of reviews', (ctx) => findRings(ctx, newId())],
   ['announces statements of a year', announceStatements],
   ['reminds of disputes', remindDisputes],
   ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],

@@ -20,6 +20,7 @@ import { attendanceWiring } from './features/delivery/attendance/wiring.server.t
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
 import { disputesWiring } from './features/delivery/disputes/wiring.server.ts'
+import { reviewRingsWiring } from './features/delivery/review-rings/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
 import { cardMandatesWiring } from './features/money/card-mandates/wiring.server.ts'
 import { commissionWiring } from './features/money/commission/wiring.server.ts'
@@ -200,6 +201,7 @@ export const wirings: readonly Wiring[] = [
   attendanceWiring,
   certificatesWiring,
   reviewsWiring,
+  reviewRingsWiring,
   assessmentsWiring,
   disputesWiring,
   requirementsWiring,

@@ -30,6 +30,7 @@ export type LockSpace =
   | 'payouts'
   | 'places of certificates'
   | 'price promises'
+  | 'review rings'
   | 'sales by hand'
   | 'same message'
   | 'searches'

@@ -115,7 +115,7 @@ export const AREAS = {
     'spending',
     'training-schedule',
   ],
-  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments', 'disputes'],
+  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'review-rings', 'assessments', 'disputes'],
   procurement: [
     'requirements',
     'requirement-drafts',

@@ -28,7 +28,7 @@ import { saveTaxDetails } from '#app/features/sales/seller-reports/save-tax-deta
 import type { FIGURES, SellerYear } from '#app/features/sales/seller-reports/seller-report.ts'
 import { sellerDetailRequests } from '#app/features/sales/seller-reports/tables.server.ts'
 import { writeReport } from '#app/features/sales/seller-reports/write-report.server.ts'
-import { writeOwnYear, writeSellers } from '#app/features/sales/seller-reports/write-sellers.server.ts'
+import { writeSellers } from '#app/features/sales/seller-reports/write-sellers.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { money } from '#app/kit/money.ts'
@@ -387,12 +387,12 @@ test('strangers read and make nothing of it', async () => {
     await expect(makeReports(stranger, { year: '2025' })).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listReports(stranger, 2045)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(writeReport(stranger, 'DE2045DE-1')).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(writeSellers(stranger, { year: 2045, as: 'csv' })).rejects.toMatchObject({
+    await expect(writeSellers(stranger, { year: 2045, as: 'csv', whose: 'all' })).rejects.toMatchObject({
       kind: 'notFound',
     })
   }
   for (const stranger of [visitor, seeker]) {
-    await expect(writeOwnYear(stranger, { year: 2045, as: 'csv' })).rejects.toMatchObject({
+    await expect(writeSellers(stranger, { year: 2045, as: 'csv', whose: 'own' })).rejects.toMatchObject({
       kind: 'notFound',
     })
     await expect(getTaxDetails(stranger)).rejects.toMatchObject({ kind: 'forbidden' })
@@ -407,12 +407,12 @@ test('the file for spreadsheets has every field and the figures of the ledger', 
   const { ctx, partyId } = await aSeller()
   await saveTaxDetails(ctx, { ...PERSON, seen: (await getTaxDetails(ctx)).seen })
   await sell(partyId, 12_345, '2046-11-03T10:00:00Z')
-  const own = await text((await writeOwnYear(ctx, { year: 2046, as: 'csv' })).file)
+  const own = await text((await writeSellers(ctx, { year: 2046, as: 'csv', whose: 'own' })).file)
   expect(own.charCodeAt(0)).toBe(0xfeff)
   const [head, row] = own.slice(1).trim().split('\r\n')
   expect(head?.split(',')).toHaveLength(3 + 17 + 1 + 16)
   for (const said of ['12345678901', '1980-04-30', 'Lindenweg 4', 'EUR', '111.10', '12.35'])
     expect(row).toContain(said)
   const staff = await aPayer('2047-01-05T09:00:00Z')
-  expect(await text((await writeSellers(staff, { year: 2046, as: 'csv' })).file)).toContain(row)
+  expect(await text((await writeSellers(staff, { year: 2046, as: 'csv', whose: 'all' })).file)).toContain(row)
 })

@@ -58,6 +58,7 @@ export const adminRoutes = [
     route('admin/accounts/:username', 'routes/admin/account.tsx'),
     route('admin/topics/:slug', 'routes/admin/topic.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
+    route('admin/reviews/rings/:code', 'routes/admin/review-ring.tsx'),
     route('admin/reviews/:code', 'routes/admin/review.tsx'),
   ]),
 ] satisfies RouteConfig

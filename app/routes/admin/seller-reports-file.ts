@@ -7,5 +7,5 @@ import type { Route } from './+types/seller-reports-file'
 /** All sellers of a year with every field of the report, as CSV. */
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const year = yearAsked(url.searchParams.get('year'), ctx.now())
-  return tableAnswer('csv', await writeSellers(ctx, { year, as: 'csv' }))
+  return tableAnswer('csv', await writeSellers(ctx, { year, as: 'csv', whose: 'all' }))
 })

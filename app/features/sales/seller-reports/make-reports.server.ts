@@ -127,7 +127,7 @@ function lineOf(partyId: PartyId, said: ReportedLine): Line & { key: string } {
   return { key: keyOf(partyId, said.currency), partyId, currency: said.currency, said, digest }
 }
 
-/** The last line of each seller and currency in the files of a year, and how the operator’s part is called. */
+/** The last line of each seller and currency in the files of a year; how the operator’s part is called. */
 async function listFiled(tx: Tx, ctx: Ctx, year: number) {
   const rows = await tx
     .select({ line: sellerReportLines })

@@ -5,7 +5,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { type TableFile, tableFile } from '#app/platform/table-file.server.ts'
 import type { Cell } from '#app/platform/workbook.server.ts'
 import { listOwnYear, listSellerYears } from './queries-years.server.ts'
-import { FIGURES, isAskedFor, missingOf, type SellerYear, standingOf } from './seller-report.ts'
+import { FIGURES, isAskedFor, missingOf, standingOf } from './seller-report.ts'
 
 const FIELDS = [
   'sellerType',
@@ -27,19 +27,17 @@ const FIELDS = [
   'accountHolder',
 ] as const
 
-type Asked = { year: number; as: TableFile }
+type Asked = { year: number; as: TableFile; whose: 'all' | 'own' }
 
-/** All sellers of a year with every field of the report, one row for each currency. As listSellerYears refuses. */
-export async function writeSellers(ctx: Ctx, asked: Asked): Promise<{ name: string; file: Readable }> {
-  return writeYears(ctx, asked, await listSellerYears(ctx, asked.year))
-}
-
-/** The same of the party acted for. As listOwnYear refuses. */
-export async function writeOwnYear(ctx: Ctx, asked: Asked): Promise<{ name: string; file: Readable }> {
-  return writeYears(ctx, asked, await listOwnYear(ctx, asked.year))
-}
-
-function writeYears(ctx: Ctx, { year, as }: Asked, sellers: readonly SellerYear[]) {
+/**
+ * Sellers of a year with every field of the report, one row for each currency, as a file for spreadsheets.
+ * As listSellerYears refuses, or, of the own year, as listOwnYear does.
+ */
+export async function writeSellers(
+  ctx: Ctx,
+  { year, as, whose }: Asked,
+): Promise<{ name: string; file: Readable }> {
+  const sellers = await (whose === 'all' ? listSellerYears(ctx, year) : listOwnYear(ctx, year))
   const t = translator(ctx.language)
   async function* rows(): AsyncGenerator<Cell[][]> {
     yield sellers.map(({ name, currency, identity, quarters }): Cell[] => [
