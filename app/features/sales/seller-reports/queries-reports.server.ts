@@ -6,10 +6,10 @@ import { read } from '#app/platform/db.server.ts'
 import { canReportSellers } from './policy.ts'
 import { reportsMadeBy } from './queries-scope.server.ts'
 import { listSellerYears } from './queries-years.server.ts'
-import { isAskedFor, missingOf, type Standing, standingOf } from './seller-report.ts'
+import { isAskedFor, missingOf, STANDINGS, type Standing, standingOf } from './seller-report.ts'
 import { sellerReportLines, sellerReports } from './tables.server.ts'
 
-const AT_ONCE = 50
+const AT_ONCE = 25
 const MOST_REPORTS = 50
 
 /** Which sellers a list shows. */
@@ -26,11 +26,14 @@ export async function listReportedSellers(
   { view, page }: { view: SellerView; page: number },
 ) {
   if (!canReportSellers(ctx.actor)) throw notFound()
-  const all = (await listSellerYears(ctx, year)).map((seller) => ({
-    ...seller,
-    standing: standingOf(seller.identity),
-    missing: isAskedFor(seller.identity) ? missingOf(seller.identity) : [],
-  }))
+  const all = (await listSellerYears(ctx, year))
+    .map((seller) => ({
+      ...seller,
+      standing: standingOf(seller.identity),
+      missing: isAskedFor(seller.identity) ? missingOf(seller.identity) : [],
+    }))
+    // Whom the report is about first; the others are there to be seen that they are not.
+    .toSorted((one, other) => STANDINGS.indexOf(one.standing) - STANDINGS.indexOf(other.standing))
   const isIn = (of: SellerView, { standing, missing }: { standing: Standing; missing: unknown[] }) =>
     of === 'all' || (of === 'missing' ? missing.length > 0 : standing === of)
   const counts = Object.fromEntries(

@@ -7,7 +7,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { keepPlan } from '#app/platform/prepared-query.server.ts'
-import { type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
+import { type Urgent, type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
 import { type CaseFilter, type CaseView, readCursor } from './case.ts'
 import { canWorkCases } from './policy.ts'
 import {
@@ -19,6 +19,9 @@ import {
 import { caseDelays, caseNotes, caseOwners } from './tables.server.ts'
 
 const AT_ONCE = 20
+const MOST_URGENT = 100
+/** What is urgent first, then what is due first. */
+const FIRST_URGENT = sql`(cases.case_urgent is null)::int, cases.case_due, cases.case_kind, cases.case_subject`
 const MOST_NOTES = 100
 
 type StaffCtx = Ctx & { actor: Person }
@@ -118,7 +121,8 @@ const columns = (ctx: StaffCtx) => ({
   since: sql<Date>`cases.case_since`.mapWith(caseNotes.createdAt),
   due: sql<Date>`cases.case_due`.mapWith(caseNotes.createdAt),
   isLate: sql<boolean>`cases.case_due < ${ctx.now()}`,
-  cursor: sql<string>`cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
+  urgent: sql<Urgent | null>`cases.case_urgent`,
+  cursor: sql<string>`(cases.case_urgent is null)::int::text || '~' || cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
   owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
   ownerName: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug}, '')`,
   isOwn: sql<boolean>`coalesce(${caseOwners.ownerId} = ${ctx.actor.accountId}, false)`,
@@ -149,7 +153,7 @@ function shown({ detail, size, ...row }: Row, kinds: readonly WaitingKind[]) {
 }
 
 /**
- * Cases that wait for the actor, what is due first first, and whether more come after them. Not found for who
+ * Cases that wait for the actor, what is urgent and then what is due first, and whether more come after them. Not found for who
  * is not of staff. One query.
  */
 export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseFilter) {
@@ -160,8 +164,8 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
   const cursor = readCursor(after)
   const isAfter =
     cursor &&
-    sql`(cases.case_due, cases.case_kind, cases.case_subject)
-      > (${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
+    sql`((cases.case_urgent is null)::int, cases.case_due, cases.case_kind, cases.case_subject)
+      > (${cursor.rank}::int, ${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
   const listed = rowsOf(ctx, kinds)
     .where(
       and(
@@ -170,7 +174,7 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
         isAfter ?? undefined,
       ),
     )
-    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
+    .orderBy(FIRST_URGENT)
     .limit(AT_ONCE + 1)
   const rows = await keepPlan('cases.list', listed)
   const page = rows.slice(0, AT_ONCE)
@@ -182,6 +186,18 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
 
 export type ListedCase = Awaited<ReturnType<typeof listCases>>['rows'][number]
 
+/** The urgent cases that wait for the actor; nothing for who is not of staff. One query. */
+export async function listUrgentCases(ctx: Ctx): Promise<ListedCase[]> {
+  if (!isStaff(ctx)) return []
+  const kinds = await kindsOpenTo(ctx.actor)
+  if (kinds.length === 0) return []
+  const rows = await rowsOf(ctx, kinds)
+    .where(and(isNow, sql`cases.case_urgent is not null`))
+    .orderBy(FIRST_URGENT)
+    .limit(MOST_URGENT)
+  return rows.map((row) => shown(row, kinds))
+}
+
 /**
  * The cases about some subjects that wait for the actor, put off or not, what is due first first; nothing for
  * who is not of staff. One query.
@@ -192,7 +208,7 @@ export async function listCasesAbout(ctx: Ctx, subjects: readonly string[]): Pro
   if (kinds.length === 0 || subjects.length === 0) return []
   const rows = await rowsOf(ctx, kinds)
     .where(sql`cases.case_subject = any(${sql.param([...subjects])}::uuid[])`)
-    .orderBy(sql`cases.case_due, cases.case_kind, cases.case_subject`)
+    .orderBy(FIRST_URGENT)
     .limit(AT_ONCE)
   return rows.map((row) => shown(row, kinds))
 }

@@ -86,6 +86,7 @@ CREATE TABLE "seller_tax_details" (
 );
 --> statement-breakpoint
 ALTER TABLE "reviews" DROP CONSTRAINT "reviews_state";--> statement-breakpoint
+ALTER TABLE "content_reports" DROP CONSTRAINT "content_reports_reason";--> statement-breakpoint
 ALTER TABLE "review_ring_reviews" ADD CONSTRAINT "review_ring_reviews_ring_id_review_rings_id_fk" FOREIGN KEY ("ring_id") REFERENCES "public"."review_rings"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_ring_reviews" ADD CONSTRAINT "review_ring_reviews_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "review_rings" ADD CONSTRAINT "review_rings_trainer_id_parties_id_fk" FOREIGN KEY ("trainer_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
@@ -105,4 +106,5 @@ CREATE UNIQUE INDEX "seller_report_lines_once" ON "seller_report_lines" USING bt
 CREATE INDEX "seller_report_lines_party" ON "seller_report_lines" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "seller_reports_year" ON "seller_reports" USING btree ("year","made_at");--> statement-breakpoint
 CREATE INDEX "seller_reports_made_by" ON "seller_reports" USING btree ("made_by");--> statement-breakpoint
-ALTER TABLE "reviews" ADD CONSTRAINT "reviews_state" CHECK ("reviews"."state" in ('public', 'hidden', 'held'));
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_state" CHECK ("reviews"."state" in ('public', 'hidden', 'held'));--> statement-breakpoint
+ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_reason" CHECK ("content_reports"."reason" in ('danger', 'child', 'fraud', 'illegal', 'misleading', 'rights', 'private', 'offensive', 'advertising', 'other'));
