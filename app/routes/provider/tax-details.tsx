@@ -44,6 +44,7 @@ export default function TaxDetails({ loaderData, actionData }: Route.ComponentPr
           {t('details.missing', { what: missing.map((asked) => t(`asked.${asked}`)).join(', ') })}
         </Alert>
       ) : null}
+      {standing === 'elsewhere' ? <Alert>{t('details.notNeeded')}</Alert> : null}
       <DetailsForm saved={saved} answer={actionData} countries={countries} />
     </>
   )
