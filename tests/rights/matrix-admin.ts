@@ -105,14 +105,7 @@ export const ADMIN: Row[] = [
   get('/admin/payouts/taxcollected', only(staffWith(['payOut'], 200), 404)),
   get('/admin/payouts/taxcollected/export.csv', only(staffWith(['payOut'], 200), 404)),
   get('/admin/reviews/rings/:code', only({}, 404), () => ({ code: 'MADEUP234567' })),
-  post(
-    '/admin/reviews/rings/:code',
-    paid(only({}, 404)),
-    () => ({ decision: 'release' }),
-    () => ({
-      code: 'MADEUP234567',
-    }),
-  ),
+  post('/admin/reviews/rings/:code', paid(only({}, 404)), nowhere, () => ({ code: 'MADEUP234567' })),
   get('/admin/payouts/sellers', only(staffWith(['payOut'], 200), 404)),
   post('/admin/payouts/sellers', paid(only(staffWith(['payOut'], 409), 404)), () => ({ year: '2024' })),
   get('/admin/payouts/sellers/export.csv', only(staffWith(['payOut'], 200), 404)),
