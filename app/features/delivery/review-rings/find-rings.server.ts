@@ -7,7 +7,7 @@ import { audit } from '#app/platform/audit.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { lockNames } from '#app/platform/lock-names.server.ts'
-import { listEvidence } from './queries-evidence.server.ts'
+import { listEvidence } from './list-evidence.server.ts'
 import { type Ring, ringsIn } from './ring.ts'
 import { reviewRingReviews, reviewRings } from './tables.server.ts'
 

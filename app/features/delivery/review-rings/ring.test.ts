@@ -18,7 +18,8 @@ type Made = MarkedReview & { provider: number; isFake: boolean }
 
 /**
  * A marketplace as people make it, written without looking at the rule: what people, offices, families and
- * cheats do, not what is searched for. 1,500 honest reviews of 40 providers, and 200 false ones of 10 of them.
+ * cheats do, not what is searched for. 1,500 honest reviews of 40 providers, and 200 false ones of 10 of
+ * them.
  */
 function aMarket(seed: number): Made[] {
   const next = numbers(seed)

@@ -38,8 +38,8 @@ export type MarkedReview = {
 export type Ring = { reviews: string[]; signs: RingSign[] }
 
 /**
- * People of one company at one event share offices, machines and cards, and hide nothing: what they share says
- * nothing, unless their company is a shell or the provider's own.
+ * People of one company at one event share offices, machines and cards, and hide nothing: what they share
+ * says nothing, unless their company is a shell or the provider's own.
  */
 const isExplained = (one: MarkedReview, other: MarkedReview): boolean =>
   one.company !== null && one.company === other.company && !one.isShell && !one.isRelated && !other.isRelated

@@ -9,11 +9,15 @@ import { listReviews } from '#app/features/delivery/reviews/queries-list.server.
 import { listWritten } from '#app/features/delivery/reviews/queries-own.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { writeReview } from '#app/features/delivery/reviews/write-review.server.ts'
+import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { aCompany, aMember, anSme } from '#app/features/people/parties/testing.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
+import { newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
-import { inTransaction } from '#app/platform/db.server.ts'
+import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -58,6 +62,7 @@ async function aTraining(people: number, from: (at: number) => { deviceKeys?: st
     return { trainer, topic, guests }
   })
 }
+type TestAccount = Awaited<ReturnType<typeof anAccount>>
 type Training = Awaited<ReturnType<typeof aTraining>>
 
 async function write({ guests }: Training) {
@@ -144,6 +149,86 @@ test('released they are shown again in one act, and are not found again; removed
   expect(
     await db().select().from(reviews).where(eq(reviews.trainerId, removed.trainer.partyId)),
   ).toMatchObject(Array.from({ length: 3 }, () => ({ hiddenReason: 'Written by one person.' })))
+})
+
+/** Three events of a trainer with one guest each, for whom somebody else may buy. */
+async function threeEvents(
+  prepare: (
+    tx: Tx,
+    trainer: TestAccount,
+    guests: TestAccount[],
+  ) => Promise<{ buyer?: PartyId; card?: string }>,
+) {
+  return inTransaction(async (tx) => {
+    const trainer = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
+    await someProfiles(tx, [{ partyId: trainer.partyId, displayName: 'Tessa' }])
+    const people = [await anAccount(tx), await anAccount(tx), await anAccount(tx)]
+    const { buyer, card } = await prepare(tx, trainer, people)
+    const guests = []
+    for (const [at, account] of people.entries()) {
+      const endsAt = new Date(Date.now() - (2 + at) * DAY)
+      const startsAt = new Date(endsAt.getTime() - DAY / 3)
+      const event = await anEvent(tx, { ownerId: trainer.partyId, capacity: 9, startsAt, endsAt })
+      const [type] = event.types
+      const [booked] = await placedOrders(tx, [
+        {
+          eventId: event.id,
+          sellerId: trainer.partyId,
+          buyerId: buyer ?? account.partyId,
+          placedBy: account.id,
+          currency: 'EUR',
+          confirmedAt: new Date(startsAt.getTime() - DAY),
+          completed: true,
+          lines: [{ ticketTypeId: type.id, name: type.name, quantity: 1, unitMinor: type.priceMinor }],
+        },
+      ])
+      if (!booked) throw new Error('nothing was booked')
+      if (card) await paidBy(tx, booked.reference, card)
+      const actor = personOf(account, { partyId: buyer ?? account.partyId })
+      guests.push({ account, ctx: makeContext({ actor }), booking: booked.reference })
+    }
+    return { trainer, topic: { id: '' }, guests } as Training
+  })
+}
+
+async function paidBy(tx: Tx, reference: string, cardLast4: string) {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference))
+  await tx.insert(payments).values({
+    id: newId(),
+    subjectKind: 'order',
+    subjectId: order?.id ?? '',
+    gateway: 'stripe',
+    idempotencyKey: randomUUID(),
+    bodyHash: '',
+    amountMinor: 100,
+    currency: 'EUR',
+    state: 'succeeded',
+    cardLast4,
+  })
+}
+
+test('what orders, payments and memberships say links as well: a card, a new company, the own people', async () => {
+  const card = await threeEvents(async () => ({ card: '4242' }))
+  await write(card)
+  expect(await ringsOf(card)).toMatchObject([{ signs: ['card'] }])
+
+  const shell = await threeEvents(async (tx) => ({ buyer: (await aCompany(tx)).id }))
+  await write(shell)
+  expect(await ringsOf(shell)).toMatchObject([{ signs: ['company'] }])
+  const old = await threeEvents(async (tx) => ({
+    buyer: (await aCompany(tx, { createdAt: new Date(Date.now() - 400 * DAY) })).id,
+    card: '4242',
+  }))
+  await write(old)
+  expect(await ringsOf(old)).toEqual([])
+
+  const own = await threeEvents(async (tx, trainer, guests) => {
+    const company = await anSme(tx)
+    for (const { partyId: member } of [trainer, ...guests]) await aMember(tx, { company, member })
+    return {}
+  })
+  await write(own)
+  expect(await ringsOf(own)).toMatchObject([{ signs: ['relation'] }])
 })
 
 test('people with browsers of their own who share the network of the room are let be', async () => {

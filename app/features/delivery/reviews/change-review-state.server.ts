@@ -44,8 +44,8 @@ const machine = stateMachine({
 })
 
 /**
- * Hides a locked review, with the reason for its author, restores or holds it. The ratings of topic and trainer are
- * recounted in the same transaction; search and pages follow their facts.
+ * Hides a locked review, with the reason for its author, restores or holds it. The ratings of topic and
+ * trainer are recounted in the same transaction; search and pages follow their facts.
  */
 export async function changeReviewState(
   tx: Tx,

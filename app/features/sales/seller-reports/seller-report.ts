@@ -6,7 +6,9 @@ export const YEAR_PAGE = '/revenue/year'
 /** The first year of which the Directive wants a report. */
 export const FIRST_YEAR = 2023
 
-/** Member States (ISO 3166-1 alpha-2): who is resident there is reported by Council Directive (EU) 2021/514. */
+/**
+ * Member States (ISO 3166-1 alpha-2): who is resident there is reported by Council Directive (EU) 2021/514.
+ */
 export const MEMBER_STATES: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ')
 export const isMemberState = (country: string | null): boolean =>

@@ -153,8 +153,8 @@ function shown({ detail, size, ...row }: Row, kinds: readonly WaitingKind[]) {
 }
 
 /**
- * Cases that wait for the actor, what is urgent and then what is due first, and whether more come after them. Not found for who
- * is not of staff. One query.
+ * Cases that wait for the actor, what is urgent and then what is due first, and whether more come after them.
+ * Not found for who is not of staff. One query.
  */
 export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseFilter) {
   if (!isStaff(ctx)) throw notFound()
