@@ -50,7 +50,7 @@ export default function ReviewRing({ loaderData: { ring, zone }, actionData }: R
                 <DecisionForm
                   yes={{ value: 'release', label: t('ring.release') }}
                   no={{ value: 'remove', label: t('ring.remove') }}
-                  reason={{ ...field('reason'), hint: t('decide.reasonHint') }}
+                  reason={{ ...field('reason'), hint: t('ring.hint') }}
                 />
               )}
             </FormStack>
