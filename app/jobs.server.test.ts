@@ -21,6 +21,7 @@ import { stopQuestionnaires } from './features/delivery/assessments/stop-questio
 import { emailCertificate } from './features/delivery/certificates/email-certificate.server.ts'
 import { issueCertificates } from './features/delivery/certificates/issue-certificates.server.ts'
 import { remindDisputes } from './features/delivery/disputes/remind-disputes.server.ts'
+import { findRings } from './features/delivery/review-rings/find-rings.server.ts'
 import { askReviews } from './features/delivery/reviews/ask-reviews.server.ts'
 import { notifyReview } from './features/delivery/reviews/notify-review.server.ts'
 import { forgetCard } from './features/money/card-mandates/forget-card.server.ts'
@@ -164,6 +165,8 @@ import { expireReschedulings } from './features/sales/reschedulings/expire-resch
 import { noteRescheduling } from './features/sales/reschedulings/note-rescheduling.server.ts'
 import { notifyRescheduling } from './features/sales/reschedulings/notify-rescheduling.server.ts'
 import { emailSeatChange } from './features/sales/seat-changes/email-seat-change.server.ts'
+import { announceStatements } from './features/sales/seller-reports/announce-statements.server.ts'
+import { askDetails } from './features/sales/seller-reports/ask-details.server.ts'
 import { confirmTraining } from './features/sales/training-requests/confirm-training.server.ts'
 import { expireTrainingRequests } from './features/sales/training-requests/expire-training-requests.server.ts'
 import { noteTraining } from './features/sales/training-requests/note-training.server.ts'
@@ -388,6 +391,9 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['puts accounts in force', applyBankChanges],
   ['asks sellers for the mandate', askMandates],
   ['notifies of held money', notifyHeldMoney],
+  ['asks sellers for tax details', askDetails],
+  ['finds rings of reviews', (ctx) => findRings(ctx, newId())],
+  ['announces statements of a year', announceStatements],
   ['reminds of disputes', remindDisputes],
   ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],

@@ -20,6 +20,7 @@ import { attendanceWiring } from './features/delivery/attendance/wiring.server.t
 import { certificatesWiring } from './features/delivery/certificates/wiring.server.ts'
 import { checkInWiring } from './features/delivery/check-in/wiring.server.ts'
 import { disputesWiring } from './features/delivery/disputes/wiring.server.ts'
+import { reviewRingsWiring } from './features/delivery/review-rings/wiring.server.ts'
 import { reviewsWiring } from './features/delivery/reviews/wiring.server.ts'
 import { cardMandatesWiring } from './features/money/card-mandates/wiring.server.ts'
 import { commissionWiring } from './features/money/commission/wiring.server.ts'
@@ -100,6 +101,7 @@ import { receivablesWiring } from './features/sales/receivables/wiring.server.ts
 import { reschedulingsWiring } from './features/sales/reschedulings/wiring.server.ts'
 import { seatChangesWiring } from './features/sales/seat-changes/wiring.server.ts'
 import { seatOffersWiring } from './features/sales/seat-offers/wiring.server.ts'
+import { sellerReportsWiring } from './features/sales/seller-reports/wiring.server.ts'
 import { trainingRequestsWiring } from './features/sales/training-requests/wiring.server.ts'
 import { trainingScheduleWiring } from './features/sales/training-schedule/wiring.server.ts'
 import { backofficeWiring } from './features/site/backoffice/wiring.server.ts'
@@ -193,11 +195,13 @@ export const wirings: readonly Wiring[] = [
   commissionInvoicesWiring,
   collectiveStatementsWiring,
   houseStatementsWiring,
+  sellerReportsWiring,
   trainingScheduleWiring,
   checkInWiring,
   attendanceWiring,
   certificatesWiring,
   reviewsWiring,
+  reviewRingsWiring,
   assessmentsWiring,
   disputesWiring,
   requirementsWiring,

@@ -9,7 +9,7 @@ export type Policy = (typeof POLICIES)[number]
  */
 export const POLICY_VERSIONS: Versions = {
   terms: ['2026-11-26'],
-  privacy: ['2026-11-27'],
+  privacy: ['2026-11-27', '2026-11-30'],
   'refund-policy': ['2026-11-26'],
   'abuse-policy': ['2026-11-26'],
 }

@@ -6,6 +6,13 @@ import { defineRegistry } from './registry.server.ts'
 
 type Value = SQL | AnyColumn
 
+/**
+ * What cannot wait, by what it is: somebody in danger, a child, a fraud that goes on, a date that is sold and
+ * takes place within a day. Such cases stand first, and staff is mailed at once.
+ */
+export const URGENT = ['danger', 'child', 'fraud', 'soldSoon'] as const
+export type Urgent = (typeof URGENT)[number]
+
 /** What is known of a case, in SQL of the query that finds it. */
 export type CaseFacts = {
   /** Its part of an address. */
@@ -23,11 +30,13 @@ export type CaseFacts = {
   money?: { minor: Value; currency: Value }
   /** In which language one has to read. */
   language?: Value
+  /** Why it cannot wait, a word of URGENT; null or left out where it can. */
+  urgent?: Value
 }
 
 /** The columns of a query of cases: the same, in the same order, for every kind. */
 export function caseColumns(kind: string, promised: Promised, facts: CaseFacts) {
-  const { key, subjectId, about, since, due, detail, size, money, language } = facts
+  const { key, subjectId, about, since, due, detail, size, money, language, urgent } = facts
   const promise = sql`(${since}) + make_interval(days => ${PROMISED_DAYS[promised]}::int)`
   return {
     kind: sql<string>`${kind}::text`.as('case_kind'),
@@ -41,6 +50,7 @@ export function caseColumns(kind: string, promised: Promised, facts: CaseFacts) 
     minor: sql<number | null>`(${money?.minor ?? sql`null`})::bigint`.as('case_minor'),
     currency: sql<string | null>`(${money?.currency ?? sql`null`})::text`.as('case_currency'),
     language: sql<string | null>`(${language ?? sql`null`})::text`.as('case_language'),
+    urgent: sql<string | null>`(${urgent ?? sql`null`})::text`.as('case_urgent'),
   }
 }
 

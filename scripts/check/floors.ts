@@ -111,10 +111,11 @@ export const AREAS = {
     'collective-statements',
     'house-statements',
     'revenue',
+    'seller-reports',
     'spending',
     'training-schedule',
   ],
-  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'assessments', 'disputes'],
+  delivery: ['check-in', 'attendance', 'certificates', 'reviews', 'review-rings', 'assessments', 'disputes'],
   procurement: [
     'requirements',
     'requirement-drafts',

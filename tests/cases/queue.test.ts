@@ -201,7 +201,7 @@ test('the queue is two statements, its layout one, however many kinds there are;
 test('a filter of an address that makes no sense is left out, and stands in the address as it was read', () => {
   const read = (query: string) => caseFilter(new URLSearchParams(query))
   expect(read('view=secret&kind=a%27b&language=%00&after=1')).toEqual(FIRST_CASES)
-  const after = `2026-11-29 20:00:00.123456+00~provider~${randomUUID()}`
+  const after = `1~2026-11-29 20:00:00.123456+00~provider~${randomUUID()}`
   const filter = { view: 'late', kind: 'provider', language: 'de', after } as const
   expect(caseFilter(new URL(`http://x${caseListPath(filter)}`).searchParams)).toEqual(filter)
 })

@@ -2,8 +2,11 @@ import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { listSellerYears } from '#app/features/sales/seller-reports/queries-years.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
+import { byKey, recountYear } from '../seller-reports/recount.ts'
 import { ask, type Ground, killGroup, prepareGround, ready, turnTo } from './starts.ts'
 
 const LIMIT = 240_000
@@ -29,6 +32,13 @@ async function wholeWorld() {
   const broken = (await checkInvariants()).filter((rule) => rule.broken > 0)
   return { ...row, broken }
 }
+
+/** What tax offices are told of the sellers of the demo world is what its ledger has, entry by entry. */
+async function expectReported() {
+  const year = new Date().getUTCFullYear()
+  for (const of of [year - 1, year])
+    expect(byKey(await listSellerYears(systemContext('test'), of))).toEqual(await recountYear(of))
+}
 async function isThere(client: pg.Client, table: string): Promise<boolean> {
   return (await client.query('select to_regclass($1) is not null as there', [table])).rows[0].there
 }
@@ -43,6 +53,7 @@ test(
     const pages = await Promise.all(all.map(({ port }) => fetch(`http://127.0.0.1:${port}/`)))
     expect(pages.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await wholeWorld()).toEqual(WHOLE)
+    await expectReported()
     const ends = all.map(({ process: child }) => once(child, 'exit'))
     for (const one of all) one.process.kill('SIGTERM')
     expect(await Promise.all(ends)).toEqual([

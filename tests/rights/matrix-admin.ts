@@ -104,6 +104,12 @@ export const ADMIN: Row[] = [
   post('/admin/payouts', paid(only(staffWith(['payOut'], 422), 404)), () => ({ intent: 'hold' })),
   get('/admin/payouts/taxcollected', only(staffWith(['payOut'], 200), 404)),
   get('/admin/payouts/taxcollected/export.csv', only(staffWith(['payOut'], 200), 404)),
+  get('/admin/reviews/rings/:code', only({}, 404), () => ({ code: 'MADEUP234567' })),
+  post('/admin/reviews/rings/:code', paid(only({}, 404)), nowhere, () => ({ code: 'MADEUP234567' })),
+  get('/admin/payouts/sellers', only(staffWith(['payOut'], 200), 404)),
+  post('/admin/payouts/sellers', paid(only(staffWith(['payOut'], 409), 404)), () => ({ year: '2024' })),
+  get('/admin/payouts/sellers/export.csv', only(staffWith(['payOut'], 200), 404)),
+  get('/admin/payouts/sellers/:reference/report.xml', only({}, 404), () => ({ reference: 'DE2024DE-1' })),
   get('/admin/payouts/:code', only({}, 404), () => ({ code: 'MADEUP2345' })),
   post(
     '/admin/payouts/:code',

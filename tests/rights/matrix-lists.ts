@@ -145,6 +145,8 @@ export const OWN_LISTS: Row[] = [
   get('/revenue/money', providers(200, 404)),
   get('/revenue/money', providers('on', 404), () => ({ '?': 'on=2020-02-30&view=due&page=2' })),
   ...['csv', 'xlsx'].map((as) => get(`/revenue/money/export.${as}`, providers(200, 404))),
+  get('/revenue/year', providers(200, 404)),
+  get('/revenue/year/export.csv', providers(200, 404)),
   get('/revenue/payouts', providers(200, 404)),
   get('/revenue/payouts/:code', people(404), () => ({ code: 'MADEUP2345' })),
   get('/revenue/payouts/:code/statement.csv', people(404), () => ({ code: 'MADEUP2345' })),

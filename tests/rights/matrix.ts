@@ -197,6 +197,7 @@ const DESK: Row[] = [
   get('/event/manage_event', people(200)),
   get('/event/manage_event', people(200), () => ({ '?': 'view=drafts' })),
   get('/settings/prices', providers(200, 403)),
+  get('/settings/taxdetails', providers(200, 403)),
   get('/settings/certificates', providers(200, 403)),
   get('/settings/certificates/sample.pdf', providers(200, 403)),
   post('/settings/certificates', paid(providers(404, 403)), () => ({ intent: 'use', used: 'yes' })),
@@ -296,6 +297,7 @@ const DESK: Row[] = [
     setting: 'true',
   })),
   post('/settings/security', people(200), () => ({ intent: 'endOthers' })),
+  post('/settings/taxdetails', providers(422, 403), () => ({ sellerType: 'somebody' })),
   post('/settings/prices', paid(providers(422, 403)), () => ({
     legalName: 'Kiln Works',
     street: 'Quay 1',

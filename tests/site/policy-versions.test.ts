@@ -162,7 +162,7 @@ test('which version somebody accepted at registration is known, and of who was n
 describe('the texts of this release', () => {
   test('are complete in six languages, and each version is read at its address', async () => {
     const known = knownVersions()
-    expect(known.map(({ policy }) => policy)).toEqual([...POLICIES])
+    expect([...new Set(known.map(({ policy }) => policy))]).toEqual([...POLICIES])
     for (const ctx of [await staff('editSite')])
       expect((await listVersions(ctx)).flatMap(({ lacks }) => lacks)).toEqual([])
     for (const policy of POLICIES) {
@@ -171,6 +171,11 @@ describe('the texts of this release', () => {
         const ctx = { ...makeContext({}), language }
         const page = await getTextPage(ctx, policy, { version })
         expect(page).toMatchObject({ updatedOn: version, standing: { state: 'counts', next: null } })
+        for (const former of POLICY_VERSIONS[policy].slice(0, -1))
+          expect(await getTextPage(ctx, policy, { version: former })).toMatchObject({
+            updatedOn: former,
+            standing: { state: 'former' },
+          })
       }
     }
     for (const version of ['2020-01-01', '../terms', ''])

@@ -3,13 +3,16 @@ import { refuse } from '#app/kit/refusal.ts'
 
 /**
  * What staff does not see as somebody else, by the pattern of its address: messages between people, ways in,
- * bank accounts, addresses that are keys by themselves, and all data of a person or a workspace as a file.
+ * bank accounts, what tax offices are told, addresses that are keys by themselves, and all data of a person
+ * or a workspace as a file.
  */
 export const CLOSED = [
   '/message',
   '/settings/security',
   '/settings/data',
   '/revenue/account',
+  '/revenue/year',
+  '/settings/taxdetails',
   '/bank-account',
   '/availability/calendars',
   '/dashboard/c/billing/export.zip',

@@ -66,6 +66,7 @@ export const accountRoutes = [
     route('addtopic', 'routes/provider/add-topic.tsx'),
     route('addtopic/overview', 'routes/provider/topic-overview.tsx'),
     route('settings/prices', 'routes/provider/prices.tsx'),
+    route('settings/taxdetails', 'routes/provider/tax-details.tsx'),
     route('settings/certificates', 'routes/provider/certificate-marks.tsx'),
     ...revenuePages,
     route('event/addevent', 'routes/provider/add-event.tsx'),

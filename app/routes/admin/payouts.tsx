@@ -12,6 +12,7 @@ import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.serv
 import { listBatches } from '#app/features/sales/payouts/queries-batches.server.ts'
 import { listDue, listHeld, listHolds } from '#app/features/sales/payouts/queries-due.server.ts'
 import { releaseHold } from '#app/features/sales/payouts/release-hold.server.ts'
+import { REPORTS_PAGE } from '#app/features/sales/seller-reports/seller-report.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { pageNumber, pagesHref } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -73,7 +74,7 @@ export const action = staffAction(async (ctx, values, _args: Route.ActionArgs) =
 
 /** What is due to providers, what is held and why, and the batches in which it is paid out. */
 export default function AdminPayouts({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['payouts', 'tax-collection'])
+  const { t } = useTranslation(['payouts', 'tax-collection', 'seller-reports'])
   const { due, holds, held, batches, pages, done, formKey, collects, zone, now } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
@@ -85,7 +86,12 @@ export default function AdminPayouts({ loaderData, actionData }: Route.Component
       <PageHead
         title={t('staff.title')}
         lead={<p>{t('staff.lead')}</p>}
-        actions={collects ? <LinkButton to={COLLECTED_PAGE}>{t('tax-collection:title')}</LinkButton> : null}
+        actions={
+          <>
+            <LinkButton to={REPORTS_PAGE}>{t('seller-reports:title')}</LinkButton>
+            {collects ? <LinkButton to={COLLECTED_PAGE}>{t('tax-collection:title')}</LinkButton> : null}
+          </>
+        }
       />
       {done && !fault ? <Alert tone="good">{t(`staff.done.${done}`)}</Alert> : null}
       {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}

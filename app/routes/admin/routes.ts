@@ -27,6 +27,9 @@ export const adminRoutes = [
     route('admin/payouts', 'routes/admin/payouts.tsx'),
     route('admin/payouts/taxcollected', 'routes/admin/tax-collected.tsx'),
     route('admin/payouts/taxcollected/export.csv', 'routes/admin/tax-collected-file.ts'),
+    route('admin/payouts/sellers', 'routes/admin/seller-reports.tsx'),
+    route('admin/payouts/sellers/export.csv', 'routes/admin/seller-reports-file.ts'),
+    route('admin/payouts/sellers/:reference/report.xml', 'routes/admin/seller-report-xml.ts'),
     route('admin/payouts/:code', 'routes/admin/payout-batch.tsx'),
     route('admin/payouts/:code/file', 'routes/admin/payout-file.ts'),
     route('admin/collections', 'routes/admin/collections.tsx'),
@@ -55,6 +58,7 @@ export const adminRoutes = [
     route('admin/accounts/:username', 'routes/admin/account.tsx'),
     route('admin/topics/:slug', 'routes/admin/topic.tsx'),
     route('admin/reviews', 'routes/admin/reviews.tsx'),
+    route('admin/reviews/rings/:code', 'routes/admin/review-ring.tsx'),
     route('admin/reviews/:code', 'routes/admin/review.tsx'),
   ]),
 ] satisfies RouteConfig

@@ -4,6 +4,7 @@ import { listCountries } from '#app/features/people/parties/list-countries.serve
 import { getSeller } from '#app/features/people/parties/queries-seller.server.ts'
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
 import { MANDATE_PAGE } from '#app/features/people/selling-mandates/mandate.ts'
+import { TAX_DETAILS_PAGE } from '#app/features/sales/seller-reports/seller-report.ts'
 import { localDate } from '#app/kit/dates.ts'
 import { countryName } from '#app/kit/display-names.ts'
 import type { Language } from '#app/kit/language.ts'
@@ -45,7 +46,7 @@ function ratesIn(country: string, today: string, language: Language) {
 
 /** Where a seller says once what prices contain and who stands on its invoices. */
 export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['prices', 'selling-mandates'])
+  const { t } = useTranslation(['prices', 'selling-mandates', 'seller-reports'])
   const { seller, rate, usual, otherRates, countries } = loaderData
   return (
     <>
@@ -53,7 +54,12 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <PageHead
         title={t('seller.title')}
         lead={<p>{t('seller.lead')}</p>}
-        actions={<LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>}
+        actions={
+          <>
+            <LinkButton to={MANDATE_PAGE}>{t('selling-mandates:open')}</LinkButton>
+            <LinkButton to={TAX_DETAILS_PAGE}>{t('seller-reports:details.title')}</LinkButton>
+          </>
+        }
       />
       {actionData?.ok ? <Alert tone="good">{t('seller.saved')}</Alert> : null}
       {seller.taxChoice === null && !actionData ? <Alert tone="wait">{t('seller.unsaid')}</Alert> : null}

@@ -44,23 +44,23 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
     hasMandate ? getCommission(ctx) : null,
   ])
   const sells = hasMandate || paysOutToAll(ctx.actor)
-  return { ...revenue, payouts, mandate, commission, sells, hasMandate, zone: ctx.timeZone }
+  return { ...revenue, payouts, mandate, commission, sells, zone: ctx.timeZone }
 })
 
 /** What a provider has earned, what is owed of it, and what the marketplace kept. */
 export default function Revenue({ loaderData }: Route.ComponentProps) {
-  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission', 'disputes'])
+  const { t } = useTranslation(['revenue', 'selling-mandates', 'commission', 'disputes', 'seller-reports'])
   const language = useLanguage()
-  const { view, year, years, owed, parts, cutAt, sells, hasMandate, payouts, mandate, commission, zone } =
-    loaderData
+  const { view, year, years, owed, parts, cutAt, sells, payouts, mandate, commission, zone } = loaderData
   const said = (minor: number, currency: string) => formatMoney(money(minor, currency), language)
   const range = year === null ? t('last') : String(year)
   const links = [
     ...(payouts ? [{ to: MONEY_PAGE, label: t('toMoney') }] : []),
     ...(sells ? [{ to: '/revenue/transfers', label: t('transfers') }] : []),
-    ...(hasMandate
+    ...(commission
       ? [
           { to: '/revenue/commission', label: t('commission:own.open') },
+          { to: '/revenue/year', label: t('seller-reports:year.title') },
           { to: DISPUTES_PAGE, label: t('disputes:own.open') },
           { to: MANDATE_PAGE, label: t('selling-mandates:open') },
         ]

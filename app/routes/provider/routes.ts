@@ -12,6 +12,7 @@ export const revenuePages = [
   route('revenue/money', 'routes/provider/revenue-money.tsx'),
   route('revenue/payouts', 'routes/provider/payouts.tsx'),
   route('revenue/payouts/:code', 'routes/provider/payout.tsx'),
+  route('revenue/year', 'routes/provider/seller-year.tsx'),
   route('revenue/transfers', 'routes/provider/transfers.tsx'),
   route('revenue/transfers/statements', 'routes/provider/statements.tsx'),
   route('revenue/transfers/statements/:code', 'routes/provider/statement.tsx'),
@@ -47,5 +48,6 @@ export const providerRoutes = [
     id: 'routes/provider/revenue-money-workbook',
   }),
   route('revenue/payouts/:code/statement.csv', 'routes/provider/payout-file.ts'),
+  route('revenue/year/export.csv', 'routes/provider/seller-year-file.ts'),
   route('settings/certificates/sample.pdf', 'routes/provider/certificate-sample.ts'),
 ] satisfies RouteConfig

@@ -9,7 +9,14 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { countRatings } from './count-ratings.server.ts'
 import { ratedIn } from './rated.ts'
-import { REVIEW_TABLE, type ReviewState, type ReviewStep, reviewHidden, reviewRestored } from './review.ts'
+import {
+  REVIEW_TABLE,
+  type ReviewState,
+  type ReviewStep,
+  reviewHeld,
+  reviewHidden,
+  reviewRestored,
+} from './review.ts'
 import { reviews } from './tables.server.ts'
 
 /** What of a review its step needs. */
@@ -27,12 +34,18 @@ const machine = stateMachine({
   axes: { state: REVIEW_TABLE },
   roleIn: (ctx, _row: ReviewStanding) => roleIn(ctx, { task: 'moderate' }),
   details: { trainer: reviews.trainerId, topic: reviews.topicId },
-  facts: { hide: reviewHidden, restore: reviewRestored },
+  facts: {
+    hide: reviewHidden,
+    restore: reviewRestored,
+    hold: reviewHeld,
+    release: reviewRestored,
+    remove: reviewHidden,
+  },
 })
 
 /**
- * Hides a locked review, with the reason for its author, or restores it. The ratings of topic and trainer are
- * recounted in the same transaction; search and pages follow their facts.
+ * Hides a locked review, with the reason for its author, restores or holds it. The ratings of topic and
+ * trainer are recounted in the same transaction; search and pages follow their facts.
  */
 export async function changeReviewState(
   tx: Tx,
@@ -42,7 +55,8 @@ export async function changeReviewState(
 ): Promise<void> {
   const { topicId } = row
   const rated = ratedIn(row)
-  const set = { hiddenReason: step.hiddenReason, decidedAt: ctx.now() }
+  const decidedAt = step.name === 'hold' ? null : ctx.now()
+  const set = { hiddenReason: step.hiddenReason, decidedAt }
   const details = step.hiddenReason === null ? {} : { reason: personal(step.hiddenReason) }
   await changeState(tx, ctx, machine, row, { state: step.name }, { set, details })
   await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: rated })

@@ -3,13 +3,13 @@ import { defineJob } from '#app/kit/job.ts'
 
 /**
  * Notifies people of a review: its provider that it was written, its author that it was answered, hidden or
- * restored.
+ * restored, or that it is looked at.
  */
 export const notifyReviewJob = defineJob(
   'reviews.notify-review',
   z.object({
     reviewId: z.uuid(),
-    what: z.enum(['written', 'answered', 'hidden', 'restored']),
+    what: z.enum(['written', 'answered', 'hidden', 'restored', 'held']),
     /** Of what happens more than once. */
     factId: z.uuid().optional(),
   }),

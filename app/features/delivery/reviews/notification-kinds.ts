@@ -8,6 +8,8 @@ export const reviewsKinds = {
   /** To who wrote a review: staff has hidden it, or brought it back. */
   reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always', { isDecision: true }),
   reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
+  /** To who wrote one: staff looks at it, and it is not shown meanwhile. */
+  reviewHeld: kind<{ title: string }>('notifications:kinds.reviewHeld', 'always'),
   /** To who was there. */
   reviewAsked: kind<{ title: string }>('notifications:kinds.reviewAsked', 'reviews'),
 }

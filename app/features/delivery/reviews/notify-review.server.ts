@@ -8,9 +8,9 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { reviewsDecidedBy } from './queries-scope.server.ts'
 import { reviews } from './tables.server.ts'
 
-type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored'
+type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored' | 'held'
 
-const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored' } as const
+const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored', held: 'reviewHeld' } as const
 
 /**
  * Notifies everybody who acts for its provider, once, that a review was written, or its author that it was

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { reviewReports, reviews } from './tables.server.ts'
+import { reviewMarks, reviewReports, reviews } from './tables.server.ts'
 
 const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
 
@@ -19,6 +19,13 @@ const STARS = [
 ] as const
 
 export const reviewRows = [
+  personalRows(reviewMarks, {
+    of: ({ partyId }) =>
+      sql`${reviewMarks.reviewId} in (select r.id from ${reviews} r where r.author_id = ${partyId})`,
+    fate: 'deleted',
+    exported:
+      'hashes that say nothing by themselves; what they were made of is among the sessions and devices',
+  }),
   personalRows(reviewReports, {
     of: ({ accountId }) => eq(reviewReports.reportedBy, accountId),
     fate: 'deleted',

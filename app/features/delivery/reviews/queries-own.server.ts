@@ -56,6 +56,7 @@ async function ownReviews(
       language: reviews.language,
       answer: reviews.answer,
       hiddenReason: reviews.hiddenReason,
+      isHeld: sql<boolean>`${reviews.state} = 'held'`,
       createdAt: reviews.createdAt,
       topic: { title: topics.title, language: topics.language },
       author: author.name,

@@ -63,6 +63,8 @@ export type OwnReview = {
   waits: boolean
   /** Why staff has hidden it; null while it is public. */
   hiddenReason: string | null
+  /** Whether staff looks at it, and it is not shown meanwhile. */
+  isHeld: boolean
 }
 
 /** A reported review. */

@@ -15,15 +15,20 @@ const REVIEWED = { trainer: 'id', topic: 'id?' } as const
 export const reviewWritten = defineFact('review.written', { ...REVIEWED, rating: 'count' })
 export const reviewAnswered = defineFact('review.answered', REVIEWED)
 export const reviewHidden = defineFact('review.hidden', { ...STEP, ...REVIEWED })
+export const reviewHeld = defineFact('review.held', { ...STEP, ...REVIEWED })
 export const reviewRestored = defineFact('review.restored', { ...STEP, ...REVIEWED })
 
-export const REVIEW_STATES = ['public', 'hidden'] as const
+/** Held: not shown while staff looks whether it belongs to a ring of false ones. */
+export const REVIEW_STATES = ['public', 'hidden', 'held'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
-export type ReviewStep = 'hide' | 'restore'
+export type ReviewStep = 'hide' | 'restore' | 'hold' | 'release' | 'remove'
 
 export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
   { name: 'hide', from: ['public'], to: 'hidden', by: ['staff'] },
   { name: 'restore', from: ['hidden'], to: 'public', by: ['staff'] },
+  { name: 'hold', from: ['public'], to: 'held', by: ['system'] },
+  { name: 'release', from: ['held'], to: 'public', by: ['staff'] },
+  { name: 'remove', from: ['held'], to: 'hidden', by: ['staff'] },
 ]
 
 /** Why a review can be reported; the last one needs words. */

@@ -67,6 +67,28 @@ export const reviews = pgTable(
   ],
 )
 
+/** By what reviews are seen to come from one place: a browser, or a network and kind of browser. */
+export const REVIEW_MARKS = ['browser', 'network'] as const
+
+/**
+ * Keyed hashes of where a review was written, as its session had it: nobody reads an address or a device out
+ * of them. They are compared with those of other reviews of the same provider, and are of no other use.
+ */
+export const reviewMarks = pgTable(
+  'review_marks',
+  {
+    reviewId: uuid()
+      .notNull()
+      .references(() => reviews.id, { onDelete: 'cascade' }),
+    kind: text({ enum: REVIEW_MARKS }).notNull(),
+    mark: text().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.reviewId, t.kind, t.mark] }),
+    check('review_marks_kind', isOneOf(t.kind, REVIEW_MARKS)),
+  ],
+)
+
 /** A report of a review, once for each account, settled by staff's decision. */
 export const reviewReports = pgTable(
   'review_reports',

@@ -12,7 +12,7 @@ import { reviewsKinds } from './notification-kinds.ts'
 import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
 import { reviewsCases } from './queries-cases.server.ts'
-import { reviewAnswered, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
+import { reviewAnswered, reviewHeld, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
 
 export const reviewsWiring: Wiring = {
   cases: reviewsCases,
@@ -23,6 +23,12 @@ export const reviewsWiring: Wiring = {
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
     follow(reviewHidden, forgetPagesJob, () => ({})),
+    follow(reviewHeld, forgetPagesJob, () => ({})),
+    follow(reviewHeld, notifyReviewJob, ({ factId, subjectId }) => ({
+      factId,
+      reviewId: subjectId,
+      what: 'held' as const,
+    })),
     follow(reviewWritten, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
     follow(reviewAnswered, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
     follow(reviewHidden, notifyReviewJob, ({ factId, subjectId }) => ({

@@ -14,6 +14,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 import { countRatings } from './count-ratings.server.ts'
 import { reviewInput } from './inputs.ts'
+import { markReview } from './mark-review.server.ts'
 import { bookingsAttended } from './queries-scope.server.ts'
 import { ratedIn } from './rated.ts'
 import { REVIEW_DAYS, reviewWritten, whyNotReviewed } from './review.ts'
@@ -88,6 +89,7 @@ export async function writeReview(ctx: Ctx, input: unknown): Promise<void> {
       if (before?.body === body) return
       throw refuse('conflict', 'reviews:refused.already')
     }
+    await markReview(tx, { ctx, reviewId: written.id })
     const rated = ratedIn({ trainerId, taughtById })
     await countRatings(tx, { topicIds: topicId ? [topicId] : [], trainerIds: rated })
     await audit(tx, ctx, 'review.write', { kind: 'review', id: written.id }, { rating })

@@ -51,6 +51,7 @@ export const messageSafetyCases: readonly WaitingKind[] = [
             about: nameOf(reported),
             since: messageReports.createdAt,
             detail: messageReports.reason,
+            urgent: sql`case when ${messageReports.reason} in ('fraud', 'payElsewhere') then 'fraud' end`,
           }),
         )
         .from(messageReports)

@@ -26,7 +26,7 @@ export function caseFilePath({ kind, key }: { kind: string; key: string }): stri
 /** What of the queue is shown: its view, kind and language, and after which case a page begins. */
 export type CaseFilter = { view: CaseView; kind: string; language: string; after: string }
 
-const CURSOR = /^[0-9 :.+-]{10,40}~[a-zA-Z]{1,40}~[0-9a-f-]{36}$/
+const CURSOR = /^[01]~[0-9 :.+-]{10,40}~[a-zA-Z]{1,40}~[0-9a-f-]{36}$/
 
 /** Reads the filter of an address; what makes no sense is left out. */
 export function caseFilter(query: URLSearchParams): CaseFilter {
@@ -47,8 +47,8 @@ export function caseListPath({ view, kind, language, after }: CaseFilter): strin
   return query.size > 0 ? `${CASES_PATH}?${query}` : CASES_PATH
 }
 
-/** The moment, kind and subject after which a page begins; null for the first. */
-export function readCursor(after: string): { due: string; kind: string; subject: string } | null {
-  const [due = '', kind = '', subject = ''] = after.split('~')
-  return Number.isNaN(Date.parse(due)) || subject === '' ? null : { due, kind, subject }
+/** The rank, moment, kind and subject after which a page begins; null for the first. */
+export function readCursor(after: string) {
+  const [rank = '', due = '', kind = '', subject = ''] = after.split('~')
+  return Number.isNaN(Date.parse(due)) || subject === '' ? null : { rank, due, kind, subject }
 }

@@ -8,5 +8,8 @@ export const notifySoldJob = defineJob(
   z.object({ kind: z.enum(SOLD_KINDS), subjectId: z.uuid() }),
 )
 
+/** Each minute: notifies staff of cases that cannot wait. */
+export const notifyUrgentCasesJob = defineJob('cases.notify-urgent-cases', z.object({}).catch({}))
+
 /** Each morning, in UTC: notifies staff of cases that are late or due within a day. */
 export const notifyLateCasesJob = defineJob('cases.notify-late-cases', z.object({}).catch({}))

@@ -7,7 +7,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { keepPlan } from '#app/platform/prepared-query.server.ts'
-import { type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
+import { type Urgent, type WaitingKind, waitingKinds } from '#app/platform/waiting-cases.server.ts'
 import { type CaseFilter, type CaseView, readCursor } from './case.ts'
 import { canWorkCases } from './policy.ts'
 import {
@@ -19,6 +19,9 @@ import {
 import { caseDelays, caseNotes, caseOwners } from './tables.server.ts'
 
 const AT_ONCE = 20
+const MOST_URGENT = 100
+/** What is urgent first, then what is due first. */
+const FIRST_URGENT = sql`(cases.case_urgent is null)::int, cases.case_due, cases.case_kind, cases.case_subject`
 const MOST_NOTES = 100
 
 type StaffCtx = Ctx & { actor: Person }
@@ -113,7 +116,8 @@ const columns = (ctx: StaffCtx) => ({
   since: sql<Date>`cases.case_since`.mapWith(caseNotes.createdAt),
   due: sql<Date>`cases.case_due`.mapWith(caseNotes.createdAt),
   isLate: sql<boolean>`cases.case_due < ${ctx.now()}`,
-  cursor: sql<string>`cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
+  urgent: sql<Urgent | null>`cases.case_urgent`,
+  cursor: sql<string>`(cases.case_urgent is null)::int::text || '~' || cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
   owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
   ownerName: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug}, '')`,
   isOwn: sql<boolean>`coalesce(cases.owner_id = ${ctx.actor.accountId}, false)`,
@@ -121,20 +125,18 @@ const columns = (ctx: StaffCtx) => ({
   againOn: sql<string | null>`cases.again_on`.mapWith(caseDelays.againOn),
 })
 
-const IN_ORDER = sql`cases.case_due, cases.case_kind, cases.case_subject`
-
 type Asked = { where: SQL | undefined; most: number }
 
-/** The first of some cases, what is due first first; who looks after them is named of these alone. */
+/** The first of some cases, what is urgent first; who looks after them is named of these alone. */
 function rowsOf(ctx: StaffCtx, kinds: readonly WaitingKind[], { where = sql`true`, most }: Asked) {
   const first = sql`(select cases.*, owners.owner_id, owners.until, delays.again_on
-    from ${withStanding(ctx, kinds)} where ${where} order by ${IN_ORDER} limit ${most}) as cases`
+    from ${withStanding(ctx, kinds)} where ${where} order by ${FIRST_URGENT} limit ${most}) as cases`
   return read(ctx)
     .select(columns(ctx))
     .from(first)
     .leftJoin(accounts, sql`${accounts.id} = cases.owner_id`)
     .leftJoin(parties, eq(parties.id, accounts.partyId))
-    .orderBy(IN_ORDER)
+    .orderBy(FIRST_URGENT)
 }
 
 type Row = Awaited<ReturnType<typeof rowsOf>>[number]
@@ -150,8 +152,8 @@ function shown({ detail, size, ...row }: Row, kinds: readonly WaitingKind[]) {
 }
 
 /**
- * Cases that wait for the actor, what is due first first, and whether more come after them. Not found for who
- * is not of staff. One query.
+ * Cases that wait for the actor, what is urgent and then what is due first, and whether more come after them.
+ * Not found for who is not of staff. One query.
  */
 export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseFilter) {
   if (!isStaff(ctx)) throw notFound()
@@ -161,8 +163,8 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
   const cursor = readCursor(after)
   const isAfter =
     cursor &&
-    sql`(cases.case_due, cases.case_kind, cases.case_subject)
-      > (${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
+    sql`((cases.case_urgent is null)::int, cases.case_due, cases.case_kind, cases.case_subject)
+      > (${cursor.rank}::int, ${cursor.due}::timestamptz, ${cursor.kind}::text, ${cursor.subject}::uuid)`
   const isOfLanguage = language ? sql`cases.case_language = ${language}` : undefined
   const where = and(viewOf(ctx)[view], isOfLanguage, isAfter ?? undefined)
   const rows = await keepPlan('cases.list', rowsOf(ctx, kinds, { where, most: AT_ONCE + 1 }))
@@ -174,6 +176,16 @@ export async function listCases(ctx: Ctx, { view, kind, language, after }: CaseF
 }
 
 export type ListedCase = Awaited<ReturnType<typeof listCases>>['rows'][number]
+
+/** The urgent cases that wait for the actor; nothing for who is not of staff. One query. */
+export async function listUrgentCases(ctx: Ctx): Promise<ListedCase[]> {
+  if (!isStaff(ctx)) return []
+  const kinds = await kindsOpenTo(ctx.actor)
+  if (kinds.length === 0) return []
+  const where = and(isNow, sql`cases.case_urgent is not null`)
+  const rows = await rowsOf(ctx, kinds, { where, most: MOST_URGENT })
+  return rows.map((row) => shown(row, kinds))
+}
 
 /**
  * The cases about some subjects that wait for the actor, put off or not, what is due first first; nothing for

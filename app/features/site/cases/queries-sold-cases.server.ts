@@ -3,7 +3,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { caseColumns, type WaitingKind } from '#app/platform/waiting-cases.server.ts'
 import { suspendedDecidedBy } from './queries-scope.server.ts'
-import { sellerName, undecidedDates } from './queries-sold.server.ts'
+import { sellerName, soldWithinADay, undecidedDates } from './queries-sold.server.ts'
 
 /** Suspended sellers with dates on which nobody has decided, as cases. */
 export const soldCases: readonly WaitingKind[] = [
@@ -20,6 +20,7 @@ export const soldCases: readonly WaitingKind[] = [
           since: sql<Date>`${parties.suspendedAt}`.as('suspended'),
           name: sellerName.as('seller_name'),
           size: undecidedDates.as('dates'),
+          isSoon: soldWithinADay(ctx.now()).as('is_soon'),
         })
         .from(parties)
         .where(suspendedDecidedBy(ctx.actor))
@@ -32,6 +33,7 @@ export const soldCases: readonly WaitingKind[] = [
             about: sql`${suspended.name}`,
             since: sql`${suspended.since}`,
             size: sql`${suspended.size}`,
+            urgent: sql`case when ${suspended.isSoon} then 'soldSoon' end`,
           }),
         )
         .from(suspended)

@@ -38,6 +38,12 @@ export const undecidedDates = sql<number>`((select count(*) from ${events}
     where ${soldTrainingsOfParties()} and not exists (
       select from ${soldDecisions} where ${decisionsOfParties('training', sql`${orders.id}`)})))::int`
 
+/** Whether one of its events on which nobody has decided begins within a day. */
+export const soldWithinADay = (now: Date) =>
+  sql<boolean>`exists (select from ${events} where ${soldEventsOfParties()}
+    and ${events.startsAt} < ${new Date(now.getTime() + 86_400_000).toISOString()}::timestamptz
+    and not exists (select from ${soldDecisions} where ${decisionsOfParties('event', sql`${events.id}`)}))`
+
 /** A date that a suspended seller has sold. */
 export type SoldDate = {
   kind: SoldKind

@@ -7,6 +7,9 @@ export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 /** Why something can be reported; what needs words says so (`NEED_WORDS`). */
 export const CONTENT_REPORT_REASONS = [
+  'danger',
+  'child',
+  'fraud',
   'illegal',
   'misleading',
   'rights',
@@ -16,6 +19,9 @@ export const CONTENT_REPORT_REASONS = [
   'other',
 ] as const
 export type ContentReportReason = (typeof CONTENT_REPORT_REASONS)[number]
+
+/** What cannot wait: the first of them that somebody says counts. */
+export const URGENT_REASONS: readonly ContentReportReason[] = ['danger', 'child', 'fraud']
 
 /** Whoever says that a law is broken or a right hurt has to say how (Regulation (EU) 2022/2065, Art. 16). */
 export const NEED_WORDS: readonly ContentReportReason[] = ['illegal', 'rights', 'other']

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { read } from '#app/platform/db.server.ts'
 import { caseColumns, type WaitingKind } from '#app/platform/waiting-cases.server.ts'
-import { reportCasePath } from './content-report.ts'
+import { reportCasePath, URGENT_REASONS } from './content-report.ts'
 import { contentReportsDecidedBy } from './queries-scope.server.ts'
 import { contentReports } from './tables.server.ts'
 
@@ -21,6 +21,12 @@ export const contentReportCases: readonly WaitingKind[] = [
             about: sql`max(${contentReports.title})`,
             since: sql`min(${contentReports.createdAt})`,
             size: sql`count(*)`,
+            urgent: sql`case ${sql.join(
+              URGENT_REASONS.map(
+                (reason) => sql`when bool_or(${contentReports.reason} = ${reason}) then ${reason}`,
+              ),
+              sql` `,
+            )} end`,
           }),
         )
         .from(contentReports)

@@ -38,6 +38,7 @@ export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
             <p className={styles.body} lang={review.language}>
               {review.body}
             </p>
+            {review.isHeld ? <Alert tone="wait">{t('own.held')}</Alert> : null}
             {review.hiddenReason === null ? null : (
               <Alert tone="wait" title={t('own.hidden')}>
                 <p>{review.hiddenReason}</p>

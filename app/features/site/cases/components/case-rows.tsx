@@ -43,6 +43,7 @@ export function CaseRows({ rows, now, zone, isRead = false }: CaseRowsProps) {
           lines={linesOf(row)}
           end={
             <>
+              {row.urgent ? <Badge tone="bad">{t(`urgent.${row.urgent}`)}</Badge> : null}
               <Badge tone={row.isLate ? 'bad' : 'wait'}>{dueWords(row, { t, language, now })}</Badge>
               {isRead ? null : <Begin row={row} />}
             </>

@@ -1,0 +1,14 @@
+import { reviewWritten } from '#app/features/delivery/reviews/review.ts'
+import { follow } from '#app/platform/facts.server.ts'
+import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
+import { findRings } from './find-rings.server.ts'
+import { findRingsJob } from './jobs.ts'
+import { reviewRingRows } from './personal-data.server.ts'
+import { reviewRingsCases } from './queries-cases.server.ts'
+
+export const reviewRingsWiring: Wiring = {
+  cases: reviewRingsCases,
+  jobs: [carryOut(findRingsJob, (ctx, { reviewId }) => findRings(ctx, reviewId))],
+  followers: [follow(reviewWritten, findRingsJob, ({ subjectId }) => ({ reviewId: subjectId }))],
+  personalData: reviewRingRows,
+}
