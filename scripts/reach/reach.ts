@@ -47,6 +47,12 @@ export function openReach(root: string): Reach {
   const keyOfFiles = (files: Iterable<string>) =>
     hashOf([...files].toSorted().flatMap((one) => [one, stamps.get(one) ?? 'gone']))
   const everything = keyOfFiles(stamps.keys())
+  const reached = new Map<string, ReadonlySet<string>>()
+  const byImports = (file: string) => {
+    const files = reached.get(file) ?? walk(file, next, (one) => readBy(one) ?? []) ?? new Set<string>()
+    reached.set(file, files)
+    return files
+  }
   return {
     stamps,
     imports,
@@ -55,7 +61,7 @@ export function openReach(root: string): Reach {
       const reached = of(file)
       return reached === null ? everything : keyOfFiles(reached)
     },
-    byImports: (file) => walk(file, next, (one) => readBy(one) ?? []) ?? new Set(),
+    byImports,
     importsKeyOf: (file) => keyOfFiles(walk(file, next, () => []) ?? []),
     keyOfAll: (wanted) => keyOfFiles([...stamps.keys()].filter((one) => wanted.test(one))),
   }
