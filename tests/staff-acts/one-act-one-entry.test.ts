@@ -1,7 +1,10 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { actName } from '#app/features/site/backoffice/trace/trace.ts'
 import { newId } from '#app/kit/ids.ts'
+import { LANGUAGES } from '#app/kit/language.ts'
 import { configure } from '#app/platform/config.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { forgetKillSwitches } from '#app/platform/kill-switches.server.ts'
 import { auditEntries, auditPersonal, killSwitches } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
@@ -41,7 +44,7 @@ test('every act of staff that a route of the administration calls has its scene,
   const { acts, actions } = actsOfStaff()
   expect(acts).toEqual([...new Set(Object.keys(SCENES).map(actOf))].toSorted())
   expect(actions).toBeGreaterThanOrEqual(35)
-  expect(acts.length).toBeGreaterThanOrEqual(63)
+  expect(acts.length).toBeGreaterThanOrEqual(65)
 })
 
 describe('one act of staff is one entry of the trace, with who, what, whom, when, and why', () => {
@@ -78,6 +81,10 @@ describe('one act of staff is one entry of the trace, with who, what, whom, when
       const states = Object.entries(from as Record<string, string>)
       for (const [axis, before] of states) expect(entry.facts[axis], 'what it became').not.toBe(before)
     } else expect(entry.facts, 'its step says what it was before').not.toHaveProperty('state')
+    for (const language of LANGUAGES) {
+      const name = actName(entry.action, translator(language))
+      expect(name, `${entry.action} has a name in ${language}`).not.toBe(entry.action)
+    }
     expect(JSON.stringify([entry.facts, said]).includes(WHY), 'with its reason').toBe(says)
   })
 })

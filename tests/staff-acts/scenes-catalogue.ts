@@ -15,10 +15,13 @@ import { decideProvider } from '#app/features/catalogue/trainers/decide-provider
 import { markPaper } from '#app/features/catalogue/trainers/mark-paper.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { decideRing } from '#app/features/delivery/review-rings/decide-ring.server.ts'
+import { reviewRingReviews, reviewRings } from '#app/features/delivery/review-rings/tables.server.ts'
 import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -110,6 +113,21 @@ export const CATALOGUE_SCENES: Record<string, Scene> = {
     prepare: async (by) => {
       const { id, slug } = await inReview()
       return { act: () => reviewEvent(by, { event: slug, decision: 'return', reason: WHY }), about: id }
+    },
+  },
+  decideRing: {
+    says: true,
+    prepare: async (by) => {
+      const { partyId } = await aProvider()
+      const { id, trainerId } = await someReview()
+      await db().update(reviews).set({ state: 'held' }).where(eq(reviews.id, id))
+      const ring = { id: newId(), code: newCode(12), trainerId: trainerId ?? partyId }
+      await db()
+        .insert(reviewRings)
+        .values({ ...ring, signs: ['card'], foundAt: new Date() })
+      await db().insert(reviewRingReviews).values({ ringId: ring.id, reviewId: id })
+      const said = { ring: ring.code, decision: 'remove', reason: WHY }
+      return { act: () => decideRing(by, said), about: ring.id }
     },
   },
   'decideReview: hide': {

@@ -20,6 +20,8 @@ import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.serv
 import { releaseHold } from '#app/features/sales/payouts/release-hold.server.ts'
 import { sendBatch } from '#app/features/sales/payouts/send-batch.server.ts'
 import { payouts } from '#app/features/sales/payouts/tables.server.ts'
+import { makeReports } from '#app/features/sales/seller-reports/make-reports.server.ts'
+import { configure } from '#app/platform/config.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -27,6 +29,7 @@ import { aBilled, aBiller, aCollector } from '../collective-statements/a-collect
 import { aPayee, sold } from '../payouts/a-payee.ts'
 import { aStaff, type Scene, type StaffCtx, there, WHY } from './scene.ts'
 
+const TEST = { MODE: 'test', LOG_LEVEL: 'silent' } as const
 const today = () => new Date().toISOString().slice(0, 10)
 
 async function toPayOut(minor = 10_000) {
@@ -191,4 +194,18 @@ const COLLECTIONS: Record<string, Scene> = {
   },
 }
 
-export const PAYOUT_SCENES: Record<string, Scene> = { ...PAYOUTS, ...COLLECTIONS }
+const SELLER_REPORTS: Record<string, Scene> = {
+  makeReports: {
+    says: false,
+    prepare: async (by) => {
+      const asOperator = async () => {
+        configure({ ...TEST, OPERATOR_COUNTRY: 'DE', OPERATOR_TAX_NUMBER: 'DE123456789' })
+        await makeReports(by, { year: String(new Date().getUTCFullYear() - 1) })
+        configure({ ...TEST, OPERATOR_COUNTRY: '', OPERATOR_TAX_NUMBER: '' })
+      }
+      return { act: asOperator }
+    },
+  },
+}
+
+export const PAYOUT_SCENES: Record<string, Scene> = { ...PAYOUTS, ...COLLECTIONS, ...SELLER_REPORTS }

@@ -5,8 +5,8 @@ import { reviewsDecidedBy } from '#app/features/delivery/reviews/queries-scope.s
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { ringDecisionInput } from './inputs.ts'
 import { isOwnRing, ringsDecidedBy } from './queries-scope.server.ts'
@@ -46,16 +46,11 @@ export async function decideRing(ctx: Ctx, input: unknown): Promise<void> {
       .set({ outcome: decision, decidedBy: actor.accountId, decidedAt: ctx.now() })
       .where(eq(reviewRings.id, ring.id))
     for (const { review } of held)
-      await changeReviewState(tx, ctx, review, {
+      await changeReviewState(tx, inWake(ctx), review, {
         name: decision,
         hiddenReason: decision === 'remove' ? reason : null,
       })
-    await audit(
-      tx,
-      ctx,
-      'review-rings.decide',
-      { kind: 'review-ring', id: ring.id },
-      { decision, reviews: held.length },
-    )
+    const said = { decision, reviews: held.length, reason: personal(reason || null) }
+    await audit(tx, ctx, 'review-rings.decide', { kind: 'review-ring', id: ring.id }, said)
   })
 }

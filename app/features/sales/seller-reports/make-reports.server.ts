@@ -66,6 +66,7 @@ export async function makeReports(ctx: Ctx, input: unknown): Promise<number> {
 
     const named = `${operator.country}${year}${operator.country}`
     const operatorRef = filed.operatorRef ?? `${named}-${newId()}`
+    const made: { id: string; kind: ReportKind; lines: number }[] = []
     for (const [at, { kind, lines }] of files.entries()) {
       const id = newId()
       await tx.insert(sellerReports).values({
@@ -84,15 +85,12 @@ export async function makeReports(ctx: Ctx, input: unknown): Promise<number> {
         id,
         lines.map((line) => ({ ...line, docRef: `${named}-${newId()}` })),
       )
-      await audit(
-        tx,
-        ctx,
-        'seller-reports.make',
-        { kind: 'seller-report', id },
-        { year, kind, lines: lines.length },
-      )
+      made.push({ id, kind, lines: lines.length })
     }
-    return files.length
+    const [first] = made
+    const said = { year, files: made.map(({ kind, lines }) => `${kind}: ${lines}`) }
+    if (first) await audit(tx, ctx, 'seller-reports.make', { kind: 'seller-report', id: first.id }, said)
+    return made.length
   })
 }
 
