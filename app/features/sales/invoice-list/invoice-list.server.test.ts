@@ -1,4 +1,5 @@
 import { buffer, text } from 'node:stream/consumers'
+import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
@@ -9,8 +10,10 @@ import { newId } from '#app/kit/ids.ts'
 import { lineTax } from '#app/kit/tax.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { deadAddresses } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { readZip } from '#tests/support/read-zip.ts'
 import { type WantedInvoices, wantedInvoicesOf } from './invoice-list.ts'
@@ -134,6 +137,21 @@ test('both sides see the same documents, each at its own page, and nobody else a
   expect(issued.at(2)).toMatchObject({ other: '=Ruhr' })
   for (const ctx of [world.other, world.seller]) expect(await listInvoices(ctx, ALL, PAGE)).toEqual([])
   expect((await sumInvoices(world.other, { ...ALL, side: 'issued' })).counts.all).toBe(0)
+})
+
+test('the seller sees that emails to the buyer come back, and the buyer’s own list says nothing of it', async () => {
+  const issued = () => listInvoices(world.seller, { ...ALL, side: 'issued' }, PAGE)
+  expect((await issued()).some(({ isUndeliverable }) => isUndeliverable)).toBe(false)
+  const address = world.buyer.actor.email.toLowerCase()
+  const said = { reason: 'bounced', status: '5.1.1', said: 'no such user', emailId: newId() } as const
+  await db()
+    .insert(deadAddresses)
+    .values({ address, since: NOW, ...said })
+  expect((await issued()).every(({ isUndeliverable }) => isUndeliverable)).toBe(true)
+  expect((await listInvoices(world.buyer, ALL, PAGE)).some(({ isUndeliverable }) => isUndeliverable)).toBe(
+    false,
+  )
+  await db().delete(deadAddresses).where(eq(deadAddresses.address, address))
 })
 
 test('sums by currency are those of the rows, and views have as many as they say', async () => {

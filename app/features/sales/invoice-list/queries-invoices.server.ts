@@ -7,6 +7,7 @@ import {
   invoices,
   type PartySnapshot,
 } from '#app/features/money/invoicing/tables.server.ts'
+import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { trainingRequests } from '#app/features/sales/training-requests/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
@@ -15,6 +16,7 @@ import { CURRENCIES } from '#app/kit/money.ts'
 import { readAmount } from '#app/kit/typed-amount.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { deadAddresses } from '#app/platform/tables.server.ts'
 import { type InvoiceView, pathOfInvoice, standingOfInvoice, type WantedInvoices } from './invoice-list.ts'
 import { invoicesOf } from './queries-scope.server.ts'
 
@@ -123,6 +125,9 @@ export async function listInvoices(
       reference: orders.reference,
       event: events.slug,
       training: trainingRequests.code,
+      // Who may not send to an address need not know of it.
+      isUndeliverable:
+        wanted.side === 'issued' ? sql<boolean>`${deadAddresses.address} is not null` : sql<boolean>`false`,
       hasReceipt: sql<boolean>`${invoices.kind} = 'invoice' and ${invoices.state} = 'paid' and exists (select from payments p
         where p.subject_kind = ${invoices.subjectKind} and p.subject_id = ${invoices.subjectId} and p.state = 'succeeded')`,
     })
@@ -131,6 +136,8 @@ export async function listInvoices(
     .leftJoin(invoiceRegistrations, eq(invoiceRegistrations.invoiceId, invoices.id))
     .leftJoin(events, eq(events.id, orders.eventId))
     .leftJoin(trainingRequests, eq(trainingRequests.orderId, orders.id))
+    .leftJoin(accounts, eq(accounts.id, orders.placedBy))
+    .leftJoin(deadAddresses, eq(deadAddresses.address, sql`lower(${accounts.email})`))
     .where(inArray(invoices.id, wantedIds))
     .orderBy(...ORDER)
   return rows.map(({ withholding, year, number, irn, ackNumber, refusal, isToRegister, ...said }) => {

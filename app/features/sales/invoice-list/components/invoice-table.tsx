@@ -84,6 +84,7 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
             <small title={row.irn}>{` ${t('registered', { number: row.irn.slice(0, 8) })}`}</small>
           ) : null}
           {row.refusal === null ? null : <small>{` ${row.refusal || t('incomplete')}`}</small>}
+          {row.isUndeliverable ? <small>{` ${t('undeliverable')}`}</small> : null}
           {markOf(row)}
         </>
       ),
