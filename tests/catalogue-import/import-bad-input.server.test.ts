@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { describeReason } from '#app/features/catalogue/catalogue-record/catalogue-reason.ts'
+import '#app/platform/testing/database.ts'
 import { BODIES, badTexts, MARKUP, REDIRECTS } from '#tests/support/bad-inputs.ts'
 import { BEES, mine, run, stored, withProvider } from './an-import.ts'
 

@@ -58,7 +58,13 @@ export async function requestRefund(tx: Tx, ctx: Ctx, facts: RefundFacts): Promi
     requestedById: accountIdOf(ctx.actor),
     dueOn: paid.gateway === TRANSFER ? refundDueOn(ctx.now()) : null,
   })
-  await audit(tx, ctx, 'payments.ask-refund', { kind: 'refund', id }, { amount: amount.minor, currency: amount.currency, reason })
+  await audit(
+    tx,
+    ctx,
+    'payments.ask-refund',
+    { kind: 'refund', id },
+    { amount: amount.minor, currency: amount.currency, reason },
+  )
   await recordFact(tx, refundRequested, id, {
     payment: payment.id,
     amountMinor: amount.minor,

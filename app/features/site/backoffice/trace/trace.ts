@@ -55,7 +55,7 @@ export function traceQuery({ view, ...filter }: TraceFilter): string {
 
 /**
  * What an entry says was done, in the reader's words: several steps at once beside each other. The words of
- * the program where it has none: those of what staff seldom reads.
+ * the program for what it once did and does no more.
  */
 export function actName(action: string, t: Translate): string {
   const [subject = '', steps = ''] = splitOnce(action, '.')
