@@ -7,7 +7,7 @@ import { type AccountId, isId, type PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import type { ShownSide } from './conversation.ts'
-import { partiesNamedTo, partiesOpenToMessages } from './queries-scope.server.ts'
+import { conversationsOf, partiesNamedTo, partiesOpenToMessages } from './queries-scope.server.ts'
 import { conversationSides, conversations } from './tables.server.ts'
 
 /**
@@ -69,4 +69,25 @@ export async function findAddressee(
     .leftJoin(companyProfiles, eq(companyProfiles.companyId, parties.id))
     .where(and(byId, partiesNamedTo(ctx.actor)))
   return row ?? null
+}
+
+/** Whom a conversation is with, and about which thing. */
+export type Begun = { otherId: PartyId; subject: { kind: string; id: string } | null }
+
+/** Whether the party acted for has such a conversation already. One query. */
+export async function isBegun(ctx: Ctx, { otherId, subject }: Begun): Promise<boolean> {
+  const [known] = await read(ctx)
+    .select({ id: conversations.id })
+    .from(conversationSides)
+    .innerJoin(conversations, eq(conversations.id, conversationSides.conversationId))
+    .where(
+      and(
+        conversationsOf(ctx.actor),
+        or(eq(conversations.lowId, otherId), eq(conversations.highId, otherId)),
+        sql`${conversations.subjectKind} is not distinct from ${subject?.kind ?? null}`,
+        sql`${conversations.subjectId} is not distinct from ${subject?.id ?? null}::uuid`,
+      ),
+    )
+    .limit(1)
+  return known !== undefined
 }

@@ -14,7 +14,7 @@ import { BEGINNINGS, FIRST_BEGINNINGS, MESSAGES } from './message-limit.ts'
 import { openConversation } from './open-conversation.server.ts'
 import { postMessage, type WrittenMessage } from './post-message.server.ts'
 import { maySeeContacts } from './queries-settled.server.ts'
-import { findAddressee } from './queries-sides.server.ts'
+import { type Begun, findAddressee, isBegun } from './queries-sides.server.ts'
 
 /**
  * Writes a message, with stored attachments or without, once for each `key`, in a conversation of the party
@@ -63,12 +63,12 @@ async function begin(ctx: Ctx, actor: Person, { to = '', about }: Beginning) {
   const other = subject ? null : await findAddressee(ctx, to)
   const otherId = subject ? subject.otherId : other?.isOpen ? other.partyId : null
   if (otherId === null) throw notFound()
-  await countBeginning(ctx, actor)
+  await countBeginning(ctx, actor, { otherId, subject })
   return { ownId: actor.partyId, otherId, subject, areContactsOpen: await maySeeContacts(ctx, otherId) }
 }
 
 /** Who has just come begins few: a flood is made of new accounts, and nobody needs many on the first day. */
-async function countBeginning(ctx: Ctx, { accountId }: Person): Promise<void> {
+async function countBeginning(ctx: Ctx, { accountId }: Person, of: Begun): Promise<void> {
   await countAttempt(BEGINNINGS, accountId)
   const [account] = await read(ctx)
     .select({ createdAt: accounts.createdAt })
@@ -76,6 +76,8 @@ async function countBeginning(ctx: Ctx, { accountId }: Person): Promise<void> {
     .where(ownAccount(ctx.actor))
   const { seconds, points } = FIRST_BEGINNINGS
   const left = account ? account.createdAt.getTime() + seconds * 1_000 - ctx.now().getTime() : 0
-  if (left <= 0 || (await countUp(FIRST_BEGINNINGS, accountId)) <= points) return
+  // Who writes on begins nothing.
+  if (left <= 0 || (await isBegun(ctx, of))) return
+  if ((await countUp(FIRST_BEGINNINGS, accountId)) <= points) return
   throw refuse('limit', 'qmail:refused.newAccount', { seconds: Math.ceil(left / 1_000) })
 }

@@ -24,10 +24,10 @@ import { sellerDetailRequests, sellerTaxDetails } from './tables.server.ts'
  */
 export async function saveTaxDetails(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
-  const { seen, ...said } = parseInput(taxDetailsInput, input)
   const partyId = partyIdOf(actor)
   if (partyId === null) throw refuse('signIn', 'common:refused.signIn')
   if (!canSayTaxDetails(actor)) throw refuse('forbidden', 'common:refused.forbidden')
+  const { seen, ...said } = parseInput(taxDetailsInput, input)
 
   await inTransaction(async (tx) => {
     await tx.select({ id: parties.id }).from(parties).where(eq(parties.id, partyId)).for('no key update')
