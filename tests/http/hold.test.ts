@@ -21,7 +21,7 @@ const MOST_FLOORS = 7
 const TRIES = 4
 const MOST_TIMES = 40
 const AT_ONCE = 4
-const LIMIT = 300_000
+const LIMIT = 900_000
 const WIRE = '/api/inc/switchfunction'
 /** Addresses that take no form refuse each alike, before they look at it. */
 const SOME_WRITING = WRITING.filter(({ name }) => /180 kB|many files|10 MB|a length and chunks/.test(name))

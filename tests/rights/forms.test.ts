@@ -8,7 +8,7 @@ import { attackForms, type ShownForm, shownForms } from './attack-forms.ts'
 import { MATRIX } from './matrix.ts'
 import { makeWorld, type World } from './world.ts'
 
-const LIMIT = 1_200_000
+const LIMIT = 2_400_000
 /** Of the corpus each field gets one value in so many; `npm run test:rights -- --forms` tries all. */
 const SHARE = 40
 
