@@ -19,7 +19,7 @@ export const BATCH = 100
  * After each of them it rests for so many times as long as that took, so that a sale beside it does not
  * notice; for no longer than this.
  */
-export const REST_TIMES = 5
+export const REST_TIMES = 12
 export const MOST_REST_MS = 400
 
 export const WAVES_PAGE = '/admin/spam'
