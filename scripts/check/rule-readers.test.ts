@@ -8,6 +8,8 @@ import { read } from '#app/platform/db.server.ts'
 /** Pays. */
 export const payOrder = async (ctx: Ctx, env: { PORT: string }) => [read(ctx), env.PORT, (await fetch('/')).json()]`,
   'app/routes/wire/say.ts': `export const loader = ({ request }: { request: Request }) => Response.json({ url: request.url, body: document.body })`,
+  'app/ui/own-zone.ts': `export const zone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+export const day = (at: Date) => new Intl.DateTimeFormat('en-CA', { dateStyle: 'short' }).format(at)`,
   'scripts/start.ts': `import { spawn } from 'node:child_process'\nspawn('node', [], { env: { ...process.env, PORT: '1' } })`,
   'scripts/fill.ts': `import pg from 'pg'\nexport const client = new pg.Client()`,
   'tests/e2e/said.ts': `export const said = (request: Request) => request.json()`,
@@ -38,6 +40,16 @@ const planted: { rule: string; file: string; text: string }[] = [
     rule: 'one-email-reader',
     file: 'app/ui/address.ts',
     text: 'export const isAddress = (typed: string) => /^[^@]+@[^@]+$/.test(typed)',
+  },
+  {
+    rule: 'one-writer-of-days',
+    file: 'app/routes/admin/said-day.tsx',
+    text: `export const said = (at: Date, language: string) => at.toLocaleDateString(language, { dateStyle: 'long' })`,
+  },
+  {
+    rule: 'one-writer-of-days',
+    file: 'app/features/sales/orders/said-month.ts',
+    text: `export const said = (at: Date, language: string) => new Intl.DateTimeFormat(language, { month: 'long' }).format(at)`,
   },
   { rule: 'environment', file: 'app/kit/flags.ts', text: 'export const on = process.env.FLAG' },
   { rule: 'environment', file: 'app/ui/all.ts', text: 'export const all = { ...process.env }' },

@@ -4,6 +4,8 @@ import type { Violation } from './violation.ts'
 
 const CONFIG = 'app/platform/config.server.ts'
 const EMAIL = 'app/kit/email-address.ts'
+/** Which reads the names of days and months that people typed. */
+const DAY_NAMES = 'app/features/catalogue/catalogue-record/catalogue-moment.ts'
 const READER = 'app/platform/http/read-body.server.ts'
 const BODY = new Set(['formData', 'json', 'text', 'arrayBuffer', 'blob', 'bytes', 'parseBody', 'body'])
 const REQUESTS = new Set(['Request', 'HonoRequest', 'IncomingMessage'])
@@ -12,7 +14,7 @@ const isTest = (file: string) => /\.test\.tsx?$/.test(file) || file.startsWith('
 
 /**
  * What one file alone may do: read the environment, what people send, the amounts and addresses that they
- * type, connect, lock names; and that nothing of ours is mocked.
+ * type, write days for people, connect, lock names; and that nothing of ours is mocked.
  */
 export function readerRules(house: House, source: Source): Violation[] {
   const { file } = source
@@ -22,6 +24,9 @@ export function readerRules(house: House, source: Source): Violation[] {
     ...(/^app\/(?!platform\/|server\.ts$)/.test(file) && !isTest(file) ? connections(source, node) : []),
     ...(/^app\/(features|routes)\//.test(file) && !isTest(file) ? nameLocks(source, node) : []),
     ...(/^app\/(features|routes|ui)\//.test(file) && !isTest(file) ? amounts(source, node) : []),
+    ...(/^app\/(features|routes|ui)\//.test(file) && file !== DAY_NAMES && !isTest(file)
+      ? days(source, node)
+      : []),
     ...(file.startsWith('app/') && file !== EMAIL && !isTest(file) ? addresses(source, node) : []),
     ...mocks(source, node),
   ])
@@ -91,6 +96,19 @@ function amounts(source: Source, node: ts.Node): Violation[] {
       'amounts that people type are read by app/kit/typed-amount.ts alone, those of machines by kit/money.ts',
     ),
   ]
+}
+
+/** Who writes a day by another way writes it otherwise: 'Nov 26, 2026' beside '26 Nov 2026'. */
+function days(source: Source, node: ts.Node): Violation[] {
+  const isOwn = /^toLocale(Date|Time)String$/.test(takenName(node) ?? '')
+  const isFormat =
+    (ts.isNewExpression(node) || ts.isCallExpression(node)) &&
+    /\bDateTimeFormat$/.test(node.expression.getText()) &&
+    node.arguments?.[0] !== undefined &&
+    !ts.isStringLiteralLike(node.arguments[0])
+  if (!isOwn && !isFormat) return []
+  const message = 'days, months and times are written for people by app/kit/dates.ts alone'
+  return [violationAt('one-writer-of-days', source, node, message)]
 }
 
 function environment(house: House, source: Source, node: ts.Node): Violation[] {

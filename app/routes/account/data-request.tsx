@@ -1,6 +1,7 @@
 import { Form } from 'react-router'
 import { proveDataRequest } from '#app/features/site/data-requests/prove-data-request.server.ts'
 import { getLinkedRequest } from '#app/features/site/data-requests/queries-requests.server.ts'
+import { formatDate } from '#app/kit/dates.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -27,7 +28,7 @@ export default function LinkedDataRequest({ loaderData, params }: Route.Componen
   const { t } = useTranslation('data-requests')
   const language = useLanguage()
   const { wish, proof, outcome, due } = loaderData
-  const day = due.toLocaleDateString(language, { dateStyle: 'long', timeZone: 'UTC' })
+  const day = formatDate(due, 'UTC', language)
   const mayOpen = wish === 'export' && proof === 'link' && (outcome === null || outcome === 'given')
   return (
     <Page title={t('link.title')} narrow>

@@ -64,7 +64,6 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
-        asideFirst
         aside={
           party.isOutOfReach ? (
             <Panel>

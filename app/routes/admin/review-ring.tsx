@@ -39,7 +39,6 @@ export default function ReviewRing({ loaderData: { ring, zone }, actionData }: R
       <PageMeta title={title} noindex />
       <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
       <SplitLayout
-        asideFirst
         aside={
           <Panel>
             <FormStack>

@@ -29,7 +29,6 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
       <PageMeta title={title} noindex />
       <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
       <SplitLayout
-        asideFirst
         aside={
           <ReviewDecision
             state={review.state}

@@ -1,8 +1,10 @@
 import { useEffect, useState } from 'react'
+import { formatMoment } from '#app/kit/dates.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { dropCopy, type FormCopy, findCopy } from '#app/ui/local-copy.ts'
+import { useReadersZone } from '#app/ui/readers-zone.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { TopicValues } from '../topic-form.ts'
 import styles from './topic-form.module.css'
@@ -19,13 +21,14 @@ type FoundCopyProps = {
 export function FoundCopy({ name, shown, isAnswered, onPutBack }: FoundCopyProps) {
   const { t } = useTranslation('topic-editing')
   const language = useLanguage()
+  const zone = useReadersZone() ?? 'UTC'
   const [found, setFound] = useState<FormCopy | null>(null)
   useEffect(() => {
     const copy = isAnswered ? null : findCopy(name, Date.now())
     setFound(copy && differs(copy.values, shown) ? copy : null)
   }, [name, shown, isAnswered])
   if (!found) return null
-  const at = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(found.at)
+  const at = formatMoment(new Date(found.at), zone, language, new Date())
   return (
     <Alert tone="wait" title={t('copy.title')}>
       <p>{t('copy.text', { at })}</p>

@@ -1,4 +1,4 @@
-import { localeOf } from '#app/kit/language.ts'
+import { formatMonthName } from '#app/kit/dates.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
@@ -16,10 +16,9 @@ export function ArchiveForm({ years, formKey, fault }: ArchiveFormProps) {
   const language = useLanguage()
   const labelOf = (name: string) => t(`form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
-  const monthName = new Intl.DateTimeFormat(localeOf(language), { month: 'long', timeZone: 'UTC' })
   const months = Array.from({ length: 12 }, (_, at) => ({
     value: String(at + 1),
-    label: monthName.format(new Date(Date.UTC(2026, at, 15))),
+    label: formatMonthName(new Date(Date.UTC(2026, at, 15)), 'UTC', language),
   }))
   return (
     <KeptForm>

@@ -71,12 +71,21 @@ const splitOnce = (text: string, sign: string) => {
 
 /** A detail of an entry as text: what it was and became, or a name and a value. */
 export function detailText(details: Record<string, unknown>): string[] {
-  const said = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
   const { from, to, ...others } = inUnits(details)
   const step = from !== undefined && to !== undefined ? [`${said(from)} → ${said(to)}`] : []
   const left = step.length > 0 ? others : inUnits(details)
   const pairs = Object.entries(left).filter(([, value]) => value !== null && value !== undefined)
   return [...step, ...pairs.map(([name, value]) => `${name}: ${said(value)}`)]
+}
+
+/** What is in each other is said as lists of lists: 'seats 4, minor 85000; seats 8, minor 75000'. */
+function said(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (Array.isArray(value)) return value.map(said).join('; ')
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  return Object.entries(value)
+    .map(([name, one]) => `${name} ${said(one)}`)
+    .join(', ')
 }
 
 /** An amount stands in an entry in the smallest unit of its currency; read it is in whole ones. */

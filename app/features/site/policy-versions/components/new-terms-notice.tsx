@@ -1,3 +1,4 @@
+import { formatDate } from '#app/kit/dates.ts'
 import { comingVersion, noticeOf } from '#app/kit/policy-versions.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -11,10 +12,7 @@ export function NewTermsNotice({ now }: { now: Date }) {
   const language = useLanguage()
   const version = comingVersion('terms', now)
   if (version === null || now < noticeOf(version).from) return null
-  const day = new Date(`${version}T12:00:00Z`).toLocaleDateString(language, {
-    dateStyle: 'long',
-    timeZone: 'UTC',
-  })
+  const day = formatDate(new Date(`${version}T12:00:00Z`), 'UTC', language)
   return (
     <Alert tone="info" title={t('newTerms.title', { day })}>
       <Anchor to={versionPath('terms', version)}>{t('newTerms.read')}</Anchor>

@@ -1,4 +1,4 @@
-import { formatMoment } from '#app/kit/dates.ts'
+import { formatMoment, formatShortDate } from '#app/kit/dates.ts'
 import { LANGUAGE_ENTRIES } from '#app/kit/language.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -32,7 +32,7 @@ export function VersionTable({ rows, now, zone }: VersionTableProps) {
           label: t('from'),
           cell: ({ version, state }) => (
             <>
-              {dayOf(version).toLocaleDateString(language, { dateStyle: 'medium', timeZone: 'UTC' })}{' '}
+              {formatShortDate(dayOf(version), 'UTC', language)}{' '}
               <Badge tone={TONES[state]}>{t(`state.${state}`)}</Badge>
             </>
           ),

@@ -4,7 +4,7 @@ import { FormActions } from '#app/ui/form.tsx'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ThingFile } from '../queries-thing.server.ts'
-import { LineTable } from './line-table.tsx'
+import { LineList } from './line-list.tsx'
 
 type ThingFileProps = { file: ThingFile; path: string; now: Date; zone: string }
 
@@ -26,7 +26,7 @@ export function ThingSections({ file, path, now, zone }: ThingFileProps) {
         {line.entries.length === 0 ? (
           <p>{t('thing.nothing')}</p>
         ) : (
-          <LineTable entries={line.entries} now={now} zone={zone} />
+          <LineList entries={line.entries} now={now} zone={zone} />
         )}
         {before || line.next ? (
           <FormActions>

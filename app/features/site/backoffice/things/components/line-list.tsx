@@ -3,7 +3,6 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { mailPath } from '../../mails/mail.ts'
 import { actName } from '../../trace/trace.ts'
@@ -16,42 +15,36 @@ const GOOD = ['succeeded', 'sent', 'kept', 'paid', 'won']
 
 const toneOf = (state: string) => (BAD.includes(state) ? 'bad' : GOOD.includes(state) ? 'good' : 'wait')
 
+type LineListProps = { entries: readonly LineEntry[]; now: Date; zone: string }
+
 /** What happened with a thing, the latest first: acts, emails and money in one line. */
-export function LineTable({
-  entries,
-  now,
-  zone,
-}: {
-  entries: readonly LineEntry[]
-  now: Date
-  zone: string
-}) {
-  const { t } = useTranslation('backoffice')
+export function LineList({ entries, now, zone }: LineListProps) {
   const language = useLanguage()
   return (
-    <Table
-      caption={t('thing.line')}
-      rows={entries}
-      rowKey={({ kind, id }) => `${kind} ${id}`}
-      columns={[
-        { label: t('thing.what'), lead: true, cell: (entry) => <What entry={entry} /> },
-        {
-          label: t('thing.when'),
-          cell: ({ at }) => <span className={styles.moment}>{formatMoment(at, zone, language, now)}</span>,
-        },
-        { label: t('thing.who'), cell: (entry) => <Who entry={entry} /> },
-        {
-          label: t('thing.amount'),
-          numeric: true,
-          cell: ({ minor, currency }) =>
-            minor !== null && currency ? formatMoney(money(minor, currency), language) : '',
-        },
-      ]}
-    />
+    <ol className={styles.line}>
+      {entries.map((entry) => {
+        const { kind, id, at, minor, currency } = entry
+        return (
+          <li key={`${kind} ${id}`} className={styles.entry}>
+            <div className={styles.what}>
+              <What entry={entry} />
+            </div>
+            {minor !== null && currency ? (
+              <div className={styles.amount}>{formatMoney(money(minor, currency), language)}</div>
+            ) : null}
+            <div className={styles.facts}>
+              <span>{formatMoment(at, zone, language, now)}</span>
+              <Who entry={entry} />
+            </div>
+            <Details entry={entry} />
+          </li>
+        )
+      })}
+    </ol>
   )
 }
 
-function What({ entry: { id, kind, what, state, details, order } }: { entry: LineEntry }) {
+function What({ entry: { id, kind, what, state } }: { entry: LineEntry }) {
   const { t } = useTranslation(['backoffice', 'acts'])
   const name =
     kind === 'act' ? (
@@ -71,32 +64,34 @@ function What({ entry: { id, kind, what, state, details, order } }: { entry: Lin
           {t(kind === 'mail' && state === 'held' ? 'thing.heldMail' : `thing.state.${state}`)}
         </Badge>
       ) : null}
-      {order || details.length > 0 ? (
-        <ul className={styles.details} translate="no">
-          {order ? (
-            <li>
-              <Anchor to={thingPath({ kind: 'order', key: order })}>{order}</Anchor>
-            </li>
-          ) : null}
-          {details.map((detail) => (
-            <li key={detail}>{detail}</li>
-          ))}
-        </ul>
-      ) : null}
     </>
+  )
+}
+
+function Details({ entry: { order, details } }: { entry: LineEntry }) {
+  if (!order && details.length === 0) return null
+  return (
+    <ul className={styles.details} translate="no">
+      {order ? (
+        <li>
+          <Anchor to={thingPath({ kind: 'order', key: order })}>{order}</Anchor>
+        </li>
+      ) : null}
+      {details.map((detail) => (
+        <li key={detail}>{detail}</li>
+      ))}
+    </ul>
   )
 }
 
 function Who({ entry: { kind, by, isStaff } }: { entry: LineEntry }) {
   const { t } = useTranslation('backoffice')
-  if (!by) return kind === 'act' ? t('thing.system') : ''
+  if (!by) return kind === 'act' ? <span>{t('thing.system')}</span> : null
   const name = <span translate="no">{by}</span>
-  if (kind === 'mail') return name
-  return isStaff ? (
+  return (
     <>
-      {name} <Badge>{t('thing.staff')}</Badge>
+      {name}
+      {isStaff && kind !== 'mail' ? <Badge>{t('thing.staff')}</Badge> : null}
     </>
-  ) : (
-    name
   )
 }
