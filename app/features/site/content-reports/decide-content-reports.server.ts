@@ -4,7 +4,7 @@ import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { changeContentReport } from './change-content-report.server.ts'
 import { contentDecisionInput } from './inputs.ts'
@@ -45,7 +45,11 @@ export async function decideContentReports(ctx: Ctx, input: unknown): Promise<vo
     if (decision === 'uphold' && !(await hasActed(tx, ctx, about)))
       throw refuse('conflict', 'content-reports:refused.nothingDone')
 
-    for (const row of open) await changeContentReport(tx, ctx, row, { name: decision, answer: reason })
+    // One act is one entry of the trace, however many have reported.
+    for (const row of open) {
+      const by = row === first ? ctx : inWake(ctx)
+      await changeContentReport(tx, by, row, { name: decision, answer: reason })
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { reportPath } from '#app/kit/report-path.ts'
 import { FEW_REVIEWS, shownStars } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -110,7 +111,7 @@ function Review({ review }: { review: ReviewLine }) {
       ) : null}
       <p className={styles.report}>
         <Anchor
-          to={`/review/report/${review.code}`}
+          to={reportPath('review', review.code)}
           rel="nofollow"
           aria-label={t('report.linkOf', { name: review.author })}
         >

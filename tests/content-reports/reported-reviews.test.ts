@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
@@ -6,28 +7,45 @@ import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { answerReview } from '#app/features/delivery/reviews/answer-review.server.ts'
+import { changeReviewState } from '#app/features/delivery/reviews/change-review-state.server.ts'
+import { listVoices } from '#app/features/delivery/reviews/queries-home.server.ts'
+import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
+import { getShownReview } from '#app/features/delivery/reviews/queries-one.server.ts'
+import { listReceived, listWritten } from '#app/features/delivery/reviews/queries-own.server.ts'
+import { structuredReviews } from '#app/features/delivery/reviews/review-structured.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { someReviews } from '#app/features/delivery/reviews/testing.server.ts'
+import { companyProfiles } from '#app/features/people/company-profiles/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
+import { aCompany } from '#app/features/people/parties/testing.server.ts'
+import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
+import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
+import {
+  getReviewToDecide,
+  listReportedReviews,
+} from '#app/features/site/content-reports/queries-reviews.server.ts'
+import { getSubjectToReport } from '#app/features/site/content-reports/queries-subject.server.ts'
+import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
+import { sendReportCode } from '#app/features/site/content-reports/send-report-code.server.ts'
+import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
+import { upholdReports } from '#app/features/site/content-reports/uphold-reports.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { config } from '#app/platform/config.server.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { FIRST_CASES } from '#tests/support/every-case.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
-import { answerReview } from './answer-review.server.ts'
-import { decideReview } from './decide-review.server.ts'
-import { listVoices } from './queries-home.server.ts'
-import { listReviews } from './queries-list.server.ts'
-import { listReceived, listWritten } from './queries-own.server.ts'
-import { getReviewToDecide, getReviewToReport, listReportedReviews } from './queries-reported.server.ts'
-import { reportReview } from './report-review.server.ts'
-import { structuredReviews } from './review-structured.ts'
-import { reviewReports, reviews } from './tables.server.ts'
-import { someReviews } from './testing.server.ts'
+import { mailedCode } from '#tests/support/mailed-code.ts'
+import { reasonOf } from '../proposals/rounds.ts'
 
 const visitor = makeContext({})
+const report = (ctx: Ctx, review: string, reason = 'misleading', words = '') =>
+  reportContent(ctx, { kind: 'review', slug: review, reason, words })
 const PAGE = { size: 10, page: 1 }
 
 /** A topic with a review of five stars, in question, and some of three. */
@@ -84,7 +102,7 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
     [37, 3],
   ])
 
-  await reportReview(reporter, { review: code, reason: 'untrue' })
+  await report(reporter, code)
   expect(await listReportedReviews(staff, { list: 'reported', limit: 5 })).toMatchObject({
     total: 1,
     rows: [{ code, reports: 1 }],
@@ -122,7 +140,7 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
   await expect(answerReview(provider, { review: row?.id, answer: 'No.' })).rejects.toMatchObject({
     kind: 'notFound',
   })
-  await expect(getReviewToReport(reporter, code)).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(getShownReview(reporter, code)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await listReportedReviews(staff, { list: 'reported', limit: 5 })).toMatchObject({ total: 0 })
   expect(await listReportedReviews(staff, { list: 'hidden', limit: 5 })).toMatchObject({ total: 1 })
 
@@ -137,24 +155,14 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
   expect(await getReviewToDecide(staff, code)).toMatchObject({ state: 'public', hiddenReason: null })
 })
 
-test('anybody signed in reports once, staff alone hides, keeps and brings back', async () => {
+test('reported once by each, staff alone hides, keeps and brings back', async () => {
   const { code, reporter, writer, provider, staff } = await inQuestion()
   const stranger = makeContext({ actor: aPerson() })
-  const report = { review: code, reason: 'other', words: 'He never came.' }
-  await expect(reportReview(visitor, report)).rejects.toMatchObject({ kind: 'signIn' })
-  await expect(reportReview(writer, report)).rejects.toMatchObject({ reason: 'reviews:refused.ownReview' })
-  for (const wrong of [{ reason: '' }, { words: ' ' }])
-    await expect(reportReview(reporter, { ...report, ...wrong })).rejects.toMatchObject({
-      fields: { [Object.keys(wrong)[0] ?? '']: expect.anything() },
-    })
-  await expect(reportReview(reporter, { ...report, review: '0'.repeat(20) })).rejects.toMatchObject({
-    kind: 'notFound',
-  })
-  await Promise.all(Array.from({ length: 4 }, () => reportReview(reporter, report)))
-  expect(await getReviewToReport(reporter, code)).toMatchObject({ reported: true })
-  expect(await getReviewToReport(visitor, code)).toMatchObject({ reported: false })
+  expect(await reasonOf(report(writer, code))).toBe('content-reports:refused.own')
+  expect(await reasonOf(report(reporter, '0'.repeat(20)))).toBe('common:refused.notFound')
+  await Promise.all(Array.from({ length: 4 }, () => report(reporter, code, 'other', 'He never came.')))
   expect((await getReviewToDecide(staff, code)).reports).toMatchObject([
-    { reason: 'other', words: 'He never came.', isSettled: false },
+    { reason: 'other', words: 'He never came.', state: 'open', hasAccount: true },
   ])
 
   const hide = { review: code, decision: 'hide', reason: 'Untrue.' }
@@ -164,6 +172,12 @@ test('anybody signed in reports once, staff alone hides, keeps and brings back',
     expect(await getReviewToDecide(own, code)).toMatchObject({ isOwn: true })
   }
   expect(await getReviewToDecide(staff, code)).toMatchObject({ isOwn: false })
+  const reporting = makeContext({ actor: { ...(reporter.actor as Person), staffTasks: ['moderate'] } })
+  expect(await reasonOf(decideReview(reporting, hide))).toBe('common:refused.ownCause')
+  expect(await getReviewToDecide(reporting, code)).toMatchObject({ isOwn: true })
+  const listed = async (ctx: Ctx) =>
+    (await listCases(ctx, { ...FIRST_CASES, kind: 'review' })).rows.some(({ key }) => key === code)
+  expect([await listed(staff), await listed(reporting)]).toEqual([true, false])
   const otherStaff = makeContext({ actor: aStaffMember({ staffTasks: ['refund'] }) })
   for (const other of [visitor, stranger, writer, provider, otherStaff]) {
     await expect(decideReview(other, hide)).rejects.toMatchObject({ kind: 'notFound' })
@@ -172,12 +186,15 @@ test('anybody signed in reports once, staff alone hides, keeps and brings back',
       kind: 'notFound',
     })
   }
-  await expect(decideReview(staff, { ...hide, reason: ' ' })).rejects.toMatchObject({
-    fields: { reason: expect.anything() },
-  })
-  await decideReview(staff, { review: code, decision: 'keep' })
+  for (const decision of ['hide', 'keep'])
+    await expect(decideReview(staff, { ...hide, decision, reason: ' ' })).rejects.toMatchObject({
+      fields: { reason: expect.anything() },
+    })
+  await decideReview(staff, { review: code, decision: 'keep', reason: 'It is an opinion.' })
   for (const late of ['keep', 'restore'])
-    await expect(decideReview(staff, { review: code, decision: late })).rejects.toMatchObject({
+    await expect(
+      decideReview(staff, { review: code, decision: late, reason: 'Late.' }),
+    ).rejects.toMatchObject({
       reason: 'reviews:refused.decided',
     })
   expect(await listReportedReviews(staff, { list: 'reported', limit: 5 })).toMatchObject({ total: 0 })
@@ -219,18 +236,85 @@ test('hidden and written at the same moment, all that is public is counted and n
   ])
 })
 
+const reportsOf = async (code: string) =>
+  db().select().from(contentReports).where(eq(contentReports.slug, code))
+const mailsTo = async (address: string) =>
+  (await db().select().from(emails).where(eq(emails.toAddress, address))).filter(({ kind }) =>
+    kind.startsWith('content-reports.'),
+  )
+
+test('a visitor reports a review with a proven address and reads in the own language what became of it', async () => {
+  const { code, staff, reporter } = await inQuestion()
+  const email = 'ida@example.com'
+  const guest = makeContext({ visitorKey: randomUUID(), ip: '10.44.0.1', language: 'de' })
+  const given = { kind: 'review', slug: code, reason: 'offensive', email }
+  await expect(reportContent(guest, { ...given, code6: '000000' })).rejects.toMatchObject({
+    fields: { code6: expect.anything() },
+  })
+  await sendReportCode(guest, { ...given, isAgain: false })
+  expect(await reportsOf(code)).toEqual([])
+  await reportContent(guest, { ...given, code6: await mailedCode(email) })
+  await reportContent(guest, given)
+  await report(reporter, code, 'danger')
+  const cases = await listCases(staff, { ...FIRST_CASES, kind: 'review' })
+  expect(cases.rows.filter(({ key }) => key === code)).toMatchObject([
+    { urgent: 'danger', said: { params: { count: 2 } } },
+  ])
+
+  await decideReview(staff, { review: code, decision: 'hide', reason: 'It insults a colleague.' })
+  await followFacts()
+
+  expect((await reportsOf(code)).map(({ state }) => state)).toEqual(['upheld', 'upheld'])
+  const mails = await mailsTo(email)
+  expect(mails.map(({ kind, language }) => [kind, language]).toSorted()).toEqual([
+    ['content-reports.decided', 'de'],
+    ['content-reports.received', 'de'],
+  ])
+  expect(mails.map(({ text }) => text).join()).toContain('It insults a colleague.')
+  expect(mails.map(({ text }) => text).join()).toContain('die Bewertung von')
+  const late = reportContent(guest, given)
+  expect(await reasonOf(late)).toBe('common:refused.notFound')
+})
+
+test('what is kept is said to all who reported it, and what a ring removed, too', async () => {
+  const { code, staff, reporter } = await inQuestion()
+  await report(reporter, code)
+  await decideReview(staff, { review: code, decision: 'keep', reason: 'It is an opinion.' })
+  expect(await reportsOf(code)).toMatchObject([{ state: 'dismissed', answer: 'It is an opinion.' }])
+  await report(reporter, code, 'private')
+  const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
+  if (!row) throw new Error('no review')
+  const step = (ctx: Ctx, name: 'hold' | 'remove', standing = row) =>
+    inTransaction((tx) => changeReviewState(tx, ctx, standing, { name, hiddenReason: 'One browser.' }))
+  await step(systemContext('test'), 'hold')
+  await followFacts()
+  expect((await reportsOf(code)).map(({ state }) => state)).toContain('open')
+  await step(staff, 'remove', { ...row, state: 'held' })
+  await followFacts()
+  expect((await reportsOf(code)).map(({ state, answer }) => [state, answer]).toSorted()).toEqual([
+    ['dismissed', 'It is an opinion.'],
+    ['upheld', 'One browser.'],
+  ])
+  for (const ctx of [visitor, staff]) await expect(upholdReports(ctx, row.id)).rejects.toThrow()
+})
+
 test('what is reported while staff hides it waits for nobody', async () => {
   const { staff, code, reporter } = await inQuestion()
   await Promise.allSettled([
-    reportReview(reporter, { review: code, reason: 'insulting' }),
+    report(reporter, code, 'offensive'),
     decideReview(staff, { review: code, decision: 'hide', reason: 'Insulting.' }),
   ])
+  await followFacts()
   const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
-  const open = (
-    await db()
-      .select()
-      .from(reviewReports)
-      .where(eq(reviewReports.reviewId, row?.id ?? ''))
-  ).filter(({ resolvedAt }) => resolvedAt === null)
+  const open = (await reportsOf(code)).filter(({ state }) => state === 'open')
   expect([row?.state, open.length]).toEqual(['hidden', 0])
+})
+
+test('what a company says of itself is reported though it teaches nothing', async () => {
+  const slug = await inTransaction(async (tx) => {
+    const company = await aCompany(tx)
+    await tx.insert(companyProfiles).values({ companyId: company.id, about: '<p>We buy.</p>' })
+    return company.displaySlug
+  })
+  expect(await getSubjectToReport(visitor, { kind: 'provider', slug })).toMatchObject({ slug })
 })
