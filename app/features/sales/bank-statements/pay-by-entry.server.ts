@@ -13,8 +13,8 @@ import { bankEntries, bankStatements, payerMarks } from './tables.server.ts'
 /**
  * Pays the order that an entry names, once: the entry has paid nothing in any statement, and the order,
  * locked, still awaits exactly that amount. Later refunds go to the account that it came from, until the
- * buyer names another, and of that account a keyed hash is kept. Does nothing otherwise. `statement` is the code of the entry's statement. For the
- * system alone.
+ * buyer names another, and of that account a keyed hash is kept. Does nothing otherwise. `statement` is the
+ * code of the entry's statement. For the system alone.
  */
 export async function payByEntry(
   tx: Tx,

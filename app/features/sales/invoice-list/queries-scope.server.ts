@@ -37,7 +37,9 @@ export function invoicesSeenBy(actor: PartyActor): Scope<'invoices'> {
   return scope('invoices', or(receivedBy(actor), issuedBy(actor)))
 }
 
-/** To whom documents that the party acted for issued were sent, with `invoices` joined: for its side alone. */
+/**
+ * To whom documents that the party acted for issued were sent, with `invoices` joined: for its side alone.
+ */
 export function sendingsSeenBy(actor: PartyActor): Scope<'invoice sendings'> {
   return scope('invoice sendings', issuedBy(actor))
 }

@@ -13,7 +13,10 @@ import { invoiceSendings } from './tables.server.ts'
 
 const MOST = 50
 
-/** Of an invoice of an order, with `accounts` and `dead_addresses` joined: whether emails to its buyer come back. */
+/**
+ * Of an invoice of an order, with `accounts` and `dead_addresses` joined: whether emails to its buyer come
+ * back.
+ */
 export const isUndeliverable = sql<boolean>`${deadAddresses.address} is not null`
 
 /**

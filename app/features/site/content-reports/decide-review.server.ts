@@ -17,8 +17,8 @@ import { contentReports } from './tables.server.ts'
  * Decides on a review: its open reports are dismissed and it stays (`keep`), it is hidden (`hide`), both with
  * a reason, or restored (`restore`). Who reported it reads the reason, of a hidden one its author, too, and
  * the reports of that are upheld by what follows the fact. For staff who moderate; not found for anybody
- * else. Refuses with `conflict` what somebody else has decided meanwhile, and with `forbidden` an own cause of
- * the decider: author, provider, and whose own report waits.
+ * else. Refuses with `conflict` what somebody else has decided meanwhile, and with `forbidden` an own cause
+ * of the decider: author, provider, and whose own report waits.
  */
 export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -56,4 +56,7 @@ export async function getReportedContent(ctx: Ctx, key: string) {
   return { kind: which.kind, title, slug, owner, username, count, isOpen, reports: rows }
 }
 
-export type ReportedContent = Awaited<ReturnType<typeof getReportedContent>>
+export type ContentReportLine = Pick<
+  Awaited<ReturnType<typeof getReportedContent>>['reports'][number],
+  keyof typeof REPORT_LINE
+>

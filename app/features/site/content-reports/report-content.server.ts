@@ -23,11 +23,11 @@ const REPORTS: Limit = { name: 'content-reports', points: 20, seconds: 86_400 }
 type By = { reportedBy: AccountId } | { email: string }
 
 /**
- * Reports a topic, an event, a provider, a requirement or a review to staff, with a reason; once for each account or
- * address while it is open, repeating it changes nothing. A visitor proves the address by the code that was
- * sent to this browser (`code6`), or has proven it within a day. Refuses what the actor may not see as not
- * found, the own with `conflict`, and more than 20 in a day from one account or place with `limit`; bad input
- * as of confirmEmailCode beside `code6`.
+ * Reports a topic, an event, a provider, a requirement or a review to staff, with a reason; once for each
+ * account or address while it is open, repeating it changes nothing. A visitor proves the address by the code
+ * that was sent to this browser (`code6`), or has proven it within a day. Refuses what the actor may not see
+ * as not found, the own with `conflict`, and more than 20 in a day from one account or place with `limit`;
+ * bad input as of confirmEmailCode beside `code6`.
  */
 export async function reportContent(ctx: Ctx, input: unknown): Promise<void> {
   const { kind, slug, reason, picture, words } = parseInput(contentReportInput, input)
