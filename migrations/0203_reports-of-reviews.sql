@@ -1,5 +1,5 @@
 ALTER TABLE "content_reports" DROP CONSTRAINT "content_reports_subject_kind";--> statement-breakpoint
-ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_subject_kind" CHECK ("content_reports"."subject_kind" in ('topic', 'event', 'provider', 'requirement', 'review'));--> statement-breakpoint
+ALTER TABLE "content_reports" ADD CONSTRAINT "content_reports_subject_kind" CHECK ("content_reports"."subject_kind" in ('topic', 'event', 'provider', 'requirement', 'review', 'answer'));--> statement-breakpoint
 INSERT INTO "content_reports" ("id", "code", "subject_kind", "subject_id", "owner_id", "title", "slug", "reported_by", "language", "reason", "words", "state", "answer", "decided_at", "created_at")
 SELECT gen_random_uuid(), upper(left(md5('report ' || x."review_id"::text || x."reported_by"::text), 12)), 'review', r."id", r."author_id",
 	coalesce(t."title", nullif(p."name", ''), p."display_slug"), r."code", x."reported_by", coalesce(a."language", 'en'),

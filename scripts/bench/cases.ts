@@ -17,7 +17,8 @@ const DECIDED_BY_WORDS = /^\/admin\/(messages|reports|reviews)\/(?!sold\/|rings\
 
 /**
  * Works off forty cases of the queue with keys alone, as staff does all day: the next one, to the field, the
- * words, to the first button, pressed. Prints the presses beside the words, and the minutes that the pages took.
+ * words, to the first button, pressed. Prints the presses beside the words, and the minutes that the pages
+ * took.
  */
 export async function benchCases(): Promise<void> {
   let cookie = ''

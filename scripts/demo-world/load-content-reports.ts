@@ -49,6 +49,7 @@ async function listShown(now: Date): Promise<Record<(typeof REPORTED_KINDS)[numb
       .from(requirements)
       .where(isOpen)
       .orderBy(asc(requirements.slug)),
+    answer: [],
     review: await db()
       .select({ slug: reviews.code })
       .from(reviews)

@@ -21,6 +21,8 @@ import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
+import { reportedKey } from '#app/features/site/content-reports/content-report.ts'
+import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
 import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import {
   getReviewToDecide,
@@ -317,4 +319,40 @@ test('what a company says of itself is reported though it teaches nothing', asyn
     return company.displaySlug
   })
   expect(await getSubjectToReport(visitor, { kind: 'provider', slug })).toMatchObject({ slug })
+})
+
+test('the answer to a review is reported by anybody but its provider, removed for good, and the review stays', async () => {
+  const { code, staff, provider, reporter, author, trainerId } = await inQuestion()
+  const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
+  const of = { kind: 'answer', slug: code, reason: 'offensive' }
+  expect(await reasonOf(reportContent(reporter, of))).toBe('common:refused.notFound')
+  await answerReview(provider, { review: row?.id, answer: 'You slept all day.' })
+  expect(await reasonOf(reportContent(provider, of))).toBe('content-reports:refused.own')
+  await reportContent(reporter, of)
+  await report(reporter, code, 'misleading')
+  const key = reportedKey({ kind: 'answer', id: row?.id ?? '' })
+  const decision = { subject: key, decision: 'uphold', reason: 'It insults the author.' }
+  const ownCause = makeContext({ actor: { ...(provider.actor as Person), staffTasks: ['moderate'] } })
+  for (const ctx of [visitor, reporter, provider, ownCause])
+    expect(await reasonOf(decideContentReports(ctx, decision))).toBe('common:refused.notFound')
+
+  await decideContentReports(staff, decision)
+  await followFacts()
+
+  const [shown] = (await listReviews(visitor, { trainerId, limit: 9 })).lines.filter(
+    (line) => line.code === code,
+  )
+  expect(shown).toMatchObject({ body: 'In question.', answer: null })
+  expect((await reportsOf(code)).map(({ subjectKind, state }) => [subjectKind, state]).toSorted()).toEqual([
+    ['answer', 'upheld'],
+    ['review', 'open'],
+  ])
+  const [told] = await db()
+    .select({ text: emails.text })
+    .from(emails)
+    .where(eq(emails.kind, 'notifications.reviewAnswerRemoved'))
+  expect(told?.text).toContain('It insults the author.')
+  expect(await kindsOf(author as never)).not.toContain('reviewHidden')
+  const again = answerReview(provider, { review: row?.id, answer: 'Again.' })
+  expect(await reasonOf(again)).toBe('reviews:refused.answered')
 })

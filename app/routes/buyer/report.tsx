@@ -35,7 +35,7 @@ export const loader = loaderOf(async (ctx, { params, url }: Route.LoaderArgs) =>
     kind,
     title,
     at: reportedPath(kind, slug),
-    review: kind === 'review' ? await getShownReview(ctx, slug) : null,
+    review: kind === 'review' || kind === 'answer' ? await getShownReview(ctx, slug) : null,
     isVisitor: ctx.actor.kind === 'visitor',
     isSent: url.searchParams.has('sent'),
     formKey: newKey(),

@@ -2,8 +2,8 @@ import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** What people can report besides conversations, which their sides report where they stand. */
-export const REPORTED_KINDS = ['topic', 'event', 'provider', 'requirement', 'review'] as const
-/** What has a page; a review is decided where it stands with its author and provider. */
+export const REPORTED_KINDS = ['topic', 'event', 'provider', 'requirement', 'review', 'answer'] as const
+/** What is decided on the page of its reports; a review is decided where it stands with its author and provider. */
 export const PAGE_KINDS = REPORTED_KINDS.filter((kind) => kind !== 'review')
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
@@ -60,13 +60,14 @@ export function readReportedKey(key: string): Reported | null {
 
 export const reportCasePath = (key: string): string => `/admin/reports/${key}`
 
-/** A review has no page of its own but the one on which it is reported. */
+/** A review and its answer have no page of their own but the one on which they are reported. */
 const PLACES: Record<ReportedKind, string> = {
   topic: '/topic/',
   event: '/event/Q/',
   provider: '/',
   requirement: '/requirement/',
   review: '/report/review/',
+  answer: '/report/answer/',
 }
 
 /** The public page of what has a slug. */

@@ -33,6 +33,13 @@ type Find = (ctx: Ctx, slug: string) => Promise<ReportedSubject[]>
 const hasPage = ({ actor }: Ctx) =>
   or(and(isNotNull(trainerProfiles.partyId), profilesSeenBy(actor)), companyPagesSeenBy(actor))
 
+/** A review is called by what it is of. */
+const OF_REVIEW = {
+  id: reviews.id,
+  title: sql<string>`coalesce(${topics.title}, nullif(${parties.name}, ''), ${parties.displaySlug})`,
+  slug: reviews.code,
+}
+
 const FIND: Record<ReportedKind, Find> = {
   topic: (ctx, slug) =>
     read(ctx)
@@ -65,20 +72,20 @@ const FIND: Record<ReportedKind, Find> = {
       .where(
         and(eq(requirements.slug, slug), ne(requirements.state, 'draft'), requirementsSeenBy(ctx.actor)),
       ),
-  // Called by what it is of; its author answers for it.
   review: (ctx, slug) =>
     read(ctx)
-      .select({
-        id: reviews.id,
-        ownerId: reviews.authorId,
-        writtenBy: reviews.writtenBy,
-        title: sql<string>`coalesce(${topics.title}, nullif(${parties.name}, ''), ${parties.displaySlug})`,
-        slug: reviews.code,
-      })
+      .select({ ...OF_REVIEW, ownerId: reviews.authorId, writtenBy: reviews.writtenBy })
       .from(reviews)
       .innerJoin(parties, eq(parties.id, reviews.trainerId))
       .leftJoin(topics, eq(topics.id, reviews.topicId))
       .where(and(eq(reviews.code, slug), reviewsSeenBy(ctx.actor))),
+  answer: (ctx, slug) =>
+    read(ctx)
+      .select({ ...OF_REVIEW, ownerId: reviews.trainerId })
+      .from(reviews)
+      .innerJoin(parties, eq(parties.id, reviews.trainerId))
+      .leftJoin(topics, eq(topics.id, reviews.topicId))
+      .where(and(eq(reviews.code, slug), isNotNull(reviews.answer), reviewsSeenBy(ctx.actor))),
 }
 
 /** What the actor sees at an address and can report; not found where there is nothing. One query. */

@@ -107,6 +107,15 @@ function Review({ review }: { review: ReviewLine }) {
         <blockquote className={styles.answer}>
           <b>{t('answer')}</b>
           <p lang={review.language}>{review.answer}</p>
+          <p className={styles.report}>
+            <Anchor
+              to={reportPath('answer', review.code)}
+              rel="nofollow"
+              aria-label={t('report.linkOfAnswer', { name: review.author })}
+            >
+              {t('report.link')}
+            </Anchor>
+          </p>
         </blockquote>
       ) : null}
       <p className={styles.report}>

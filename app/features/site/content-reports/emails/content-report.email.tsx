@@ -19,7 +19,10 @@ type Facts = {
 /** Says to who reported something that it has arrived, or what was decided. */
 export function contentReportMail(t: Translate, facts: Facts): EmailContent {
   const { language, kind, state, answer, code } = facts
-  const title = kind === 'review' ? t('content-reports:mail.review', { title: facts.title }) : facts.title
+  const title =
+    kind === 'review' || kind === 'answer'
+      ? t(`content-reports:mail.${kind}`, { title: facts.title })
+      : facts.title
   const said = { code, title }
   const text = t(`content-reports:mail.text.${state}`, said)
   return {
