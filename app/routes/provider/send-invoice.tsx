@@ -11,7 +11,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { PageHead, Section } from '#app/ui/layout.tsx'
+import { PageHead, Panel, Section } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/send-invoice'
@@ -49,7 +49,11 @@ export default function SendInvoice({ loaderData, actionData }: Route.ComponentP
       />
       <FormStack>
         {done && !fault ? <Alert tone="good">{t('send.done')}</Alert> : null}
-        {invoice.isUndeliverable ? <SendForm formKey={formKey} fault={fault} /> : null}
+        {invoice.isUndeliverable ? (
+          <Panel>
+            <SendForm formKey={formKey} fault={fault} />
+          </Panel>
+        ) : null}
       </FormStack>
       {invoice.sent.length > 0 ? (
         <Section title={t('send.sent')}>

@@ -3,7 +3,10 @@ import type { Transition } from '#app/kit/state-table.ts'
 
 /** What people can report besides conversations, which their sides report where they stand. */
 export const REPORTED_KINDS = ['topic', 'event', 'provider', 'requirement', 'review', 'answer'] as const
-/** What is decided on the page of its reports; a review is decided where it stands with its author and provider. */
+/**
+ * What is decided on the page of its reports; a review is decided where it stands with its author and
+ * provider.
+ */
 export const PAGE_KINDS = REPORTED_KINDS.filter((kind) => kind !== 'review')
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
