@@ -39,10 +39,11 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
       .orderBy(contentReports.id)
       .for('no key update')
 
-    if (row.isOwn || open.some(({ reportedBy }) => reportedBy === actor.accountId))
-      throw refuse('forbidden', 'common:refused.ownCause')
+    if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
     if ((row.state === 'hidden') !== (decision === 'restore'))
       throw refuse('conflict', 'reviews:refused.decided')
+    if (open.some(({ reportedBy }) => reportedBy === actor.accountId))
+      throw refuse('forbidden', 'common:refused.ownCause')
 
     if (decision === 'keep' && open.length === 0) throw refuse('conflict', 'reviews:refused.decided')
 
