@@ -1,6 +1,6 @@
 import { type BrowserContext, chromium, type Page } from '@playwright/test'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
-import { anAccount, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { someContactMessages } from '#app/features/site/support/testing.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
