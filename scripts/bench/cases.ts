@@ -76,10 +76,14 @@ async function workOff(context: BrowserContext): Promise<void> {
   const keys = await keysOf(page)
   const began = performance.now()
   const presses: number[] = []
-  await page.goto('/admin')
+  const answer = await page.goto('/admin')
+  if (answer?.status() !== 200) throw new Error(`the queue answered ${answer?.status()}`)
+  await page.waitForLoadState('networkidle')
   for (let at = 0; presses.length < CASES && at < CASES + PASSED; at += 1) {
     const before = keys.pressed()
     const from = page.url()
+    // Scripts take over a moment after the page was painted.
+    await page.waitForTimeout(150)
     await keys.access('n')
     await page.waitForURL((url) => url.href !== from && url.pathname !== '/admin')
     await page.waitForLoadState('networkidle')
@@ -120,7 +124,9 @@ async function keysOf(page: Page) {
     access: async (key: string) => {
       pressed += 1
       const letter = key.toUpperCase()
-      const of = { modifiers: 1, key, code: `Key${letter}`, windowsVirtualKeyCode: letter.charCodeAt(0) }
+      const number = letter.charCodeAt(0)
+      const codes = { windowsVirtualKeyCode: number, nativeVirtualKeyCode: number }
+      const of = { modifiers: 1, key, code: `Key${letter}`, ...codes }
       await session.send('Input.dispatchKeyEvent', { type: 'keyDown', ...of, text: key, unmodifiedText: key })
       await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...of })
     },
