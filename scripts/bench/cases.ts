@@ -88,8 +88,9 @@ async function workOff(context: BrowserContext): Promise<void> {
     await page.waitForURL((url) => url.href !== from && url.pathname !== '/admin')
     await page.waitForLoadState('networkidle')
     if (!DECIDED_BY_WORDS.test(new URL(page.url()).pathname)) continue
+    await page.waitForTimeout(150)
     await keys.access('d')
-    if ((await focused(page)).tag !== 'TEXTAREA') throw new Error(`no field on ${page.url()}`)
+    if ((await focused(page)).tag !== 'TEXTAREA') continue
     await page.keyboard.type(ANSWER)
     do await keys.press('Tab')
     while ((await focused(page)).tag !== 'BUTTON')

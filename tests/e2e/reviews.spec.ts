@@ -69,6 +69,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.getByLabel('It is false or misleading').check()
   await page.getByLabel('Email').fill(visitor.email)
   await send('Send report')
+  await expect(page.getByText('We have sent a code to')).toBeVisible()
   await page.getByLabel('Six-digit code').fill(await mailedCode(site, visitor.email))
   await send('Confirm and send')
   await expect(page.getByText('Thank you. Your report has been received.')).toBeVisible()
