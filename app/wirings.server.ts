@@ -87,6 +87,7 @@ import { heldTrainingsWiring } from './features/sales/held-trainings/wiring.serv
 import { houseStatementsWiring } from './features/sales/house-statements/wiring.server.ts'
 import { invoiceArchiveWiring } from './features/sales/invoice-archive/wiring.server.ts'
 import { invoiceCorrectionsWiring } from './features/sales/invoice-corrections/wiring.server.ts'
+import { invoiceListWiring } from './features/sales/invoice-list/wiring.server.ts'
 import { invoiceRemindersWiring } from './features/sales/invoice-reminders/wiring.server.ts'
 import { orderDeskWiring } from './features/sales/order-desk/wiring.server.ts'
 import { orderLinesWiring } from './features/sales/order-lines/wiring.server.ts'
@@ -188,6 +189,7 @@ export const wirings: readonly Wiring[] = [
   heldTrainingsWiring,
   reschedulingsWiring,
   orderLinesWiring,
+  invoiceListWiring,
   invoiceCorrectionsWiring,
   invoiceRemindersWiring,
   invoiceArchiveWiring,

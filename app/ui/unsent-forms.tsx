@@ -37,29 +37,30 @@ export function UnsentForms({ who }: { who: string }) {
   const [arrived, setArrived] = useState({ path: pathname })
 
   // The router tells every step; of quick answers React shows the last one alone.
-  useEffect(
-    () =>
-      router?.subscribe(({ navigation: { state, formData }, location, actionData, errors }) => {
-        // An answer shows before what the page read anew has come.
-        if (state === 'loading' && actionData && sent && actionData !== sent.before) takeAnswer()
-        if (state === 'idle') {
-          // Now, not when its page shows: whoever presses at once has begun the next step by then.
-          endSending(location.pathname, errors !== null)
-          startTransition(() => setArrived({ path: location.pathname }))
-        }
-        if (state !== 'submitting' || !formData || sent?.form === formData) return
-        const one = { path: location.pathname, form: formData, before: actionData, answered: false }
-        sent = one
-        markUnsent(one.path)
-        startTransition(() => setSaidAt(null))
-        void import('./unsent.ts')
-          .then(({ keepUnsent }) => {
-            if (!one.answered) keepUnsent(unsentName(one.path), who, formData)
-          })
-          .catch(() => forgetUnsent(one.path))
-      }),
-    [router, who],
-  )
+  useEffect(() => {
+    // What only read something beside the page has arrived nowhere: what is typed stays kept.
+    let wasAt = router?.state.navigation.state === 'idle' ? router.state.location.key : ''
+    return router?.subscribe(({ navigation: { state, formData }, location, actionData, errors }) => {
+      // An answer shows before what the page read anew has come.
+      if (state === 'loading' && actionData && sent && actionData !== sent.before) takeAnswer()
+      if (state === 'idle' && wasAt !== location.key) {
+        // Now, not when its page shows: whoever presses at once has begun the next step by then.
+        endSending(location.pathname, errors !== null)
+        startTransition(() => setArrived({ path: location.pathname }))
+      }
+      wasAt = state === 'idle' ? location.key : ''
+      if (state !== 'submitting' || !formData || sent?.form === formData) return
+      const one = { path: location.pathname, form: formData, before: actionData, answered: false }
+      sent = one
+      markUnsent(one.path)
+      startTransition(() => setSaidAt(null))
+      void import('./unsent.ts')
+        .then(({ keepUnsent }) => {
+          if (!one.answered) keepUnsent(unsentName(one.path), who, formData)
+        })
+        .catch(() => forgetUnsent(one.path))
+    })
+  }, [router, who])
 
   useEffect(() => {
     const { path } = arrived

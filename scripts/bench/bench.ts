@@ -37,6 +37,7 @@ const NAMED: Record<string, () => Promise<unknown>> = {
   live: async () => (await import('./live.ts')).benchLive(),
   'to-ticket': async () => (await import('./to-ticket.ts')).benchToTicket(),
   staff: async () => (await import('./staff.ts')).benchStaff(),
+  cases: async () => (await import('./cases.ts')).benchCases(),
   sale: async () => (await import('./sale.ts')).benchSale(),
   relevance: async () => (await import('./print-relevance.ts')).printRelevance(),
   search: async () => (await import('./search.ts')).benchSearch(process.argv.slice(3)),

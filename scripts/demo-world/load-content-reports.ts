@@ -2,6 +2,7 @@ import { and, asc, eq, gt, notInArray } from 'drizzle-orm'
 import { z } from 'zod'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { CONTENT_REPORT_REASONS, REPORTED_KINDS } from '#app/features/site/content-reports/content-report.ts'
@@ -48,10 +49,16 @@ async function listShown(now: Date): Promise<Record<(typeof REPORTED_KINDS)[numb
       .from(requirements)
       .where(isOpen)
       .orderBy(asc(requirements.slug)),
+    answer: [],
+    review: await db()
+      .select({ slug: reviews.code })
+      .from(reviews)
+      .where(eq(reviews.state, 'public'))
+      .orderBy(asc(reviews.code)),
   }
 }
 
-/** What people find wrong with topics, events, providers and requirements. Returns how many said so. */
+/** What people find wrong with what others publish. Returns how many said so. */
 export async function loadContentReports(now: Date, known: Known): Promise<number> {
   const shown = await listShown(now)
   const reports = reportsShape.parse(written)

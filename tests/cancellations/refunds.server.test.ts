@@ -19,7 +19,7 @@ import '#app/platform/testing/database.ts'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { readCamt } from '#app/features/sales/bank-statements/camt.ts'
 import { payByEntry } from '#app/features/sales/bank-statements/pay-by-entry.server.ts'
-import { bankEntries, bankStatements } from '#app/features/sales/bank-statements/tables.server.ts'
+import { bankEntries, bankStatements, payerMarks } from '#app/features/sales/bank-statements/tables.server.ts'
 import { camtOf } from '#app/features/sales/bank-statements/testing.server.ts'
 import { getBooking } from '#app/features/sales/bookings/queries-bookings.server.ts'
 import { callOffOrder } from '#app/features/sales/cancellations/call-off-order.server.ts'
@@ -262,6 +262,9 @@ describe('what was paid by transfer goes back by transfer', () => {
       })
       await payByEntry(tx, system, { entryId, statement: reference })
     })
+    const marks = await db().select().from(payerMarks).where(eq(payerMarks.orderId, order.id))
+    expect(marks).toHaveLength(1)
+    expect(JSON.stringify(marks)).not.toContain(IBAN.slice(-8))
     await cancelBooking(buyer, { reference, seen: 0 })
     expect(await findRefundOwed(buyer, reference)).toMatchObject({ account: '2957', dueOn: dayIn(7) })
     expect(await listToSendBack(seller)).toMatchObject([{ account: { isFromStatement: true } }])

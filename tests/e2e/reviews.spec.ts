@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { anAttended } from './own-attended.ts'
-import { aPerson, callWire, carry, cookiesOf, forget } from './people.ts'
+import { aPerson, callWire, carry, cookiesOf, forget, mailedCode, mailedLink } from './people.ts'
 import { promote } from './promote.ts'
 import { arriveAt, expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
@@ -59,19 +59,20 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await expect(page.getByText('We went home with a plan.')).toBeVisible()
   await expect(page.getByText('Come again.')).toBeVisible()
 
-  // A visitor is led to sign in; who is signed in says why, and staff decides.
-  await page.getByRole('link', { name: 'Report the review by' }).click()
-  await page.getByRole('link', { name: 'Log in to report it' }).click()
-  const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Username or email').fill(provider.username)
-  await dialog.getByLabel('Password', { exact: true }).fill(provider.password)
-  await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
+  // A visitor says why, proves an address by a code, and staff decides.
+  const visitor = aPerson()
+  await page.getByRole('link', { name: 'Report the review by', exact: false }).click()
+  await expect(page.getByText('We went home with a plan.')).toBeVisible()
   await send('Send report')
   await expect(page.getByText('Choose what is wrong').first()).toBeVisible()
   await expectAccessible(page)
-  await page.getByLabel('It says something untrue').check()
+  await page.getByLabel('It is false or misleading').check()
+  await page.getByLabel('Email').fill(visitor.email)
   await send('Send report')
-  await expect(page.getByText('You have reported this review')).toBeVisible()
+  await expect(page.getByText('We have sent a code to')).toBeVisible()
+  await page.getByLabel('Six-digit code').fill(await mailedCode(site, visitor.email))
+  await send('Confirm and send')
+  await expect(page.getByText('Thank you. Your report has been received.')).toBeVisible()
 
   const staff = aPerson()
   await forget(page)
@@ -80,12 +81,14 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.goto('/admin/reviews')
   await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()
   await send('Hide')
-  await expect(page.getByText('Please fill in this field')).toBeVisible()
+  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByLabel('Reason').fill('It tells what was said in confidence.')
   await send('Hide')
   await expect(page.getByText('The review is hidden and no longer counts.')).toBeVisible()
   await expectAccessible(page)
+  const outcome = await mailedLink(site, visitor.email, /in confidence/)
+  expect(outcome).toBe('in confidence')
 
   await signIn(buyer)
   await page.goto('/review?list=written')

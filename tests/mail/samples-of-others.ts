@@ -93,9 +93,30 @@ export const OF_OTHERS: Record<string, Samples> = {
     }),
   ],
   'content-reports/content-report': (t, language, typed) => [
-    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'open', answer: null }),
-    contentReportMail(t, { language, title: 'Excel', code: 'ABCDEFGH1234', state: 'upheld', answer: typed }),
-    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'dismissed', answer: typed }),
+    contentReportMail(t, {
+      language,
+      code: 'ABCDEFGH1234',
+      kind: 'topic',
+      title: typed,
+      state: 'open',
+      answer: null,
+    }),
+    contentReportMail(t, {
+      language,
+      code: 'ABCDEFGH1234',
+      kind: 'review',
+      title: 'Excel',
+      state: 'upheld',
+      answer: typed,
+    }),
+    contentReportMail(t, {
+      language,
+      code: 'ABCDEFGH1234',
+      kind: 'topic',
+      title: typed,
+      state: 'dismissed',
+      answer: typed,
+    }),
   ],
   'training-needs/need-outcome': (t, language, typed) => [
     needOutcomeMail(t, { language, company: ANYBODY, title: typed, reason: null }),

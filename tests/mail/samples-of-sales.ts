@@ -11,6 +11,7 @@ import { eventNewsMail } from '#app/features/sales/event-changes/emails/event-ne
 import { eventRunsMail } from '#app/features/sales/event-changes/emails/event-runs.email.tsx'
 import { invoiceCorrectedMail } from '#app/features/sales/invoice-corrections/emails/invoice-corrected.email.tsx'
 import { linesCreditedMail } from '#app/features/sales/invoice-corrections/emails/lines-credited.email.tsx'
+import { invoiceSentMail } from '#app/features/sales/invoice-list/emails/invoice-sent.email.tsx'
 import { invoiceReminderMail } from '#app/features/sales/invoice-reminders/emails/invoice-reminder.email.tsx'
 import { isOffNews } from '#app/features/sales/orders/bill.ts'
 import { participantTicketMail } from '#app/features/sales/participants/emails/participant-ticket.email.tsx'
@@ -213,6 +214,10 @@ export const OF_SALES: Record<string, Samples> = {
     const said = { seller: ANYBODY, invoice: 'R-1', note: 'CN-1', credited: ANYBODY, left: ANYBODY }
     return [linesCreditedMail(t, { language, ...said, reason, link })]
   },
+  'invoice-list/invoice-sent': (t, language, seller) => [
+    invoiceSentMail(t, { language, seller, buyer: ANYBODY, number: 'R-1' }),
+    invoiceSentMail(t, { language, seller: ANYBODY, buyer: seller, number: 'R-1' }),
+  ],
   'invoice-reminders/invoice-reminder': (t, language, seller) =>
     [null, ANYBODY].map((claimed) => {
       const said = { number: 'RM-1', invoice: 'R-1', day: ANYBODY, open: ANYBODY }

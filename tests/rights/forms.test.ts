@@ -24,6 +24,7 @@ const NOT_SHOWN = {
   'POST /login/passkey': 'a script sends what the browser signed',
   'POST /event/checkin/:slug/list': 'a script sends what a phone noted without a line',
   'POST /order/:reference/refund': 'the page is there while something is to be transferred back',
+  'POST /dashboard/i/invoice/:id/send': 'the form is there while emails to the buyer come back',
   'POST /admin/reviews/rings/:code': 'a ring is there once reviews were found to belong together',
   'POST /admin/payouts/sellers': 'the button is there where the operator is in a Member State',
   'POST /admin/disputes': 'a dispute is there while a payer claims a payment back',

@@ -57,6 +57,16 @@ export const INVOICES: Row[] = [
     () => ({ intent: 'pause', reason: 'disputed' }),
     ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
   ),
+  get('/dashboard/i/invoice/:id/send', only({ organiser: 200 }), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  // Emails to its buyer arrive.
+  post(
+    '/dashboard/i/invoice/:id/send',
+    only({ organiser: 409 }),
+    () => ({ key: NOBODYS, email: 'accounts@example.com' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
   get('/dashboard/i/reminder/:id.pdf', people(404), () => ({ id: NOBODYS })),
   post(
     '/mybooking/:reference/invoice',

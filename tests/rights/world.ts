@@ -13,7 +13,6 @@ import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.
 import { aCategory, aTopic, topicForm } from '#app/features/catalogue/topics/testing.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
-import { reportReview } from '#app/features/delivery/reviews/report-review.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { writeReview } from '#app/features/delivery/reviews/write-review.server.ts'
 import { aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
@@ -30,6 +29,7 @@ import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { saveQuestion } from '#app/features/sales/participant-questions/save-question.server.ts'
 import { askForTraining } from '#app/features/sales/training-requests/ask-training.server.ts'
+import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
@@ -220,7 +220,7 @@ export async function makeWorld() {
   const [reviewed] = await db().select({ code: reviews.code }).from(reviews)
   const review = reviewed?.code ?? ''
   const reporter = { ...makeContext({}), actor: personOf(memberOf('buyer')) }
-  await reportReview(reporter, { review, reason: 'untrue' })
+  await reportContent(reporter, { kind: 'review', slug: review, reason: 'misleading' })
   // Two who play no role speak about a topic; and one of them with who looks for training.
   const messages = await someMessages(attendee)
   const [ticket] = await db()

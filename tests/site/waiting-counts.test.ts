@@ -9,8 +9,7 @@ import { listWaitingProviders } from '#app/features/catalogue/trainers/queries-w
 import { listDisputes } from '#app/features/delivery/disputes/queries-disputes.server.ts'
 import { listToReview } from '#app/features/delivery/reviews/queries-attended.server.ts'
 import { listReceived } from '#app/features/delivery/reviews/queries-own.server.ts'
-import { listReportedReviews } from '#app/features/delivery/reviews/queries-reported.server.ts'
-import { reviewReports, reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { listBookings } from '#app/features/sales/bookings/queries-bookings.server.ts'
@@ -29,6 +28,8 @@ import {
   countWaitingAtDesk,
   countWaitingForStaff,
 } from '#app/features/site/backoffice/queries-waiting.server.ts'
+import { listReportedReviews } from '#app/features/site/content-reports/queries-reviews.server.ts'
+import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { draftNewsletter } from '#app/features/site/newsletter/draft-newsletter.server.ts'
 import { findNewestIssue } from '#app/features/site/newsletter/queries-issues.server.ts'
 import { sideMenuOf } from '#app/features/site/site/shell/menu.ts'
@@ -184,13 +185,12 @@ test('staff are told of what waits on each page of the administration, and of al
     await aReview(tx, { ...sides, topicId: null })
   })
   const [review] = await db().select().from(reviews).where(eq(reviews.trainerId, provider.partyId))
-  const reported = { reviewId: review?.id ?? '', reason: 'untrue', createdAt: new Date() } as const
-  await db()
-    .insert(reviewReports)
-    .values([
-      { ...reported, reportedBy: author.id },
-      { ...reported, reportedBy: provider.id },
-    ])
+  for (const reporter of [provider, await inTransaction((tx) => anAccount(tx))])
+    await reportContent(as(personOf(reporter)), {
+      kind: 'review',
+      slug: review?.code ?? '',
+      reason: 'misleading',
+    })
   await draftNewsletter(systemContext('draft-newsletter'))
   const staff = as(aStaffMember())
   const { issue } = await findNewestIssue(staff)

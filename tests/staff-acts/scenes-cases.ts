@@ -48,8 +48,13 @@ async function aMessage() {
 async function aReported() {
   const owner = await aProvider()
   const topic = await inTransaction((tx) => aTopic(tx, { ownerId: owner.partyId }))
-  const reporter = makeContext({ actor: personOf(await someone()) })
-  await reportContent(reporter, { kind: 'topic', slug: topic.slug, reason: 'misleading', words: 'Not so' })
+  for (const reporter of [await someone(), await someone()])
+    await reportContent(makeContext({ actor: personOf(reporter) }), {
+      kind: 'topic',
+      slug: topic.slug,
+      reason: 'misleading',
+      words: 'Not so',
+    })
   return { topic, subject: reportedKey({ kind: 'topic', id: topic.id }) }
 }
 

@@ -17,10 +17,11 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { decideRing } from '#app/features/delivery/review-rings/decide-ring.server.ts'
 import { reviewRingReviews, reviewRings } from '#app/features/delivery/review-rings/tables.server.ts'
-import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
+import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
+import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -135,6 +136,19 @@ export const CATALOGUE_SCENES: Record<string, Scene> = {
     prepare: async (by) => {
       const { code, id } = await someReview()
       return { act: () => decideReview(by, { review: code, decision: 'hide', reason: WHY }), about: id }
+    },
+  },
+  'decideReview: keep': {
+    says: true,
+    prepare: async (by) => {
+      const { code, id } = await someReview()
+      for (const reporter of [await someone(), await someone()])
+        await reportContent(makeContext({ actor: personOf(reporter) }), {
+          kind: 'review',
+          slug: code,
+          reason: 'misleading',
+        })
+      return { act: () => decideReview(by, { review: code, decision: 'keep', reason: WHY }), about: id }
     },
   },
   'decideReview: restore': {

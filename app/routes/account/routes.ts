@@ -100,7 +100,6 @@ export const accountRoutes = [
     id: 'routes/account/conversation-record',
   }),
   route('message/report/:code', 'routes/account/report-conversation.tsx'),
-  route('review/report/:code', 'routes/buyer/report-review.tsx'),
   route('report/:kind/:slug', 'routes/buyer/report.tsx'),
   route('settings/data/:link', 'routes/account/own-data.ts'),
   route('message/file/:name', 'routes/account/message-file.ts'),

@@ -72,7 +72,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               <CaseDecision
                 yes={{ value: 'dismiss', label: t('case.dismiss') }}
                 no={{ value: 'uphold', label: t('case.uphold') }}
-                hint={t('case.hint')}
+                hint={t(kind === 'answer' ? 'case.hintAnswer' : 'case.hint')}
                 fault={isAssigned ? null : fault}
               />
               {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}

@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
 import { ReviewDecision } from '#app/features/delivery/reviews/components/review-decision.tsx'
 import { ReviewInQuestion } from '#app/features/delivery/reviews/components/review-in-question.tsx'
-import { decideReview } from '#app/features/delivery/reviews/decide-review.server.ts'
-import { getReviewToDecide } from '#app/features/delivery/reviews/queries-reported.server.ts'
+import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
+import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
+import { getReviewToDecide } from '#app/features/site/content-reports/queries-reviews.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { PageHead, Section, SplitLayout } from '#app/ui/layout.tsx'
@@ -12,6 +13,8 @@ import type { Route } from './+types/review'
 
 export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
   review: await getReviewToDecide(ctx, params.code),
+  now: ctx.now(),
+  zone: ctx.timeZone,
 }))
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -21,8 +24,9 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 })
 
 /** A review with what was said against it, and the decision beside it. */
-export default function Review({ loaderData: { review }, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation(['reviews', 'backoffice'])
+export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+  const { t } = useTranslation(['reviews', 'backoffice', 'content-reports'])
+  const { review, now, zone } = loaderData
   const title = t('decide.one', { name: review.author })
   return (
     <>
@@ -34,22 +38,14 @@ export default function Review({ loaderData: { review }, actionData }: Route.Com
             state={review.state}
             hiddenReason={review.hiddenReason}
             isOwn={review.isOwn}
-            waits={review.reports.some(({ isSettled }) => !isSettled)}
+            waits={review.reports.some(({ state }) => state === 'open')}
             fault={actionData && !actionData.ok ? actionData : null}
           />
         }
       >
         <ReviewInQuestion review={review} />
         <Section title={t('decide.reports', { count: review.reports.length })}>
-          <ul>
-            {review.reports.map(({ reason, words, at, isSettled }) => (
-              <li key={`${at.toISOString()} ${reason} ${words}`}>
-                <b>{t(`report.reasons.${reason}`)}</b>
-                {isSettled ? ` · ${t('decide.settledOne')}` : null}
-                {words ? <p>{words}</p> : null}
-              </li>
-            ))}
-          </ul>
+          <ReportLines reports={review.reports} zone={zone} now={now} />
         </Section>
       </SplitLayout>
     </>

@@ -1,4 +1,4 @@
-import { listReportedReviews } from '#app/features/delivery/reviews/queries-reported.server.ts'
+import { listReportedReviews } from '#app/features/site/content-reports/queries-reviews.server.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'

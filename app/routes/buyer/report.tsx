@@ -1,4 +1,6 @@
 import { data, redirect } from 'react-router'
+import { ReviewInQuestion } from '#app/features/delivery/reviews/components/review-in-question.tsx'
+import { getShownReview } from '#app/features/delivery/reviews/queries-one.server.ts'
 import { findGuestEmail } from '#app/features/people/email-codes/queries-guest.server.ts'
 import { ContentReportForm } from '#app/features/site/content-reports/components/content-report-form.tsx'
 import { REPORTED_KINDS, reportedPath } from '#app/features/site/content-reports/content-report.ts'
@@ -13,6 +15,7 @@ import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { withVisitorKey } from '#app/platform/http/visitor-key.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -32,6 +35,7 @@ export const loader = loaderOf(async (ctx, { params, url }: Route.LoaderArgs) =>
     kind,
     title,
     at: reportedPath(kind, slug),
+    review: kind === 'review' || kind === 'answer' ? await getShownReview(ctx, slug) : null,
     isVisitor: ctx.actor.kind === 'visitor',
     isSent: url.searchParams.has('sent'),
     formKey: newKey(),
@@ -59,8 +63,8 @@ export const action = actionOf(
 
 /** Something that somebody finds should not stand there, and the form that says why. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
-  const { t } = useTranslation('content-reports')
-  const { kind, title, at, isVisitor, isSent, formKey } = loaderData
+  const { t } = useTranslation(['content-reports', 'reviews'])
+  const { kind, title, at, review, isVisitor, isSent, formKey } = loaderData
   const errors: FormFault['errors'] = actionData && 'errors' in actionData ? actionData.errors : {}
   const fault: FormFault | null = actionData ? { errors, values: actionData.values } : null
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null
@@ -70,9 +74,11 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       narrow
       title={t(`page.title.${kind}`)}
       kicker={
-        <Anchor to={at} lang="" dir="auto">
-          {title}
-        </Anchor>
+        review ? null : (
+          <Anchor to={at} lang="" dir="auto">
+            {title}
+          </Anchor>
+        )
       }
       lead={<p>{t('page.lead')}</p>}
     >
@@ -82,7 +88,16 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
           {t('page.doneNext')}
         </Alert>
       ) : (
-        <ContentReportForm isVisitor={isVisitor} sentTo={waits} formKey={formKey} fault={fault} />
+        <FormStack>
+          {review ? <ReviewInQuestion review={review} /> : null}
+          <ContentReportForm
+            hasPictures={review === null}
+            isVisitor={isVisitor}
+            sentTo={waits}
+            formKey={formKey}
+            fault={fault}
+          />
+        </FormStack>
       )}
     </Page>
   )

@@ -8,6 +8,7 @@ export const invoicePages = [
   route('dashboard/i/invoice/archive', 'routes/buyer/invoice-years.tsx'),
   route('dashboard/i/invoice/:id/correct', 'routes/provider/correct-invoice.tsx'),
   route('dashboard/i/invoice/:id/reminders', 'routes/provider/invoice-reminders.tsx'),
+  route('dashboard/i/invoice/:id/send', 'routes/provider/send-invoice.tsx'),
 ] satisfies RouteConfig
 
 export const buyerRoutes = [

@@ -17,11 +17,13 @@ export async function listEvidence(tx: Tx, ctx: Ctx, trainerId: PartyId): Promis
   requireSystem(ctx)
   const { rows } = await tx.execute<Row>(sql`
     with of_provider as (
-      select r.id, r.written_by, r.rating, r.created_at, coalesce(o.event_id, o.id) as event, a.party_id as author_party, p.card, p.payer_id
+      select r.id, r.written_by, r.rating, r.created_at, coalesce(o.event_id, o.id) as event, a.party_id as author_party,
+        coalesce(p.card, 'transfer ' || pm.mark) as card, p.payer_id
       from reviews r join accounts a on a.id = r.written_by join orders o on o.id = r.order_id
       left join lateral (select p.gateway || ' ' || p.card_last4 as card, p.payer_id from payments p
         where p.subject_kind = 'order' and p.subject_id = o.id and p.state = 'succeeded'
         order by p.card_last4 is null, p.created_at limit 1) p on true
+      left join payer_marks pm on pm.order_id = o.id
       left join review_ring_reviews rr on rr.review_id = r.id left join review_rings g on g.id = rr.ring_id
       where r.trainer_id = ${trainerId} and r.state in ('public', 'held') and g.outcome is null
       order by r.created_at desc limit ${MOST_REVIEWS}

@@ -25,7 +25,7 @@ export type MarkedReview = {
   browsers: readonly string[]
   /** A hash of the coarse address and the kind of browser. */
   network: string | null
-  /** A hash of gateway and last four digits of the card that paid. */
+  /** Gateway and last four digits of the card that paid, or a hash of the account that transferred. */
   card: string | null
   /** The company that paid, if one did. */
   company: string | null

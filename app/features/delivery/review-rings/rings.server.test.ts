@@ -13,11 +13,13 @@ import { payments } from '#app/features/money/payments/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aCompany, aMember, anSme } from '#app/features/people/parties/testing.server.ts'
+import { payerMarks } from '#app/features/sales/bank-statements/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { aPerson, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
@@ -157,13 +159,13 @@ async function threeEvents(
     tx: Tx,
     trainer: TestAccount,
     guests: TestAccount[],
-  ) => Promise<{ buyer?: PartyId; card?: string }>,
+  ) => Promise<{ buyer?: PartyId; card?: string; account?: string }>,
 ) {
   return inTransaction(async (tx) => {
     const trainer = await anAccount(tx, { serviceType: 'provider', approval: 'approved' })
     await someProfiles(tx, [{ partyId: trainer.partyId, displayName: 'Tessa' }])
     const people = [await anAccount(tx), await anAccount(tx), await anAccount(tx)]
-    const { buyer, card } = await prepare(tx, trainer, people)
+    const { buyer, card, account: bank } = await prepare(tx, trainer, people)
     const guests = []
     for (const [at, account] of people.entries()) {
       const endsAt = new Date(Date.now() - (2 + at) * DAY)
@@ -184,11 +186,18 @@ async function threeEvents(
       ])
       if (!booked) throw new Error('nothing was booked')
       if (card) await paidBy(tx, booked.reference, card)
+      if (bank) await transferredFrom(tx, booked.reference, bank)
       const actor = personOf(account, { partyId: buyer ?? account.partyId })
       guests.push({ account, ctx: makeContext({ actor }), booking: booked.reference })
     }
     return { trainer, topic: { id: '' }, guests } as Training
   })
+}
+
+async function transferredFrom(tx: Tx, reference: string, account: string) {
+  const [order] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.reference, reference))
+  const mark = keyedHash('bank-statements.payer', account)
+  await tx.insert(payerMarks).values({ orderId: order?.id ?? '', mark, createdAt: new Date() })
 }
 
 async function paidBy(tx: Tx, reference: string, cardLast4: string) {
@@ -207,10 +216,14 @@ async function paidBy(tx: Tx, reference: string, cardLast4: string) {
   })
 }
 
-test('what orders, payments and memberships say links as well: a card, a new company, the own people', async () => {
+test('what orders, payments and memberships say links as well: a card or bank account, a new company, the own people', async () => {
   const card = await threeEvents(async () => ({ card: '4242' }))
   await write(card)
   expect(await ringsOf(card)).toMatchObject([{ signs: ['card'] }])
+
+  const account = await threeEvents(async () => ({ account: 'DE89370400440532013000' }))
+  await write(account)
+  expect(await ringsOf(account)).toMatchObject([{ signs: ['card'] }])
 
   const shell = await threeEvents(async (tx) => ({ buyer: (await aCompany(tx)).id }))
   await write(shell)

@@ -28,7 +28,8 @@ export async function answerReview(ctx: Ctx, input: unknown): Promise<void> {
     if (!row) throw notFound()
 
     if (row.answer === answer) return
-    if (row.answer !== null) throw refuse('conflict', 'reviews:refused.answered')
+    // Also where staff has removed the answer.
+    if (row.answer !== null || row.answeredAt !== null) throw refuse('conflict', 'reviews:refused.answered')
 
     await tx
       .update(reviews)

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { nameShown } from '#app/features/people/parties/queries-scope.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { reviewMarks, reviewReports, reviews } from './tables.server.ts'
+import { reviewMarks, reviews } from './tables.server.ts'
 
 const TOPIC = sql`(select t.title from ${topics} t where t.id = ${reviews.topicId})`
 
@@ -25,14 +25,6 @@ export const reviewRows = [
     fate: 'deleted',
     exported:
       'hashes that say nothing by themselves; what they were made of is among the sessions and devices',
-  }),
-  personalRows(reviewReports, {
-    of: ({ accountId }) => eq(reviewReports.reportedBy, accountId),
-    fate: 'deleted',
-    exported: {
-      as: 'review-reports',
-      columns: ['reason', 'words', 'createdAt', 'resolvedAt'],
-    },
   }),
   personalRows(reviews, {
     of: ({ partyId }) => eq(reviews.authorId, partyId),

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, not, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -12,6 +12,9 @@ import type { OwnReview } from './review-line.ts'
 import { reviews } from './tables.server.ts'
 
 const author = alias(parties, 'author')
+
+/** Whether a review was answered, also where staff has removed the answer. */
+const isAnswered = sql<boolean>`(${reviews.answer} is not null or ${reviews.answeredAt} is not null)`
 
 const answeredSince = (ctx: Ctx) => new Date(ctx.now().getTime() - ANSWER_DAYS * 86_400_000)
 
@@ -27,7 +30,7 @@ export async function listWritten(ctx: Ctx, wanted: Wanted): Promise<Page<OwnRev
 
 /** One page of the reviews that it has received, each with its author: unanswered ones first. One query. */
 export async function listReceived(ctx: Ctx, wanted: Wanted): Promise<Page<OwnReview>> {
-  return ownReviews(ctx, wanted, reviewsReceived(ctx.actor), [asc(sql`${reviews.answer} is not null`)])
+  return ownReviews(ctx, wanted, reviewsReceived(ctx.actor), [asc(isAnswered)])
 }
 
 /** How many of the last ANSWER_DAYS have no answer yet, as a column of a query of several counts. */
@@ -36,7 +39,7 @@ export const reviewsToAnswer = (ctx: Ctx) =>
     .select({ open: count() })
     .from(reviews)
     .where(
-      and(reviewsReceived(ctx.actor), isNull(reviews.answer), gt(reviews.createdAt, answeredSince(ctx))),
+      and(reviewsReceived(ctx.actor), not(isAnswered), gt(reviews.createdAt, answeredSince(ctx))),
     )}`.mapWith(Number)
 
 async function ownReviews(
@@ -55,6 +58,7 @@ async function ownReviews(
       body: reviews.body,
       language: reviews.language,
       answer: reviews.answer,
+      isAnswered,
       hiddenReason: reviews.hiddenReason,
       isHeld: sql<boolean>`${reviews.state} = 'held'`,
       createdAt: reviews.createdAt,
@@ -74,7 +78,7 @@ async function ownReviews(
   const [row] = rows
   const lines = rows.map(({ total: _total, createdAt, rating, content, trainer, organiser, ...line }) => ({
     ...line,
-    waits: line.answer === null && createdAt > answeredSince(ctx),
+    waits: !line.isAnswered && createdAt > answeredSince(ctx),
     rating: rating / 10,
     parts: [
       { part: 'content' as const, value: content },

@@ -1,10 +1,10 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { isOwnCause, providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
-import { type Actor, accountIdOf, type Person, partyIdOf } from '#app/kit/actor.ts'
+import { type Actor, type Person, partyIdOf } from '#app/kit/actor.ts'
 import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { canDecideReviews } from './policy.ts'
-import { reviewReports, reviews } from './tables.server.ts'
+import { reviews } from './tables.server.ts'
 
 const isPublic = eq(reviews.state, 'public')
 
@@ -24,17 +24,6 @@ export function reviewsDecidedBy(actor: Actor): Scope<'reviews'> {
 /** Whether a review is a person's own cause: its author or its provider is one (`isOwnCause`). */
 export const isOwnReview = (actor: Person): SQL<boolean> =>
   sql<boolean>`(${isOwnCause(actor, reviews.authorId)} or ${isOwnCause(actor, reviews.trainerId)})`
-
-/** The reports that wait for staff, of visible reviews; none for anybody else. */
-export function openReports(actor: Actor): Scope<'reports'> {
-  return scope('reports', canDecideReviews(actor) ? isNull(reviewReports.resolvedAt) : sql`false`)
-}
-
-/** The person's own reports. */
-export function reportsOf(actor: Actor): Scope<'reports'> {
-  const account = accountIdOf(actor)
-  return scope('reports', account === null ? sql`false` : eq(reviewReports.reportedBy, account))
-}
 
 /** The reviews that the party acted for has written; none for a visitor and the system. */
 export function reviewsWritten(actor: Actor): Scope<'reviews'> {

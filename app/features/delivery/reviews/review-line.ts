@@ -59,6 +59,8 @@ export type OwnReview = {
   dateTime: string
   topic: { title: string; language: string } | null
   answer: string | null
+  /** Whether it was, also where staff has removed the answer. */
+  isAnswered: boolean
   /** Whether it is recent and has no answer yet. */
   waits: boolean
   /** Why staff has hidden it; null while it is public. */

@@ -31,9 +31,6 @@ export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
   { name: 'remove', from: ['held'], to: 'hidden', by: ['staff'] },
 ]
 
-/** Why a review can be reported; the last one needs words. */
-export const REPORT_REASONS = ['insulting', 'private', 'untrue', 'advertising', 'other'] as const
-
 /**
  * The facts of a booking that decide whether it can be reviewed. `attended`: it has a valid seat that, where
  * people were checked in, was checked in.

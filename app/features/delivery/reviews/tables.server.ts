@@ -6,7 +6,7 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
-import { REPORT_REASONS, REVIEW_STATES } from './review.ts'
+import { REVIEW_STATES } from './review.ts'
 
 /** A review of one attended booking. Ratings are tenths of a star in half steps: 10, 15 … 50. */
 export const reviews = pgTable(
@@ -86,29 +86,5 @@ export const reviewMarks = pgTable(
   (t) => [
     primaryKey({ columns: [t.reviewId, t.kind, t.mark] }),
     check('review_marks_kind', isOneOf(t.kind, REVIEW_MARKS)),
-  ],
-)
-
-/** A report of a review, once for each account, settled by staff's decision. */
-export const reviewReports = pgTable(
-  'review_reports',
-  {
-    reviewId: uuid()
-      .notNull()
-      .references(() => reviews.id, { onDelete: 'cascade' }),
-    reportedBy: uuid()
-      .$type<AccountId>()
-      .notNull()
-      .references(() => accounts.id),
-    reason: text({ enum: REPORT_REASONS }).notNull(),
-    words: text().notNull().default(''),
-    createdAt: instant().notNull(),
-    resolvedAt: instant(),
-  },
-  (t) => [
-    primaryKey({ columns: [t.reviewId, t.reportedBy] }),
-    index('review_reports_open').on(t.createdAt).where(sql`${t.resolvedAt} is null`),
-    index('review_reports_by').on(t.reportedBy),
-    check('review_reports_reason', isOneOf(t.reason, REPORT_REASONS)),
   ],
 )

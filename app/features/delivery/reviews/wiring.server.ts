@@ -11,11 +11,9 @@ import { askReviewsJob, notifyReviewJob } from './jobs.ts'
 import { reviewsKinds } from './notification-kinds.ts'
 import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
-import { reviewsCases } from './queries-cases.server.ts'
 import { reviewAnswered, reviewHeld, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
 
 export const reviewsWiring: Wiring = {
-  cases: reviewsCases,
   jobs: [
     carryOutFast(notifyReviewJob, notifyReview),
     carryOut(askReviewsJob, (ctx, { eventId }) => askReviews(ctx, eventId)),

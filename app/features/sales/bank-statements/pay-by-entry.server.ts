@@ -6,14 +6,15 @@ import { receiveTransfer } from '#app/features/sales/receivables/receive-transfe
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
+import { keyedHash } from '#app/platform/keyed-hash.server.ts'
 import { bankStatementsOf } from './queries-scope.server.ts'
-import { bankEntries, bankStatements } from './tables.server.ts'
+import { bankEntries, bankStatements, payerMarks } from './tables.server.ts'
 
 /**
  * Pays the order that an entry names, once: the entry has paid nothing in any statement, and the order,
  * locked, still awaits exactly that amount. Later refunds go to the account that it came from, until the
- * buyer names another. Does nothing otherwise. `statement` is the code of the entry's statement. For the
- * system alone.
+ * buyer names another, and of that account a keyed hash is kept. Does nothing otherwise. `statement` is the
+ * code of the entry's statement. For the system alone.
  */
 export async function payByEntry(
   tx: Tx,
@@ -56,6 +57,11 @@ export async function payByEntry(
     const account = { holder: name ?? order.billing?.company ?? order.billing?.name ?? '', number: payerIban }
     const from = { orderId: order.id, ...account, format: 'iban' as const, updatedAt: ctx.now() }
     await tx.insert(refundAccounts).values(from).onConflictDoNothing()
+    const mark = keyedHash('bank-statements.payer', payerIban)
+    await tx
+      .insert(payerMarks)
+      .values({ orderId: order.id, mark, createdAt: ctx.now() })
+      .onConflictDoNothing()
   }
   await receiveTransfer(tx, ctx, { order, day: entry.day, statement })
 }

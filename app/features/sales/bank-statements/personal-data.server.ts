@@ -1,6 +1,7 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { bankEntries, bankStatements, statementLayouts } from './tables.server.ts'
+import { bankEntries, bankStatements, payerMarks, statementLayouts } from './tables.server.ts'
 
 export const statementRows = [
   personalRows(bankEntries, {
@@ -23,6 +24,12 @@ export const statementRows = [
       ],
       withheld: ['entryKey'],
     },
+  }),
+  personalRows(payerMarks, {
+    of: ({ partyId }) =>
+      sql`${payerMarks.orderId} in (select o.id from ${orders} o where o.buyer_id = ${partyId})`,
+    fate: 'deleted',
+    exported: 'a hash that says nothing by itself; the account is among those for refunds',
   }),
   personalRows(bankStatements, {
     of: ({ partyId }) => eq(bankStatements.sellerId, partyId),

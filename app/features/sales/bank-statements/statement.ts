@@ -4,6 +4,8 @@ import { readReference } from '#app/features/money/payments/transfer.ts'
 export const KEPT_DAYS = 30
 /** For so many days an unread table waits for its columns to be named. */
 export const UNREAD_DAYS = 1
+/** Marks of payers are compared for two years. */
+export const PAYER_MARK_DAYS = 730
 /** The most named layouts of a seller. */
 export const MOST_LAYOUTS = 50
 /** The most unconfirmed statements of a party. */

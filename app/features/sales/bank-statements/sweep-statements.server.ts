@@ -4,8 +4,8 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { enqueue } from '#app/platform/jobs.server.ts'
 import { bookStatementJob } from './jobs.ts'
 import { bankStatementsOf } from './queries-scope.server.ts'
-import { KEPT_DAYS, UNREAD_DAYS } from './statement.ts'
-import { bankEntries, bankStatements } from './tables.server.ts'
+import { KEPT_DAYS, PAYER_MARK_DAYS, UNREAD_DAYS } from './statement.ts'
+import { bankEntries, bankStatements, payerMarks } from './tables.server.ts'
 
 /** A worker that began has ended by then, or fallen. */
 const FALLEN_MS = 10 * 60_000
@@ -33,6 +33,8 @@ export async function sweepStatements(ctx: Ctx): Promise<void> {
       .update(bankEntries)
       .set({ name: null, words: null })
       .where(and(isNotNull(bankEntries.bookedAt), isWorded, isOld))
+    const compared = new Date(ctx.now().getTime() - PAYER_MARK_DAYS * 86_400_000)
+    await tx.delete(payerMarks).where(lt(payerMarks.createdAt, compared))
     const entry = tx
       .select({ one: sql`1` })
       .from(bankEntries)

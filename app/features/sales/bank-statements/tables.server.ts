@@ -118,3 +118,19 @@ export const bankEntries = pgTable(
     ),
   ],
 )
+
+/**
+ * A keyed hash of the account from which a transfer for an order came: whether two came from one account, and
+ * nothing that anybody reads. It is compared where reviews of one provider may be written by few.
+ */
+export const payerMarks = pgTable(
+  'payer_marks',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id, { onDelete: 'cascade' }),
+    mark: text().notNull(),
+    createdAt: instant().notNull(),
+  },
+  (t) => [index('payer_marks_created').on(t.createdAt)],
+)

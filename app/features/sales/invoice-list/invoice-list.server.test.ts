@@ -2,22 +2,25 @@ import { buffer, text } from 'node:stream/consumers'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import type { invoices } from '#app/features/money/invoicing/tables.server.ts'
+import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { issuedInvoices, numberText } from '#app/features/money/invoicing/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { newId } from '#app/kit/ids.ts'
 import { lineTax } from '#app/kit/tax.ts'
-import { makeContext } from '#app/platform/context.server.ts'
+import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { deadAddresses } from '#app/platform/tables.server.ts'
+import { deadAddresses, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { textOfPdf } from '#tests/support/pdf-text.ts'
 import { readZip } from '#tests/support/read-zip.ts'
+import { emailInvoice } from './email-invoice.server.ts'
 import { type WantedInvoices, wantedInvoicesOf } from './invoice-list.ts'
 import { listInvoices, sumInvoices } from './queries-invoices.server.ts'
+import { getSendings } from './queries-sendings.server.ts'
+import { sendInvoice } from './send-invoice.server.ts'
 import { writeInvoiceList } from './write-list.server.ts'
 import { writeElectronic, writePaper, writePapers } from './write-papers.server.ts'
 
@@ -151,6 +154,47 @@ test('the seller sees that emails to the buyer come back, and the buyer’s own 
   expect((await listInvoices(world.buyer, ALL, PAGE)).some(({ isUndeliverable }) => isUndeliverable)).toBe(
     false,
   )
+  await db().delete(deadAddresses).where(eq(deadAddresses.address, address))
+})
+
+test('a seller sends an invoice to another address while emails to its buyer come back, once for each form', async () => {
+  const of = async (ctx: typeof world.seller) =>
+    (await listInvoices(ctx, { ...ALL, side: 'issued' }, PAGE))[0]?.id ?? ''
+  const id = await of(world.seller)
+  const form = { invoice: id, email: 'Accounts@Example.com', key: newId() }
+  const unsaid = await db().select().from(invoices).where(eq(invoices.id, id))
+  await expect(sendInvoice(world.seller, form)).rejects.toMatchObject({
+    reason: 'invoice-list:send.reachable',
+  })
+  const address = world.buyer.actor.email.toLowerCase()
+  const said = { reason: 'bounced', status: '5.1.1', said: 'no such user', emailId: newId() } as const
+  await db()
+    .insert(deadAddresses)
+    .values({ address, since: NOW, ...said })
+  for (const stranger of [world.buyer, world.other]) {
+    await expect(sendInvoice(stranger, form)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(getSendings(stranger, id)).rejects.toMatchObject({ kind: 'notFound' })
+  }
+  await expect(sendInvoice(makeContext({}), form)).rejects.toMatchObject({ kind: 'notFound' })
+  for (const email of ['nobody', address])
+    await expect(sendInvoice(world.seller, { ...form, email })).rejects.toMatchObject({
+      fields: { email: expect.anything() },
+    })
+
+  await Promise.all([sendInvoice(world.seller, form), sendInvoice(world.seller, form)])
+  await sendInvoice(world.seller, form)
+
+  const { sent, isUndeliverable } = await getSendings(world.seller, id)
+  expect([sent.map((row) => row.address), isUndeliverable]).toEqual([['accounts@example.com'], true])
+  expect(await db().select().from(invoices).where(eq(invoices.id, id))).toEqual(unsaid)
+  await emailInvoice(systemContext('test'), form.key)
+  await emailInvoice(systemContext('test'), form.key)
+  const mails = await db().select().from(emails).where(eq(emails.toAddress, 'accounts@example.com'))
+  expect(mails).toHaveLength(1)
+  expect(mails[0]).toMatchObject({ language: unsaid[0]?.language })
+  expect(mails[0]?.attachments).toMatchObject([{ contentType: 'application/pdf' }])
+  expect(mails[0]?.subject).toContain(unsaid[0]?.numberText)
+  await expect(emailInvoice(world.seller, form.key)).rejects.toThrow()
   await db().delete(deadAddresses).where(eq(deadAddresses.address, address))
 })
 

@@ -100,3 +100,6 @@ export function pathOfInvoice(side: InvoiceSide, linked: Linked) {
   if (reference === null) return `/dashboard/c/billing/invoice/${number}`
   return kind === 'invoice' ? `/mybooking/${reference}/invoice` : `/mybooking/${reference}/credit/${number}`
 }
+
+/** Where a seller sends a document to another address. */
+export const sendPath = (id: string): string => `/dashboard/i/invoice/${id}/send`

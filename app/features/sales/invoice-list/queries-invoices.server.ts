@@ -19,6 +19,7 @@ import { read } from '#app/platform/db.server.ts'
 import { deadAddresses } from '#app/platform/tables.server.ts'
 import { type InvoiceView, pathOfInvoice, standingOfInvoice, type WantedInvoices } from './invoice-list.ts'
 import { invoicesOf } from './queries-scope.server.ts'
+import { isUndeliverable } from './queries-sendings.server.ts'
 
 type PartyCtx = Ctx & { actor: PartyActor }
 
@@ -126,8 +127,7 @@ export async function listInvoices(
       event: events.slug,
       training: trainingRequests.code,
       // Who may not send to an address need not know of it.
-      isUndeliverable:
-        wanted.side === 'issued' ? sql<boolean>`${deadAddresses.address} is not null` : sql<boolean>`false`,
+      isUndeliverable: wanted.side === 'issued' ? isUndeliverable : sql<boolean>`false`,
       hasReceipt: sql<boolean>`${invoices.kind} = 'invoice' and ${invoices.state} = 'paid' and exists (select from payments p
         where p.subject_kind = ${invoices.subjectKind} and p.subject_id = ${invoices.subjectId} and p.state = 'succeeded')`,
     })

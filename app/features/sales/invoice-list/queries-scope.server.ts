@@ -4,8 +4,10 @@ import { canManageCompany } from '#app/features/people/companies/policy.ts'
 import { ofOwnEvents } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { isEmployee, type PartyActor } from '#app/kit/actor.ts'
+import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import type { InvoiceSide } from './invoice-list.ts'
+import { invoiceSendings } from './tables.server.ts'
 
 /**
  * The documents of one side of the party acted for. What it was billed is seen by all its people, as its
@@ -33,4 +35,17 @@ function issuedBy(actor: PartyActor) {
 /** The documents of both sides of the party acted for. */
 export function invoicesSeenBy(actor: PartyActor): Scope<'invoices'> {
   return scope('invoices', or(receivedBy(actor), issuedBy(actor)))
+}
+
+/**
+ * To whom documents that the party acted for issued were sent, with `invoices` joined: for its side alone.
+ */
+export function sendingsSeenBy(actor: PartyActor): Scope<'invoice sendings'> {
+  return scope('invoice sendings', issuedBy(actor))
+}
+
+/** All of them, for the system alone. */
+export function everySending(ctx: Ctx): Scope<'invoice sendings'> {
+  requireSystem(ctx)
+  return scope('invoice sendings', sql`${invoiceSendings.id} is not null`)
 }

@@ -13,8 +13,10 @@ import { partiesWeighedBy, soldEventsOfParties, soldTrainingsOfParties } from '.
 
 const figure = (counted: ReturnType<typeof sql>) => sql<number>`(${counted})`.mapWith(Number)
 
-const seatsSold = sql`select coalesce(sum(o.seats), 0) from ${orders} o join ${events} on ${events.id} = o.event_id
-  where ${soldEventsOfParties()} and o.state in ('held', 'pledged', 'reserved', 'confirmed')`
+const seatsSold = sql`select (select coalesce(sum(o.seats), 0) from ${orders} o join ${events} on ${events.id} = o.event_id
+    where ${soldEventsOfParties()} and o.state in ('held', 'pledged', 'reserved', 'confirmed'))
+  + (select coalesce(sum(${orderTrainings.participants}), 0) from ${orders} join ${orderTrainings} on ${orderTrainings.orderId} = ${orders.id}
+    where ${soldTrainingsOfParties()})`
 const datesSold = sql`select (select count(*) from ${events} where ${soldEventsOfParties()})
   + (select count(*) from ${orders} join ${orderTrainings} on ${orderTrainings.orderId} = ${orders.id}
     where ${soldTrainingsOfParties()})`

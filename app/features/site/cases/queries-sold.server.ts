@@ -38,11 +38,16 @@ export const undecidedDates = sql<number>`((select count(*) from ${events}
     where ${soldTrainingsOfParties()} and not exists (
       select from ${soldDecisions} where ${decisionsOfParties('training', sql`${orders.id}`)})))::int`
 
-/** Whether one of its events on which nobody has decided begins within a day. */
-export const soldWithinADay = (now: Date) =>
-  sql<boolean>`exists (select from ${events} where ${soldEventsOfParties()}
-    and ${events.startsAt} < ${new Date(now.getTime() + 86_400_000).toISOString()}::timestamptz
-    and not exists (select from ${soldDecisions} where ${decisionsOfParties('event', sql`${events.id}`)}))`
+/** Whether one of its dates on which nobody has decided begins within a day: an event or a training. */
+export const soldWithinADay = (now: Date) => {
+  const until = sql`${new Date(now.getTime() + 86_400_000).toISOString()}::timestamptz`
+  return sql<boolean>`(exists (select from ${events} where ${soldEventsOfParties()}
+      and ${events.startsAt} < ${until}
+      and not exists (select from ${soldDecisions} where ${decisionsOfParties('event', sql`${events.id}`)}))
+    or exists (select from ${orders} join ${orderTrainings} on ${orderTrainings.orderId} = ${orders.id}
+      where ${soldTrainingsOfParties()} and ${orderTrainings.startsAt} < ${until}
+      and not exists (select from ${soldDecisions} where ${decisionsOfParties('training', sql`${orders.id}`)})))`
+}
 
 /** A date that a suspended seller has sold. */
 export type SoldDate = {

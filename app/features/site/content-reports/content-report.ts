@@ -1,8 +1,13 @@
 import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
-/** What people can report besides reviews and conversations, which are reported where they stand. */
-export const REPORTED_KINDS = ['topic', 'event', 'provider', 'requirement'] as const
+/** What people can report besides conversations, which their sides report where they stand. */
+export const REPORTED_KINDS = ['topic', 'event', 'provider', 'requirement', 'review', 'answer'] as const
+/**
+ * What is decided on the page of its reports; a review is decided where it stands with its author and
+ * provider.
+ */
+export const PAGE_KINDS = REPORTED_KINDS.filter((kind) => kind !== 'review')
 export type ReportedKind = (typeof REPORTED_KINDS)[number]
 
 /** Why something can be reported; what needs words says so (`NEED_WORDS`). */
@@ -32,7 +37,8 @@ export type ContentReportStep = 'dismiss' | 'uphold'
 
 export const CONTENT_REPORT_TABLE: readonly Transition<ContentReportState, ContentReportStep>[] = [
   { name: 'dismiss', from: ['open'], to: 'dismissed', by: ['staff'] },
-  { name: 'uphold', from: ['open'], to: 'upheld', by: ['staff'] },
+  // By the system where a review was hidden by another decision.
+  { name: 'uphold', from: ['open'], to: 'upheld', by: ['staff', 'system'] },
 ]
 
 export const contentReported = defineFact('content-report.added', {})
@@ -43,7 +49,7 @@ export const contentReportDismissed = defineFact('content-report.dismissed', STE
 export const MOST_REPORTS = 50
 
 /** What is reported, as staff's address of its case names it. */
-export type Reported = { kind: ReportedKind; id: string }
+export type Reported = { kind: (typeof PAGE_KINDS)[number]; id: string }
 export const reportedKey = ({ kind, id }: Reported): string => `${kind}.${id}`
 
 const KEY = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -51,17 +57,20 @@ const KEY = /^([a-z]+)\.([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 /** Reads such a name; null where it is none. */
 export function readReportedKey(key: string): Reported | null {
   const [, kind, id = ''] = KEY.exec(key) ?? []
-  const known = REPORTED_KINDS.find((one) => one === kind)
+  const known = PAGE_KINDS.find((one) => one === kind)
   return known ? { kind: known, id } : null
 }
 
 export const reportCasePath = (key: string): string => `/admin/reports/${key}`
 
+/** A review and its answer have no page of their own but the one on which they are reported. */
 const PLACES: Record<ReportedKind, string> = {
   topic: '/topic/',
   event: '/event/Q/',
   provider: '/',
   requirement: '/requirement/',
+  review: '/report/review/',
+  answer: '/report/answer/',
 }
 
 /** The public page of what has a slug. */

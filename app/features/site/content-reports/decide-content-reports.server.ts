@@ -1,10 +1,11 @@
 import { and, asc, eq, gte, or } from 'drizzle-orm'
+import { removeAnswer } from '#app/features/delivery/reviews/remove-answer.server.ts'
 import { actsSeenBy } from '#app/features/people/staff-acts/queries-scope.server.ts'
 import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { changeContentReport } from './change-content-report.server.ts'
 import { contentDecisionInput } from './inputs.ts'
@@ -14,9 +15,10 @@ import { contentReports } from './tables.server.ts'
 
 /**
  * Decides on all open reports of one thing at once, with words that those who reported it read: they are
- * dismissed, or upheld once staff has acted on the thing or its owner since the first of them. For staff who
- * moderate; not found for anybody else, and where it is an own cause of the decider or no report is known.
- * Refuses with `conflict` what somebody has decided meanwhile, and to uphold what nothing was done about.
+ * dismissed, or upheld once staff has acted on the thing or its owner since the first of them; upholding
+ * those of the answer to a review removes it. For staff who moderate; not found for anybody else, and where
+ * it is an own cause of the decider or no report is known. Refuses with `conflict` what somebody has decided
+ * meanwhile, and to uphold what nothing was done about.
  */
 export async function decideContentReports(ctx: Ctx, input: unknown): Promise<void> {
   if (!canDecideReports(ctx.actor)) throw notFound()
@@ -42,10 +44,16 @@ export async function decideContentReports(ctx: Ctx, input: unknown): Promise<vo
     if (!first) throw refuse('conflict', 'content-reports:refused.decided')
 
     const about = { id, ownerId: first.ownerId, since: first.createdAt }
-    if (decision === 'uphold' && !(await hasActed(tx, ctx, about)))
+    if (decision === 'uphold' && kind !== 'answer' && !(await hasActed(tx, ctx, about)))
       throw refuse('conflict', 'content-reports:refused.nothingDone')
 
-    for (const row of open) await changeContentReport(tx, ctx, row, { name: decision, answer: reason })
+    if (decision === 'uphold' && kind === 'answer')
+      await removeAnswer(tx, inWake(ctx), { reviewId: id, reason })
+    // One act is one entry of the trace, however many have reported.
+    for (const row of open) {
+      const by = row === first ? ctx : inWake(ctx)
+      await changeContentReport(tx, by, row, { name: decision, answer: reason })
+    }
   })
 }
 

@@ -33,6 +33,7 @@ export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<
   const email = await composeEmail(
     contentReportMail(translator(language), {
       language,
+      kind: row.subjectKind,
       title: nameForMail(row.title) ?? '',
       code: row.code,
       state,

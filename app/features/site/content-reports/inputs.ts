@@ -32,6 +32,18 @@ export const visitorReportInput = z
   .object({ ...content, email: emailInput, code6: z.string().max(100).catch('') })
   .refine(wordsWhereNeeded.check, wordsWhereNeeded.says)
 
+/** What staff decides about a review; hiding and keeping need a reason. */
+export const reviewDecisionInput = z
+  .object({
+    review: z.string({ error: UNTYPED }).regex(/^[0-9a-f]{20}$/, UNTYPED),
+    decision: z.enum(['keep', 'hide', 'restore'], { error: UNTYPED }),
+    reason: z.string().trim().max(LONGEST.answer).default(''),
+  })
+  .refine(({ decision, reason }) => decision === 'restore' || reason !== '', {
+    path: ['reason'],
+    error: 'common:invalid.required',
+  })
+
 /** What staff decides about all open reports of one thing, and what those who reported it read. */
 export const contentDecisionInput = z.object({
   subject: z.string({ error: UNTYPED }).transform((key, ctx) => {

@@ -8,6 +8,19 @@ import { canDecideReports } from './policy.ts'
 import { contentReportsDecidedBy } from './queries-scope.server.ts'
 import { contentReports } from './tables.server.ts'
 
+/** What staff reads of a report; who wrote it is not said, whether with an account is. */
+export const REPORT_LINE = {
+  code: contentReports.code,
+  reason: contentReports.reason,
+  isPicture: contentReports.isPicture,
+  words: contentReports.words,
+  language: contentReports.language,
+  hasAccount: sql<boolean>`${contentReports.email} is null`,
+  state: contentReports.state,
+  answer: contentReports.answer,
+  at: contentReports.createdAt,
+}
+
 /**
  * What was reported, with the reports, the newest first, and whether they wait. Who wrote them is not said;
  * whether with an account is. Not found for an actor who may not decide, and for an own cause. One query.
@@ -18,17 +31,9 @@ export async function getReportedContent(ctx: Ctx, key: string) {
   if (!which) throw notFound()
   const rows = await read(ctx)
     .select({
-      code: contentReports.code,
+      ...REPORT_LINE,
       title: contentReports.title,
       slug: contentReports.slug,
-      reason: contentReports.reason,
-      isPicture: contentReports.isPicture,
-      words: contentReports.words,
-      language: contentReports.language,
-      hasAccount: sql<boolean>`${contentReports.email} is null`,
-      state: contentReports.state,
-      answer: contentReports.answer,
-      at: contentReports.createdAt,
       owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
       username: parties.displaySlug,
       count: sql<number>`(count(*) over ())::int`,
@@ -51,4 +56,7 @@ export async function getReportedContent(ctx: Ctx, key: string) {
   return { kind: which.kind, title, slug, owner, username, count, isOpen, reports: rows }
 }
 
-export type ReportedContent = Awaited<ReturnType<typeof getReportedContent>>
+export type ContentReportLine = Pick<
+  Awaited<ReturnType<typeof getReportedContent>>['reports'][number],
+  keyof typeof REPORT_LINE
+>

@@ -54,6 +54,8 @@ export function OwnReviews({ reviews, names, below }: OwnReviewsProps) {
                 <b>{t('answer')}</b>
                 <p>{review.answer}</p>
               </blockquote>
+            ) : review.isAnswered ? (
+              <p className={styles.meta}>{t('reply.removed')}</p>
             ) : (
               below?.(review)
             )}

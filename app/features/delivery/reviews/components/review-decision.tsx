@@ -1,9 +1,10 @@
 import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { TextAreaField } from '#app/ui/field.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
+import { KeptForm } from '#app/ui/kept-form.tsx'
 import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -24,7 +25,6 @@ export function ReviewDecision({ state, hiddenReason, waits, isOwn, fault }: Rev
   const { t } = useTranslation(['reviews', 'common'])
   const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
   const whole = fault?.errors[''] !== undefined
-  const reason = { ...field('reason'), hint: t('decide.reasonHint') }
   return (
     <Panel>
       <FormStack>
@@ -44,11 +44,23 @@ export function ReviewDecision({ state, hiddenReason, waits, isOwn, fault }: Rev
             </Form>
           </>
         ) : waits ? (
-          <DecisionForm
-            yes={{ value: 'keep', label: t('decide.keep') }}
-            no={{ value: 'hide', label: t('decide.hide') }}
-            reason={reason}
-          />
+          <KeptForm>
+            <FormStack>
+              <TextAreaField
+                {...field('reason')}
+                rows={4}
+                maxLength={1_500}
+                hint={t('decide.reasonHint')}
+                accessKey="d"
+              />
+              <SendButton name="decision" value="keep" tone="go" wide>
+                {t('decide.keep')}
+              </SendButton>
+              <SendButton name="decision" value="hide" tone="danger" wide>
+                {t('decide.hide')}
+              </SendButton>
+            </FormStack>
+          </KeptForm>
         ) : null}
       </FormStack>
     </Panel>

@@ -1,3 +1,4 @@
+import { reportPath } from '#app/kit/report-path.ts'
 import { FEW_REVIEWS, shownStars } from '#app/kit/stars.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Avatar } from '#app/ui/avatar.tsx'
@@ -106,11 +107,20 @@ function Review({ review }: { review: ReviewLine }) {
         <blockquote className={styles.answer}>
           <b>{t('answer')}</b>
           <p lang={review.language}>{review.answer}</p>
+          <p className={styles.report}>
+            <Anchor
+              to={reportPath('answer', review.code)}
+              rel="nofollow"
+              aria-label={t('report.linkOfAnswer', { name: review.author })}
+            >
+              {t('report.link')}
+            </Anchor>
+          </p>
         </blockquote>
       ) : null}
       <p className={styles.report}>
         <Anchor
-          to={`/review/report/${review.code}`}
+          to={reportPath('review', review.code)}
           rel="nofollow"
           aria-label={t('report.linkOf', { name: review.author })}
         >

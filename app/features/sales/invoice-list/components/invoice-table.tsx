@@ -9,7 +9,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { type Column, Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
-import { INVOICE_TONE, type InvoiceSide } from '../invoice-list.ts'
+import { INVOICE_TONE, type InvoiceSide, sendPath } from '../invoice-list.ts'
 import type { ListedInvoice } from '../queries-invoices.server.ts'
 
 const NAMED = { invoice: 'named', credit_note: 'creditNamed', final: 'finalNamed' } as const
@@ -84,7 +84,14 @@ export function InvoiceTable({ rows, side, now, base, markOf, stepOf }: InvoiceT
             <small title={row.irn}>{` ${t('registered', { number: row.irn.slice(0, 8) })}`}</small>
           ) : null}
           {row.refusal === null ? null : <small>{` ${row.refusal || t('incomplete')}`}</small>}
-          {row.isUndeliverable ? <small>{` ${t('undeliverable')}`}</small> : null}
+          {row.isUndeliverable ? (
+            <small>
+              {` ${t('undeliverable')} `}
+              <Anchor to={sendPath(row.id)} aria-label={t('send.stepOf', { number: row.numberText })}>
+                {t('send.step')}
+              </Anchor>
+            </small>
+          ) : null}
           {markOf(row)}
         </>
       ),

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
-import { reviewReports, reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { disputes, payments, refunds } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
@@ -8,6 +8,7 @@ import { messageReports } from '#app/features/people/message-safety/tables.serve
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders, seatCancellations, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { ticketMails } from '#app/features/sales/participants/tables.server.ts'
+import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -55,7 +56,7 @@ function ofParty(key: string): SQL[] {
       'review',
       sql`w.id`,
       sql`from ${reviews} w where w.trainer_id = ${party} and w.state = 'public'
-        and exists (select from ${reviewReports} x where x.review_id = w.id)`,
+        and exists (select from ${contentReports} x where x.subject_kind = 'review' and x.subject_id = w.id)`,
     ),
   ]
 }

@@ -10,6 +10,8 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { CONTENT_REPORT_REASONS } from '../content-report.ts'
 
 type ContentReportFormProps = {
+  /** Whether it can be about a picture. */
+  hasPictures: boolean
   /** Whether who reports proves an address; and to which a code is on its way. */
   isVisitor: boolean
   sentTo: string | null
@@ -19,7 +21,8 @@ type ContentReportFormProps = {
 }
 
 /** The form that reports something, with the reason; visitors prove an address by a code. */
-export function ContentReportForm({ isVisitor, sentTo, formKey, fault }: ContentReportFormProps) {
+export function ContentReportForm(props: ContentReportFormProps) {
+  const { hasPictures, isVisitor, sentTo, formKey, fault } = props
   const { t } = useTranslation(['content-reports', 'accounts'])
   const labelOf = (name: string) =>
     name === 'email'
@@ -39,11 +42,13 @@ export function ContentReportForm({ isVisitor, sentTo, formKey, fault }: Content
           legend={legend}
           options={CONTENT_REPORT_REASONS.map((value) => ({ value, label: t(`reason.${value}`) }))}
         />
-        <CheckboxField
-          name="picture"
-          label={t('form.picture')}
-          defaultChecked={fault?.values.picture === 'on'}
-        />
+        {hasPictures ? (
+          <CheckboxField
+            name="picture"
+            label={t('form.picture')}
+            defaultChecked={fault?.values.picture === 'on'}
+          />
+        ) : null}
         <TextAreaField {...field('words')} rows={5} maxLength={2_000} hint={t('form.wordsHint')} />
         {isVisitor ? (
           <TextField

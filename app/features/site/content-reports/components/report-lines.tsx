@@ -3,11 +3,11 @@ import { Badge } from '#app/ui/badge.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
-import type { ReportedContent } from '../queries-case.server.ts'
+import type { ContentReportLine } from '../queries-case.server.ts'
 
 const TONES = { open: 'wait', dismissed: 'plain', upheld: 'good' } as const
 
-type ReportLinesProps = { reports: ReportedContent['reports']; zone: string; now: Date }
+type ReportLinesProps = { reports: readonly ContentReportLine[]; zone: string; now: Date }
 
 /** What was written against something, the latest first, and what became of each. */
 export function ReportLines({ reports, zone, now }: ReportLinesProps) {

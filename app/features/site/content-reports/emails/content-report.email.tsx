@@ -2,11 +2,12 @@ import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailLayout, EmailText, EmailTitle } from '#app/ui/email.tsx'
-import type { ContentReportState } from '../content-report.ts'
+import type { ContentReportState, ReportedKind } from '../content-report.ts'
 
 type Facts = {
   language: Language
-  /** What was reported, as it was called. */
+  /** What was reported, as it was called; of a review what it is of. */
+  kind: ReportedKind
   title: string
   code: string
   /** Open where it has only arrived. */
@@ -16,7 +17,13 @@ type Facts = {
 }
 
 /** Says to who reported something that it has arrived, or what was decided. */
-export function contentReportMail(t: Translate, { language, state, answer, ...said }: Facts): EmailContent {
+export function contentReportMail(t: Translate, facts: Facts): EmailContent {
+  const { language, kind, state, answer, code } = facts
+  const title =
+    kind === 'review' || kind === 'answer'
+      ? t(`content-reports:mail.${kind}`, { title: facts.title })
+      : facts.title
+  const said = { code, title }
   const text = t(`content-reports:mail.text.${state}`, said)
   return {
     subject: t(`content-reports:mail.subject.${state}`, said),
