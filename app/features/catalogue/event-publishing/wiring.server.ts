@@ -18,6 +18,9 @@ import { getDraft, getOwnEvent, listDrafts } from './queries-own.server.ts'
 import { runEvent } from './run-event.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 import { withdrawEvent } from './withdraw-event.server.ts'
+import { carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
+import { hideEvent } from './hide-event.server.ts'
+import { showEvent } from './show-event.server.ts'
 
 export const eventPublishingWiring: Wiring = {
   cases: eventPublishingCases,
@@ -29,7 +32,10 @@ export const eventPublishingWiring: Wiring = {
     })),
   ],
   personalData: eventDraftRows,
-  fillings: [fill(notificationKinds, eventPublishingKinds)],
+  fillings: [
+    fill(notificationKinds, eventPublishingKinds),
+    fill(carriers, { 'event.hide': { carryOut: hideEvent, takeBack: showEvent } }),
+  ],
   programs: {
     'events:read': [listDrafts, getDraft, getOwnEvent],
     'events:write': [

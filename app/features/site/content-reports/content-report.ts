@@ -39,6 +39,14 @@ export const contentReported = defineFact('content-report.added', {})
 export const contentReportUpheld = defineFact('content-report.upheld', STEP)
 export const contentReportDismissed = defineFact('content-report.dismissed', STEP)
 
+/** What a reported thing is for a decision of staff. */
+export const DECIDED_AS = {
+  topic: 'topic',
+  event: 'event',
+  provider: 'party',
+  requirement: 'requirement',
+} as const satisfies Record<ReportedKind, string>
+
 /** So many reports of one thing staff reads; their number is said. */
 export const MOST_REPORTS = 50
 
