@@ -93,9 +93,30 @@ export const OF_OTHERS: Record<string, Samples> = {
     }),
   ],
   'content-reports/content-report': (t, language, typed) => [
-    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'open', answer: null }),
-    contentReportMail(t, { language, title: 'Excel', code: 'ABCDEFGH1234', state: 'upheld', answer: typed }),
-    contentReportMail(t, { language, title: typed, code: 'ABCDEFGH1234', state: 'dismissed', answer: typed }),
+    contentReportMail(t, {
+      language,
+      title: typed,
+      code: 'ABCDEFGH1234',
+      state: 'open',
+      answer: null,
+      done: [],
+    }),
+    contentReportMail(t, {
+      language,
+      title: 'Excel',
+      code: 'ABCDEFGH1234',
+      state: 'upheld',
+      answer: typed,
+      done: ['topic.demote', 'topic.remove'],
+    }),
+    contentReportMail(t, {
+      language,
+      title: typed,
+      code: 'ABCDEFGH1234',
+      state: 'dismissed',
+      answer: typed,
+      done: [],
+    }),
   ],
   'training-needs/need-outcome': (t, language, typed) => [
     needOutcomeMail(t, { language, company: ANYBODY, title: typed, reason: null }),

@@ -93,7 +93,11 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         }
       >
         <Section title={t('log.title')}>
-          {acts.length === 0 ? <p>{t('log.none')}</p> : <ActRows acts={acts} zone={zone} now={now} canTakeBack />}
+          {acts.length === 0 ? (
+            <p>{t('log.none')}</p>
+          ) : (
+            <ActRows acts={acts} zone={zone} now={now} canTakeBack />
+          )}
         </Section>
         <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />
         {topics.total > 0 ? (

@@ -60,7 +60,11 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
           report.state === 'open' ? (
             <FormStack>
               <DismissalForm hint={t('decide.dismissHint')} fault={intent === 'dismiss' ? fault : null} />
-              <DecisionForm choices={CHOICES_ABOUT.party} isReported fault={intent === 'decide' ? fault : null} />
+              <DecisionForm
+                choices={CHOICES_ABOUT.party}
+                isReported
+                fault={intent === 'decide' ? fault : null}
+              />
               {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}
             </FormStack>
           ) : (

@@ -9,7 +9,11 @@ import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
 import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
 import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
-import { DECIDED_AS, reportCasePath, reportedPath } from '#app/features/site/content-reports/content-report.ts'
+import {
+  DECIDED_AS,
+  reportCasePath,
+  reportedPath,
+} from '#app/features/site/content-reports/content-report.ts'
 import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { getReportedContent } from '#app/features/site/content-reports/queries-case.server.ts'
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'

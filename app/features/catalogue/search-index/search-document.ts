@@ -98,7 +98,17 @@ export function documentRow(document: SearchDocument): {
   words: string[]
 } {
   const { names = [], keywords = [], summary = '', body = '', ...others } = document
-  const { categories: _, fields: _fields, cities, country, modes, languages, level, demoted, ...facts } = others
+  const {
+    categories: _,
+    fields: _fields,
+    cities,
+    country,
+    modes,
+    languages,
+    level,
+    demoted,
+    ...facts
+  } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
   const named = tokensOf([...names, joinedName(document.title)].join(' '), TITLE_WORDS)
   const said = tokensOf(keywords.join(' '), KEYWORDS)

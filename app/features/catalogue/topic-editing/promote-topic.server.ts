@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from 'drizzle-orm'
-import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { topicChanged } from '#app/features/catalogue/topics/topic.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'

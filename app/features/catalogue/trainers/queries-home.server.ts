@@ -89,7 +89,9 @@ export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<Named
     .select({ username: parties.displaySlug, name: trainerProfiles.displayName })
     .from(trainerProfiles)
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
-    .where(and(listedProfilesSeenBy(ctx.actor), eq(parties.profileType, 'compprofile'), isNull(parties.demotedAt)))
+    .where(
+      and(listedProfilesSeenBy(ctx.actor), eq(parties.profileType, 'compprofile'), isNull(parties.demotedAt)),
+    )
     .orderBy(desc(trainerProfiles.ratingCount), trainerProfiles.displayName)
     .limit(limit)
 }

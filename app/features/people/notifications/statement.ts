@@ -40,7 +40,7 @@ export const CHOICES = [
 export type Choice = (typeof CHOICES)[number]
 
 /** Why and what staff decided, as whoever it concerns reads it; `until` as ISO text, empty without an end. */
-export type Statement = { acts: Choice[]; rule: Rule; source: Source; until: string }
+export type Statement = { acts: readonly Choice[]; rule: Rule; source: Source; until: string }
 /** The same as parameters of a notification; empty where nothing was decided by a rule. */
 export type StatementWords = Record<'acts' | 'rule' | 'source' | 'until', string>
 

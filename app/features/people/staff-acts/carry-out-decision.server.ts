@@ -100,7 +100,11 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
       kind: (only && KINDS[only]) ?? 'decisionMade',
       to: { party: partyId },
       about: decisionId,
-      parameters: { title: only && readChoice(only).kind === 'party' ? partyTitle : about.title, reason, ...words },
+      parameters: {
+        title: only && readChoice(only).kind === 'party' ? partyTitle : about.title,
+        reason,
+        ...words,
+      },
       // Who cannot sign in as before reads all of it in the email.
       link: isShutOut ? '/contact' : noticePath(number),
     },

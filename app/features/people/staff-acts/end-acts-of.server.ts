@@ -8,6 +8,13 @@ type Ended = { kind: ActedOn; id: string; acts: readonly StaffAct[] }
 
 /** Keeps that acts about a thing hold no more; what they did, the caller has ended. */
 export async function endActsOf(tx: Tx, ctx: Ctx, { kind, id, acts }: Ended): Promise<void> {
-  const isOfIt = and(eq(staffActs.subjectKind, kind), eq(staffActs.subjectId, id), inArray(staffActs.act, [...acts]))
-  await tx.update(staffActs).set({ endedAt: ctx.now() }).where(and(isOfIt, isNull(staffActs.endedAt)))
+  const isOfIt = and(
+    eq(staffActs.subjectKind, kind),
+    eq(staffActs.subjectId, id),
+    inArray(staffActs.act, [...acts]),
+  )
+  await tx
+    .update(staffActs)
+    .set({ endedAt: ctx.now() })
+    .where(and(isOfIt, isNull(staffActs.endedAt)))
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { CHOICES, type Choice, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { type Choice, CHOICES, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { fitTogether } from './decision.ts'
 import { ACT_DAYS, DIRECT_ACTS, IDENTITY_PROOFS, TOPIC_ACTS } from './staff-act.ts'
 
@@ -42,7 +42,10 @@ export const FITTING_ACTS = {
 const decided = { ...decisionFields, source: z.enum(SOURCES, { error: 'staff-acts:decide.noSource' }), key }
 
 export const partyDecisionInput = z
-  .object({ username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(), ...decided })
+  .object({
+    username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+    ...decided,
+  })
   .refine(SOME_ACT.check, SOME_ACT.says)
   .refine(FITTING_ACTS.check, FITTING_ACTS.says)
 

@@ -1,4 +1,8 @@
-import { type Decided, type DecidedByRule, kind } from '#app/features/people/notifications/notification-kinds.ts'
+import {
+  type Decided,
+  type DecidedByRule,
+  kind,
+} from '#app/features/people/notifications/notification-kinds.ts'
 
 /** To whoever acts for a party: what staff did about it, or about one of its topics, and why. */
 export const staffActKinds = {

@@ -54,7 +54,13 @@ export async function recordActs(
     acts.map(({ id, decisionId, partyId, title }) => {
       const to = { party: partyId } as const
       if (said.act === 'restore')
-        return { kind: 'partyRestored', to, about: id, parameters: { title, reason }, link: NOTICES_PATH } as const
+        return {
+          kind: 'partyRestored',
+          to,
+          about: id,
+          parameters: { title, reason },
+          link: NOTICES_PATH,
+        } as const
       const until = said.until?.toISOString() ?? ''
       const words = statementWords({ acts: ['party.pause'], ...BULK, until })
       return {

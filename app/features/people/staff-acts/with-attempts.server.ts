@@ -7,7 +7,11 @@ import { isGrave } from './decision.ts'
 type Sent = { acts: readonly Choice[]; code: string }
 
 /** Counts the code that comes with a grave decision as an attempt, which a right one forgets. */
-export async function withAttempts(actor: Person, { acts, code }: Sent, decide: () => Promise<void>): Promise<void> {
+export async function withAttempts(
+  actor: Person,
+  { acts, code }: Sent,
+  decide: () => Promise<void>,
+): Promise<void> {
   const isProven = isGrave(acts) && code !== ''
   if (isProven) await countAttempt(LIMITS.provePassword, actor.accountId)
   await decide()

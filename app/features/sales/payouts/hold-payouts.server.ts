@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
+import type { AccountId } from '#app/kit/ids.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import type { AccountId } from '#app/kit/ids.ts'
 import { payoutHolds } from './tables.server.ts'
 
 type Hold = { partyId: PartyId; words: string; placedBy: AccountId }

@@ -65,5 +65,7 @@ async function findDone(ctx: Ctx, { decisionId, subjectId }: typeof contentRepor
     .select({ kind: staffActs.subjectKind, act: staffActs.act })
     .from(staffActs)
     .where(and(everyAct(ctx), eq(staffActs.decisionId, decisionId), eq(staffActs.subjectId, subjectId)))
-  return CHOICES.filter((choice) => acts.some(({ kind, act }) => kind !== 'party' && choice === `${kind}.${act}`))
+  return CHOICES.filter((choice) =>
+    acts.some(({ kind, act }) => kind !== 'party' && choice === `${kind}.${act}`),
+  )
 }

@@ -52,4 +52,3 @@ export const contentDecisionInput = z
   .object({ ...said, ...decisionFields })
   .refine(SOME_ACT.check, SOME_ACT.says)
   .refine(FITTING_ACTS.check, FITTING_ACTS.says)
-

@@ -12,7 +12,11 @@ type Row = typeof contentReports.$inferSelect
  * Locks all open reports of one thing, the oldest first. Not found where none is known, and for an own cause
  * of the actor; refuses with `conflict` where all are decided.
  */
-export async function lockOpenReports(tx: Tx, actor: Person, { kind, id }: Reported): Promise<[Row, ...Row[]]> {
+export async function lockOpenReports(
+  tx: Tx,
+  actor: Person,
+  { kind, id }: Reported,
+): Promise<[Row, ...Row[]]> {
   const rows = await tx
     .select()
     .from(contentReports)

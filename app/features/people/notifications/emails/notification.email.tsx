@@ -2,8 +2,8 @@ import { formatDate } from '#app/kit/dates.ts'
 import { type Language, pathIn } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
-import { RULE_PATHS, type Statement } from '../statement.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailObjection, EmailText } from '#app/ui/email.tsx'
+import { RULE_PATHS, type Statement } from '../statement.ts'
 
 /** A statement of reasons, until when one may object, and the address of the pages that it names. */
 type SaidStatement = Statement & { objectUntil: Date; origin: string }
@@ -29,7 +29,9 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
         {decided ? (
           <>
             {decided.statement ? <StatementLines t={t} language={language} said={decided.statement} /> : null}
-            <EmailText>{t(decided.statement ? 'staff-acts:statement.facts' : 'common:mail.reason')}</EmailText>
+            <EmailText>
+              {t(decided.statement ? 'staff-acts:statement.facts' : 'common:mail.reason')}
+            </EmailText>
             {decided.reason
               .split('\n')
               .filter(Boolean)
@@ -44,7 +46,9 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
           <>
             <EmailText small>{t('staff-acts:statement.person')}</EmailText>
             <EmailText small>
-              {t('staff-acts:statement.by', { day: formatDate(decided.statement.objectUntil, 'UTC', language) })}
+              {t('staff-acts:statement.by', {
+                day: formatDate(decided.statement.objectUntil, 'UTC', language),
+              })}
             </EmailText>
           </>
         ) : null}
@@ -72,7 +76,9 @@ function StatementLines({ t, language, said }: LinesProps) {
       </EmailText>
       <EmailText>
         {t('staff-acts:statement.rule')}{' '}
-        <EmailLink href={origin + pathIn(language, RULE_PATHS[rule])}>{t(`staff-acts:rule.${rule}`)}</EmailLink>
+        <EmailLink href={origin + pathIn(language, RULE_PATHS[rule])}>
+          {t(`staff-acts:rule.${rule}`)}
+        </EmailLink>
       </EmailText>
       <EmailText>{t(`staff-acts:statement.from.${source}`)}</EmailText>
     </>

@@ -8,12 +8,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
-import {
-  type DirectAct,
-  GRAVE_ACTS,
-  groupedActs,
-  IDENTITY_PROOFS,
-} from '../staff-act.ts'
+import { type DirectAct, GRAVE_ACTS, groupedActs, IDENTITY_PROOFS } from '../staff-act.ts'
 import styles from './act-form.module.css'
 
 type ActFormProps = {

@@ -85,7 +85,9 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }:
               <>
                 <Badge tone={TONES[act]}>{doneIn(t, { kind, act })}</Badge>
                 {isOwn && act !== 'restore' && isRecent(at, now) ? (
-                  <LinkButton to={objectionPath(`${NOTICES_PATH}#${number}`)}>{t('notices.object')}</LinkButton>
+                  <LinkButton to={objectionPath(`${NOTICES_PATH}#${number}`)}>
+                    {t('notices.object')}
+                  </LinkButton>
                 ) : null}
                 {canTakeBack && holds(one, now) ? <TakeBackForm act={id} /> : null}
               </>

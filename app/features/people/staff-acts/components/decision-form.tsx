@@ -76,14 +76,30 @@ export function DecisionForm({
             ))}
             <FieldError id="acts-error" error={error} />
           </div>
-          <SelectField {...field('days')} hint={t('form.daysHint')} options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))} />
+          <SelectField
+            {...field('days')}
+            hint={t('form.daysHint')}
+            options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
+          />
           <SelectField {...field('rule')} options={[none, ...RULES.map(option('rule'))]} />
-          <TextAreaField {...field('facts')} rows={4} maxLength={REASON_MAX} hint={t('decide.factsHint')} dir="auto" />
+          <TextAreaField
+            {...field('facts')}
+            rows={4}
+            maxLength={REASON_MAX}
+            hint={t('decide.factsHint')}
+            dir="auto"
+          />
           {isReported ? null : (
             <SelectField {...field('source', 'look')} options={SOURCES.map(option('decide.sources'))} />
           )}
           {isAnswered ? (
-            <TextAreaField {...field('reason')} rows={3} maxLength={REASON_MAX} hint={t('decide.reasonHint')} dir="auto" />
+            <TextAreaField
+              {...field('reason')}
+              rows={3}
+              maxLength={REASON_MAX}
+              hint={t('decide.reasonHint')}
+              dir="auto"
+            />
           ) : null}
           {isGrave(choices) ? (
             <TextField

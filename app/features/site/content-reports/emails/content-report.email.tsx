@@ -19,22 +19,28 @@ type Facts = {
 }
 
 /** Says to who reported something that it has arrived, or what was decided. */
-export function contentReportMail(t: Translate, { language, state, answer, done, ...said }: Facts): EmailContent {
+export function contentReportMail(
+  t: Translate,
+  { language, state, answer, done, ...said }: Facts,
+): EmailContent {
   const isOpen = state === 'open'
   const text = t(`content-reports:mail.text.${state}`, said)
   return {
     subject: t(`content-reports:mail.subject.${state}`, said),
     document: (
-      <EmailLayout t={t} language={language} preview={text} why={isOpen ? undefined : t('content-reports:mail.why')}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={text}
+        why={isOpen ? undefined : t('content-reports:mail.why')}
+      >
         <EmailTitle>{t(`content-reports:mail.subject.${state}`, said)}</EmailTitle>
         <EmailText>{text}</EmailText>
         {done.map((choice) => (
           <EmailText key={choice}>{t(`staff-acts:doneBy.${choice}`)}</EmailText>
         ))}
         {isOpen || answer === null ? null : <EmailText>{answer}</EmailText>}
-        <EmailText>
-          {t(isOpen ? 'content-reports:mail.next' : 'content-reports:mail.object', said)}
-        </EmailText>
+        <EmailText>{t(isOpen ? 'content-reports:mail.next' : 'content-reports:mail.object', said)}</EmailText>
         {isOpen ? null : <EmailText small>{t('staff-acts:statement.ways')}</EmailText>}
       </EmailLayout>
     ),
