@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { listResults } from '#app/features/catalogue/search-index/queries-results.server.ts'
+import { aSearch } from '#app/features/catalogue/search-index/testing.server.ts'
 import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
@@ -216,11 +217,7 @@ test('what is demoted comes after all others that match, until it is taken back'
   const loose = await aTopicOf(other, `Learn ${word} and more`)
   await followFacts()
   const found = async () => {
-    const wanted = { kind: 'topic', text: word, filters: {}, sort: 'best', prefers: null, page: 1, size: 10 }
-    const { hits } = await listResults(
-      makeContext({}),
-      wanted as unknown as Parameters<typeof listResults>[1],
-    )
+    const { hits } = await listResults(makeContext({}), aSearch({ text: word }))
     return hits.rows.map(({ id }) => id)
   }
   expect(await found()).toEqual([exact.id, loose.id])

@@ -230,10 +230,10 @@ describe('a case from the report to the objection that is won', () => {
     const facts = `Fact ${at}: الوصف غير صحيح`
     const answer = `Answer ${at}`
     const wish = { subject, acts, rule, facts, days, reason: answer }
-    const decided = await Promise.allSettled([
-      upholdContentReports(first.ctx, { ...wish, code: await codeOf(first) }),
-      upholdContentReports(second.ctx, { ...wish, code: await codeOf(second) }),
-    ])
+    const codes = [await codeOf(first), await codeOf(second)]
+    const decided = await Promise.allSettled(
+      [first, second].map(({ ctx }, nth) => upholdContentReports(ctx, { ...wish, code: codes[nth] })),
+    )
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await expect(dismissContentReports(second.ctx, wish)).rejects.toMatchObject({ kind: 'conflict' })
     const [decider, other] = decided[0]?.status === 'fulfilled' ? [first, second] : [second, first]

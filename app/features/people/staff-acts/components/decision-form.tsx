@@ -42,7 +42,10 @@ export function DecisionForm({
 }: DecisionFormProps) {
   const { t } = useTranslation('staff-acts')
   const labelOf = (name: string) => t(`decide.${name}`)
-  const field = fieldsOf({ t, fault, labelOf })
+  const of = fieldsOf({ t, fault, labelOf })
+  // A summary of faults leads to the fields of its own form.
+  const idOf = (name: string) => (fault ? name : `decide-${name}`)
+  const field = (name: string, saved?: string) => ({ ...of(name, saved), id: idOf(name) })
   const ticked = tickedIn(fault)
   const { error } = field('acts')
   const kinds = [...new Set(choices.map((choice) => readChoice(choice).kind))]
@@ -56,7 +59,7 @@ export function DecisionForm({
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="intent" value="decide" />
           {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
-          <div id="acts" className={styles.acts}>
+          <div id={idOf('acts')} className={styles.acts}>
             {kinds.map((kind) => (
               <fieldset key={kind}>
                 <legend>{t(`decide.of.${kind}`)}</legend>
@@ -74,7 +77,7 @@ export function DecisionForm({
                   ))}
               </fieldset>
             ))}
-            <FieldError id="acts-error" error={error} />
+            <FieldError id={`${idOf('acts')}-error`} error={error} />
           </div>
           <SelectField
             {...field('days')}
