@@ -218,7 +218,14 @@ export const ADMIN: Row[] = [
   post(
     '/admin/accounts/:username',
     paid(only(staffWith(['moderate'], 409), 404)),
-    () => ({ act: 'suspend', reason: 'Copied texts', key: randomUUID() }),
+    () => ({
+      intent: 'decide',
+      acts: 'party.suspend',
+      rule: 'fraud',
+      facts: 'Copied texts',
+      source: 'look',
+      key: randomUUID(),
+    }),
     ({ suspended }) => ({ username: suspended }),
   ),
   get('/admin/topics/:slug', only(staffWith(['moderate'], 200), 404), ({ topic }) => ({ slug: topic })),
@@ -234,7 +241,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/messages/:code',
     paid(only(staffWith(['moderate'], 422), 404)),
-    () => ({ decision: 'dismiss' }),
+    () => ({ intent: 'dismiss' }),
     ({ messageReport }) => ({ code: messageReport }),
   ),
   get('/admin/reports/:subject', only(staffWith(['moderate'], 200), 404), ({ reported }) => ({
@@ -243,7 +250,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/reports/:subject',
     paid(only(staffWith(['moderate'], 422), 404)),
-    () => ({ decision: 'dismiss' }),
+    () => ({ intent: 'decide', acts: 'party.pause' }),
     ({ reported }) => ({ subject: reported }),
   ),
   get(

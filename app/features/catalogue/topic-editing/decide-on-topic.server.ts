@@ -39,7 +39,7 @@ export async function decideOnTopic(ctx: Ctx, input: unknown): Promise<void> {
         .from(topics)
         .innerJoin(parties, eq(parties.id, topics.ownerId))
         .where(and(eq(topics.slug, slug), topicsModeratedBy(actor)))
-        .for('no key update')
+        .for('no key update', { of: topics })
       if (!topic) throw notFound()
       const { isOutOfReach: isClosed, ...found } = topic
       if (isClosed) throw refuse('forbidden', 'staff-acts:refused.staff')

@@ -1,6 +1,7 @@
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import {
+  CHOICES,
   type Choice,
   type Rule,
   type Source,
@@ -51,7 +52,9 @@ const KINDS: Partial<Record<Choice, 'partyPaused' | 'partyHidden' | 'partySuspen
  * one of them is done already.
  */
 export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Promise<string> {
-  const { about, choices, rule, source, reason, until } = decision
+  const { about, rule, source, reason, until } = decision
+  // In one order, so that two decisions wait for each other and never in a circle: things, then their owner.
+  const choices = CHOICES.filter((choice) => decision.choices.includes(choice))
   const known = await carriers.read()
   const decisionId = newId()
   const number = decisionNumber(decisionId)
@@ -90,7 +93,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
   const [only] = choices.length === 1 ? choices : []
   const isShutOut = choices.includes('party.suspend')
   const words = statementWords({
-    acts: [...choices],
+    acts: choices,
     rule,
     source,
     until: choices.every((one) => FOR_GOOD.includes(one)) ? '' : (until?.toISOString() ?? ''),

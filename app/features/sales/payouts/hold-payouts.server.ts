@@ -1,4 +1,3 @@
-import { and, eq, isNull } from 'drizzle-orm'
 import type { AccountId } from '#app/kit/ids.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
@@ -9,16 +8,15 @@ import { payoutHolds } from './tables.server.ts'
 type Hold = { partyId: PartyId; words: string; placedBy: AccountId }
 
 /**
- * Holds all payouts of a locked provider until they are released, for a reason that it reads. False, and
+ * Holds all payouts of a provider until they are released, for a reason that it reads. False, and
  * nothing changed, where they are held.
  */
 export async function holdPayouts(tx: Tx, ctx: Ctx, { partyId, words, placedBy }: Hold): Promise<boolean> {
-  const held = await tx.$count(
-    payoutHolds,
-    and(eq(payoutHolds.partyId, partyId), isNull(payoutHolds.releasedAt)),
-  )
-  if (held > 0) return false
-  await tx.insert(payoutHolds).values({ id: newId(), partyId, words, placedBy, placedAt: ctx.now() })
+  const { rowCount } = await tx
+    .insert(payoutHolds)
+    .values({ id: newId(), partyId, words, placedBy, placedAt: ctx.now() })
+    .onConflictDoNothing()
+  if (!rowCount) return false
   await audit(tx, ctx, 'payouts.hold', { kind: 'party', id: partyId }, { words: personal(words) })
   return true
 }

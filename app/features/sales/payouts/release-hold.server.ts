@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { endActsOf } from '#app/features/people/staff-acts/end-acts-of.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -30,5 +31,6 @@ export async function releaseHold(ctx: Ctx, input: unknown): Promise<void> {
     if (party.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
 
     await releasePayouts(tx, ctx, { partyId: party.id })
+    await endActsOf(tx, ctx, { kind: 'party', id: party.id, acts: ['stopPayments'] })
   })
 }

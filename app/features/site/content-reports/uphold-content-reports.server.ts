@@ -39,7 +39,6 @@ export async function upholdContentReports(ctx: Ctx, input: unknown): Promise<vo
         .select({ partyTitle, isOfStaff: isOfStaff(parties.id) })
         .from(parties)
         .where(eq(parties.id, partyId))
-        .for('no key update')
       if (!owner) throw notFound()
       if (owner.isOfStaff) throw refuse('forbidden', 'staff-acts:refused.staff')
 
