@@ -33,7 +33,11 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
           { label: t('statement.number'), value: number },
           { label: t('statement.day'), value: formatMoment(at, zone, language, now) },
           ...acts.map((act) => ({
-            label: act.title,
+            label: (
+              <span lang="" dir="auto">
+                {act.title}
+              </span>
+            ),
             value: doneIn(t, act),
             note: act.endedAt
               ? t('statement.ended', { at: formatDate(act.endedAt, zone, language) })
@@ -46,12 +50,12 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
           ...(rule
             ? [
                 {
-                  label: t('statement.rule'),
+                  label: t('decide.rule'),
                   value: <Anchor to={RULE_PATHS[rule]}>{t(`rule.${rule}`)}</Anchor>,
                 },
               ]
             : []),
-          ...(source ? [{ label: t('statement.source'), value: t(`statement.from.${source}`) }] : []),
+          ...(source ? [{ label: t('decide.source'), value: t(`statement.from.${source}`) }] : []),
         ]}
       />
       {first.reason ? (
