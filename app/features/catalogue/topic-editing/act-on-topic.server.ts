@@ -16,10 +16,10 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { topicsModeratedBy } from './queries-scope.server.ts'
 
 /**
- * Warns about a topic, or restores one that is out of sight, for a reason that its provider reads; repeating a
- * `key` changes nothing. What is decided against it by a rule is `decideOnTopic`. For staff who moderate; not found for anybody else, and
- * for a draft. Refuses with `forbidden` a topic of the own side and of somebody of staff, with `conflict` a
- * step from another state, such as what somebody has done already.
+ * Warns about a topic, or restores one that is out of sight, for a reason that its provider reads; repeating
+ * a `key` changes nothing. What is decided against it by a rule is `decideOnTopic`. For staff who moderate;
+ * not found for anybody else, and for a draft. Refuses with `forbidden` a topic of the own side and of
+ * somebody of staff, with `conflict` a step from another state, such as what somebody has done already.
  */
 export async function actOnTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

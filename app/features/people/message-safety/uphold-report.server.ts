@@ -12,10 +12,10 @@ import { lockReport } from './lock-report.server.ts'
 import { canDecideMessages } from './policy.ts'
 
 /**
- * Decides against the reported side of a conversation by a rule, as `carryOutDecision` does, which upholds the
- * report; whoever acts for that side reads why. For staff who moderate; not found for anybody else, and where
- * it is an own cause of the decider. Bad input as of `decideOnParty`. Refuses with `conflict` what is decided
- * or done, and with `forbidden` what is of somebody of staff.
+ * Decides against the reported side of a conversation by a rule, as `carryOutDecision` does, which upholds
+ * the report; whoever acts for that side reads why. For staff who moderate; not found for anybody else, and
+ * where it is an own cause of the decider. Bad input as of `decideOnParty`. Refuses with `conflict` what is
+ * decided or done, and with `forbidden` what is of somebody of staff.
  */
 export async function upholdReport(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -20,9 +20,8 @@ import { notifications } from './tables.server.ts'
 
 /**
  * Emails a notification once, in the recipient's language, to a confirmed address, unless such emails are
- * switched off. A decision of staff carries its reason, a statement of reasons where it was made by a rule, and
- * how to object, with the address for objections as
- * reply address. Refuses any actor but the system.
+ * switched off. A decision of staff carries its reason, a statement of reasons where it was made by a rule,
+ * and how to object, with the address for objections as reply address. Refuses any actor but the system.
  */
 export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
   requireSystem(ctx)

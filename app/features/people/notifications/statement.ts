@@ -1,8 +1,8 @@
 import type { Detail } from './notification-kinds.ts'
 
 /**
- * What somebody can break, each by an id that stays, with the paragraph of a public page that says so. Acts of
- * staff against somebody name one of them (Regulation (EU) 2022/2065, Art. 17).
+ * What somebody can break, each by an id that stays, with the paragraph of a public page that says so. Acts
+ * of staff against somebody name one of them (Regulation (EU) 2022/2065, Art. 17).
  */
 export const RULE_PATHS = {
   fraud: '/abuse-policy#fraud',

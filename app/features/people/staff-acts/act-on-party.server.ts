@@ -34,10 +34,11 @@ type Facts = {
  * Warns or restores a person or a workspace, or signs a person out everywhere, demands a new password of one,
  * or secures an account that somebody else was in, for a reason that its people read; repeating a `key`
  * changes nothing. What is decided against somebody by a rule is `decideOnParty`. A second factor ends a day
- * later, for whoever has shown by a `proof` to be its owner: bad input beside it where staff chose none. For staff who moderate; not found for anybody else. What is grave
- * asks for a `code` of the actor's second factor: bad input beside it where it is wrong, `limit` after ten
- * wrong ones in an hour. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict`
- * what somebody has done already, and of what is no person what is done to a person alone.
+ * later, for whoever has shown by a `proof` to be its owner: bad input beside it where staff chose none. For
+ * staff who moderate; not found for anybody else. What is grave asks for a `code` of the actor's second
+ * factor: bad input beside it where it is wrong, `limit` after ten wrong ones in an hour. Refuses with
+ * `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has done already, and of
+ * what is no person what is done to a person alone.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

@@ -46,10 +46,10 @@ const KINDS: Partial<Record<Choice, 'partyPaused' | 'partyHidden' | 'partySuspen
 }
 
 /**
- * Does all that staff decided about a thing and its owner at once, keeps each act with the rule and the facts,
- * and gives the people of the owner a statement of reasons under one number. One entry of the trace lists all;
- * what each act writes follows it. Returns the id of the decision. Refuses with `conflict` as a whole where
- * one of them is done already.
+ * Does all that staff decided about a thing and its owner at once, keeps each act with the rule and the
+ * facts, and gives the people of the owner a statement of reasons under one number. One entry of the trace
+ * lists all; what each act writes follows it. Returns the id of the decision. Refuses with `conflict` as a
+ * whole where one of them is done already.
  */
 export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Promise<string> {
   const { about, rule, source, reason, until } = decision

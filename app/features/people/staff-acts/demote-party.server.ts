@@ -8,8 +8,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
 
 /**
- * Shows a party and all it offers after all others, wherever the best comes first, for a reason that stands in the
- * audit. False, and nothing changed, of one that is.
+ * Shows a party and all it offers after all others, wherever the best comes first, for a reason that stands
+ * in the audit. False, and nothing changed, of one that is.
  */
 export async function demoteParty(
   tx: Tx,

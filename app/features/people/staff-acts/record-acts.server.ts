@@ -18,8 +18,8 @@ type Acts = { reason: string; actedBy: AccountId | null } & (
 const BULK = { rule: 'spam', source: 'look' } as const
 
 /**
- * Keeps one act about many, a pause as a decision of its own for each, and has it told to each; the caller has
- * changed them.
+ * Keeps one act about many, a pause as a decision of its own for each, and has it told to each; the caller
+ * has changed them.
  */
 export async function recordActs(
   tx: Tx,

@@ -12,8 +12,8 @@ import { requirements } from './tables.server.ts'
 type Facts = { id: string; partyId: PartyId; reason: string }
 
 /**
- * Takes a requirement out of sight, for a reason that stands in the audit; what was agreed about it stays. False,
- * and nothing changed, of one that is.
+ * Takes a requirement out of sight, for a reason that stands in the audit; what was agreed about it stays.
+ * False, and nothing changed, of one that is.
  */
 export async function hideRequirement(tx: Tx, ctx: Ctx, { id, partyId, reason }: Facts): Promise<boolean> {
   const { rowCount } = await tx

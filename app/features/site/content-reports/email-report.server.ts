@@ -19,7 +19,8 @@ type Asked = { reportId: string; says: 'received' | 'decided' }
 
 /**
  * Writes to who reported something, once each and in the own language, that it has arrived, or what was
- * decided and why, with what was done to the thing; a reply reaches the second person. Nothing where nobody’s address is left. Refuses whoever is not the system.
+ * decided and why, with what was done to the thing; a reply reaches the second person. Nothing where nobody’s
+ * address is left. Refuses whoever is not the system.
  */
 export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<void> {
   requireSystem(ctx)

@@ -18,9 +18,9 @@ const MARK = /\{\{(\w+)\}\}/g
 /**
  * Renders Markdown of the house in a language: parts by headings of the second level, with anchors made of
  * their words (`-2` behind one that was there before), or the same in every language as `{#name}` behind the
- * heading, or before the words of an item of a list, says. Links to '/x' lead to the page in the same language;
- * `{{name}}` stands for a plain value. With `questions`, headings of the third level are questions of their
- * part. Throws for HTML, for headings of other levels and for a name without value.
+ * heading, or before the words of an item of a list, says. Links to '/x' lead to the page in the same
+ * language; `{{name}}` stands for a plain value. With `questions`, headings of the third level are questions
+ * of their part. Throws for HTML, for headings of other levels and for a name without value.
  */
 export function renderText(
   body: string,
