@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { get, nowhere, only, paid, post, type Row, staffWith } from './row.ts'
 
+const DECISION = { intent: 'decide', acts: 'party.suspend', rule: 'fraud', facts: 'Copied', source: 'look' }
+
 /** What staff alone sees and does. */
 export const ADMIN: Row[] = [
   get('/admin', only(staffWith(STAFF_TASKS, 200), 404)),
@@ -218,14 +220,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/accounts/:username',
     paid(only(staffWith(['moderate'], 409), 404)),
-    () => ({
-      intent: 'decide',
-      acts: 'party.suspend',
-      rule: 'fraud',
-      facts: 'Copied texts',
-      source: 'look',
-      key: randomUUID(),
-    }),
+    () => ({ ...DECISION, key: randomUUID() }),
     ({ suspended }) => ({ username: suspended }),
   ),
   get('/admin/topics/:slug', only(staffWith(['moderate'], 200), 404), ({ topic }) => ({ slug: topic })),

@@ -1,5 +1,3 @@
-import type { Detail } from './notification-kinds.ts'
-
 /**
  * What somebody can break, each by an id that stays, with the paragraph of a public page that says so. Acts
  * of staff against somebody name one of them (Regulation (EU) 2022/2065, Art. 17).
@@ -52,7 +50,7 @@ export const statementWords = ({ acts, ...said }: Statement): StatementWords => 
 })
 
 /** Reads the statement from the parameters of a notification; null where there is none. */
-export function statementOf(parameters: Record<string, Detail>): Statement | null {
+export function statementOf(parameters: Record<string, unknown>): Statement | null {
   const { acts, until } = parameters
   const rule = RULES.find((known) => known === parameters.rule)
   const source = SOURCES.find((known) => known === parameters.source)
