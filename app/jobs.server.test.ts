@@ -73,6 +73,7 @@ import { sweepFiles } from './features/people/parties/sweep-files.server.ts'
 import { showFiles } from './features/people/qmail/show-files.server.ts'
 import { askMandates } from './features/people/selling-mandates/ask-mandates.server.ts'
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
+import { endActs } from './features/people/staff-acts/end-acts.server.ts'
 import { endFactors } from './features/people/staff-acts/end-factors.server.ts'
 import { settleAllBudgets } from './features/procurement/budgets/settle-all-budgets.server.ts'
 import { settleMarkedBudgets } from './features/procurement/budgets/settle-marked-budgets.server.ts'
@@ -397,6 +398,7 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['reminds of disputes', remindDisputes],
   ['notifies of a rate of commission', (ctx) => notifyCommission(ctx, { ruleId: newId() })],
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
+  ['ends what was decided until a day', endActs],
   ['ends lost second factors', endFactors],
   ['pauses many at once', (ctx) => carryOutBulk(ctx, newId())],
   ['ends pauses of many', (ctx) => undoBulk(ctx, newId())],

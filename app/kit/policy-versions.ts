@@ -11,7 +11,7 @@ export const POLICY_VERSIONS: Versions = {
   terms: ['2026-11-26'],
   privacy: ['2026-11-27', '2026-11-30'],
   'refund-policy': ['2026-11-26'],
-  'abuse-policy': ['2026-11-26'],
+  'abuse-policy': ['2026-11-26', '2026-11-30'],
 }
 export type Versions = Readonly<Record<Policy, readonly string[]>>
 

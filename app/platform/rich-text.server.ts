@@ -95,7 +95,7 @@ export function cleanRichText(html: string): RichHtml {
 export function cleanHouseText(html: string): RichHtml {
   return sanitizeHtml(html, {
     allowedTags: TAGS,
-    allowedAttributes: { a: ['href'], th: ['scope'], td: ['data-label'] },
+    allowedAttributes: { a: ['href'], li: ['id'], th: ['scope'], td: ['data-label'] },
     allowedSchemes: ['http', 'https', 'mailto'],
     allowProtocolRelative: false,
   }).trim() as RichHtml

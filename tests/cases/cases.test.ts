@@ -6,7 +6,7 @@ import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { refunds } from '#app/features/money/payments/tables.server.ts'
 import { inviteMember } from '#app/features/people/companies/invite-member.server.ts'
 import { anAccount, aRecoveryCode, aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
-import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
+import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageBlocks } from '#app/features/people/message-safety/tables.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
@@ -14,7 +14,6 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { findConversation } from '#app/features/people/qmail/queries-lines.server.ts'
 import { listConversations } from '#app/features/people/qmail/queries-list.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { acceptTraining } from '#app/features/sales/training-requests/accept-training.server.ts'
@@ -34,6 +33,7 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { everyCase, FIRST_CASES } from '#tests/support/every-case.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
@@ -78,7 +78,7 @@ async function aReport() {
 
 const suspend = async (username: string, reason = 'Fraud') => {
   const code = await inTransaction((tx) => aRecoveryCode(tx, one.account.id))
-  return actOnParty(one.ctx, { username, act: 'suspend', reason, code, key: newKey() })
+  return onParty(one.ctx, { username, act: 'suspend', reason, code, key: newKey() })
 }
 
 test('of two who take a case one gets it, hands it on, and the other is told; nobody else sees cases', async () => {
@@ -121,7 +121,7 @@ test('of two who take a case one gets it, hands it on, and the other is told; no
   const back = { ...which, from: hasNot.account.displayUsername, to: '' }
   await assignCase(hasNot.ctx, back)
   expect(await viewOf(has, 'free')).toBe(true)
-  await decideReport(one.ctx, { report: key, decision: 'dismiss', reason: 'Nothing in it' })
+  await dismissReport(one.ctx, { report: key, reason: 'Nothing in it' })
   await expect(assignCase(two.ctx, take(two))).rejects.toMatchObject({ kind: 'conflict' })
   expect(await getCaseOwner(one.ctx, which)).toBeNull()
 })
@@ -132,7 +132,7 @@ test('a case is handed to nobody in whose own cause it is', async () => {
   await inTransaction((tx) => aSecondFactor(tx, trainer.id))
   const given = { kind: 'report', key, from: '', to: trainer.displayUsername }
   await expect(assignCase(one.ctx, given)).rejects.toHaveProperty('fields.to')
-  await decideReport(one.ctx, { report: key, decision: 'dismiss', reason: 'Nothing in it' })
+  await dismissReport(one.ctx, { report: key, reason: 'Nothing in it' })
 })
 
 test('cases come page by page, what is due first first, none twice', async () => {

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { sendContactMessage } from '#app/features/site/site/send-contact-message.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
@@ -17,6 +16,7 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { everyCase } from '#tests/support/every-case.ts'
 
 async function somebody(staffTasks: readonly (typeof STAFF_TASKS)[number][] = []) {
@@ -118,7 +118,7 @@ test('an objection is answered by somebody who did not decide', async () => {
   const [decider, other] = [await somebody(['moderate']), await somebody(['moderate'])]
   const owner = await inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
   const act = { username: owner.username, act: 'warn', reason: 'Copied texts', key: newKey() }
-  await actOnParty(decider, act)
+  await onParty(decider, act)
   // Without a session, as who is suspended writes: known by the address.
   const { reference } = await aMessage({ about: 'objection', email: owner.email.toUpperCase() })
   const question = await aMessage({ about: 'question', email: owner.email })

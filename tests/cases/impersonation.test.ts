@@ -8,7 +8,6 @@ import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testi
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
 import { whoAsks } from '#app/features/people/second-step/queries-session.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
@@ -24,6 +23,7 @@ import { noteRefusal } from '#app/platform/refusals/note-refusal.server.ts'
 import { auditEntries, emails, refusals } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -95,7 +95,7 @@ test('who is trusted with accounts no more, and as whom is suspended, ends it at
   const by = await staff()
   const code = await inTransaction((tx) => aRecoveryCode(tx, by.account.id))
   const said = { username: gone.username, act: 'suspend', reason: 'Fraud', code, key: newKey() }
-  await actOnParty(by.ctx, said)
+  await onParty(by.ctx, said)
   expect((await watched.whoNow())?.accountId).toBe(watched.account.id)
 })
 

@@ -2,7 +2,6 @@ import { hashPassword } from 'better-auth/crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import {
   getModeratedTopic,
   listModeratedTopics,
@@ -23,7 +22,6 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { aCompany, aJoinedTrainer, aMember } from '#app/features/people/parties/testing.server.ts'
 import { getSettings } from '#app/features/people/second-step/queries-settings.server.ts'
 import { explainSuspension } from '#app/features/people/sign-in/explain-suspension.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { listActs, listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import {
   getModeratedParty,
@@ -39,6 +37,7 @@ import { inTransaction, read, type Tx } from '#app/platform/db.server.ts'
 import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty, onTopic } from '#tests/support/acts-of-staff.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -103,7 +102,7 @@ test('nobody but staff who moderate acts on an account, nor on themselves, their
   const others = STAFF_TASKS.filter((task) => task !== 'moderate')
   const stranger = await aProvider()
   for (const ctx of [makeContext({}), as(provider), as(stranger), asStaff(moderator, others)]) {
-    await expect(actOnParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(onParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listModeratedParties(ctx, { words: '', page: 1 })).rejects.toMatchObject({
       kind: 'notFound',
     })
@@ -111,8 +110,8 @@ test('nobody but staff who moderate acts on an account, nor on themselves, their
     await expect(listActs(ctx, provider.username)).rejects.toMatchObject({ kind: 'notFound' })
   }
   await expect(listOwnNotices(makeContext({}))).rejects.toMatchObject({ kind: 'signIn' })
-  await expect(actOnParty(staff, { ...wanted, reason: '  ' })).rejects.toHaveProperty('fields.reason')
-  await expect(actOnParty(staff, act('nobody_at_all', 'warn'))).rejects.toMatchObject({ kind: 'notFound' })
+  await expect(onParty(staff, { ...wanted, reason: '  ' })).rejects.toHaveProperty('fields.facts')
+  await expect(onParty(staff, act('nobody_at_all', 'warn'))).rejects.toMatchObject({ kind: 'notFound' })
 
   const colleague = await inTransaction((tx) => anAccount(tx, { staffTasks: ['refund'] }))
   const firm = await inTransaction(async (tx) => {
@@ -122,7 +121,7 @@ test('nobody but staff who moderate acts on an account, nor on themselves, their
   })
   for (const username of [moderator.username, colleague.username, firm.slug])
     for (const what of ['warn', 'hide', 'suspend', 'restore'])
-      await expect(actOnParty(staff, act(username, what))).rejects.toMatchObject({
+      await expect(onParty(staff, act(username, what))).rejects.toMatchObject({
         kind: 'forbidden',
         reason: 'staff-acts:refused.staff',
       })
@@ -132,7 +131,7 @@ test('nobody but staff who moderate acts on an account, nor on themselves, their
 test('a warning changes nothing, is said once however often it is pressed, and its reason is read', async () => {
   const provider = await aProvider()
   const wanted = act(provider.username, 'warn', 'Please name the trainer')
-  await Promise.all([1, 2, 3].map(() => actOnParty(staff, wanted)))
+  await Promise.all([1, 2, 3].map(() => onParty(staff, wanted)))
   expect(await listOwnNotices(as(provider))).toMatchObject([
     { act: 'warn', reason: 'Please name the trainer' },
   ])
@@ -159,7 +158,7 @@ test('whoever is signed out everywhere has no session left, hears why, and may c
   const sessions = () => db().$count(authSessions, eq(authSessions.userId, provider.id))
   await Promise.all([open(), open()])
   const wanted = act(provider.username, 'signOut', 'Somebody else was in your account')
-  await Promise.all([actOnParty(staff, wanted), actOnParty(staff, wanted)])
+  await Promise.all([onParty(staff, wanted), onParty(staff, wanted)])
   expect(await sessions()).toBe(0)
   const { kinds, mailed } = await heardBy(provider)
   expect(kinds).toEqual(['partySignedOut'])
@@ -167,7 +166,7 @@ test('whoever is signed out everywhere has no session left, hears why, and may c
   await open()
   expect(await sessions()).toBe(1)
   const company = await inTransaction((tx) => aCompany(tx))
-  await expect(actOnParty(staff, act(company.slug, 'signOut'))).rejects.toMatchObject({ kind: 'conflict' })
+  await expect(onParty(staff, act(company.slug, 'signOut'))).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('a new password is demanded: the old one and all sessions end, and a link sets another', async () => {
@@ -179,7 +178,7 @@ test('a new password is demanded: the old one and all sessions end, and a link s
   })
   const typed = { name: provider.username, password: 'a long old one 77' }
   expect(await matchPassword(makeContext({}), typed)).toBe(provider.id)
-  await actOnParty(staff, await grave(provider.username, 'newPassword', 'It stood in a list'))
+  await onParty(staff, await grave(provider.username, 'newPassword', 'It stood in a list'))
   expect(await matchPassword(makeContext({}), typed)).toBeNull()
   expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
   expect(await db().$count(passkeys, eq(passkeys.accountId, provider.id))).toBe(1)
@@ -202,7 +201,7 @@ test('an account that was taken over is shut by one press: no password, passkey,
     await aPasskey(tx, provider.id)
   })
   const wanted = await grave(provider.username, 'secure', 'The owner called us')
-  await Promise.all([actOnParty(staff, wanted), actOnParty(staff, wanted)])
+  await Promise.all([onParty(staff, wanted), onParty(staff, wanted)])
   const typed = { name: provider.username, password: 'a long old one 77' }
   expect(await matchPassword(makeContext({}), typed)).toBeNull()
   expect(await db().$count(authSessions, eq(authSessions.userId, provider.id))).toBe(0)
@@ -215,7 +214,7 @@ test('an account that was taken over is shut by one press: no password, passkey,
   expect(entries.map(({ action }) => action)).toEqual(['party.secure'])
   const company = await inTransaction((tx) => aCompany(tx))
   for (const what of ['newPassword', 'secure'])
-    await expect(actOnParty(staff, act(company.slug, what))).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(onParty(staff, act(company.slug, what))).rejects.toMatchObject({ kind: 'conflict' })
 })
 
 test('who is hidden is seen by nobody else, works on, and is shown as chosen once restored', async () => {
@@ -229,8 +228,8 @@ test('who is hidden is seen by nobody else, works on, and is shown as chosen onc
   })
   await chooseVisibility(as(provider), { status: 'true' })
   expect(await isSeenBy(personOf(friend), provider.partyId)).toBe(true)
-  await actOnParty(staff, act(provider.username, 'hide'))
-  await expect(actOnParty(staff, act(provider.username, 'hide'))).rejects.toMatchObject({ kind: 'conflict' })
+  await onParty(staff, act(provider.username, 'hide'))
+  await expect(onParty(staff, act(provider.username, 'hide'))).rejects.toMatchObject({ kind: 'conflict' })
   const seen = [{ kind: 'visitor' } as const, personOf(friend), personOf(provider)]
   expect(await Promise.all(seen.map((actor) => isSeenBy(actor, provider.partyId)))).toEqual([
     false,
@@ -244,9 +243,9 @@ test('who is hidden is seen by nobody else, works on, and is shown as chosen onc
   expect((await heardBy(provider)).kinds).toEqual(['partyHidden'])
   expect((await getModeratedParty(staff, provider.username)).isHidden).toBe(true)
 
-  await actOnParty(staff, act(provider.username, 'restore', 'Mended'))
+  await onParty(staff, act(provider.username, 'restore', 'Mended'))
   expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
-  await expect(actOnParty(staff, act(provider.username, 'restore'))).rejects.toMatchObject({
+  await expect(onParty(staff, act(provider.username, 'restore'))).rejects.toMatchObject({
     kind: 'conflict',
   })
   expect((await heardBy(provider)).kinds).toEqual(['partyHidden', 'partyRestored'])
@@ -256,8 +255,8 @@ test('of two who suspend one does, sessions end, and whoever proves to own it re
   const provider = await aProvider()
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: provider.id }))
   const both = await Promise.allSettled([
-    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
-    actOnParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
+    onParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
+    onParty(staff, await grave(provider.username, 'suspend', 'Took money elsewhere')),
   ])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(both.find(({ status }) => status === 'rejected')).toMatchObject({
@@ -276,7 +275,7 @@ test('of two who suspend one does, sessions end, and whoever proves to own it re
   const listed = await listModeratedParties(staff, { words: '', page: 1 })
   expect(listed.rows.find(({ username }) => username === provider.displayUsername)?.isSuspended).toBe(true)
 
-  await actOnParty(staff, act(provider.username, 'restore', 'It was somebody else'))
+  await onParty(staff, act(provider.username, 'restore', 'It was somebody else'))
   expect(await partyOf(provider.partyId)).toMatchObject({ suspendedAt: null, suspendedReason: null })
   expect(await isSeenBy({ kind: 'visitor' }, provider.partyId)).toBe(true)
   expect(await explainSuspension(makeContext({}), provider.id)).toMatchObject({
@@ -292,7 +291,7 @@ test('a suspended workspace is acted for by nobody, and its people read why', as
   })
   await inTransaction((tx) => startSession(tx, { ctx: systemContext('test'), accountId: member.id }))
   await db().update(authSessions).set({ actingForId: company.id }).where(eq(authSessions.userId, member.id))
-  await actOnParty(staff, await grave(company.slug, 'suspend', 'Fake company'))
+  await onParty(staff, await grave(company.slug, 'suspend', 'Fake company'))
   const [session] = await db().select().from(authSessions).where(eq(authSessions.userId, member.id))
   expect(session).toMatchObject({ actingForId: null })
   expect(await listOwnNotices(as(member))).toMatchObject([{ act: 'suspend', reason: 'Fake company' }])
@@ -314,33 +313,33 @@ test('a topic is warned about, suspended and restored, for a reason that its pro
   })
   const others = STAFF_TASKS.filter((task) => task !== 'moderate')
   for (const ctx of [makeContext({}), as(provider), asStaff(moderator, others)]) {
-    await expect(actOnTopic(ctx, on('suspend'))).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(onTopic(ctx, on('suspend'))).rejects.toMatchObject({ kind: 'notFound' })
     await expect(getModeratedTopic(ctx, topic.slug)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listModeratedTopics(ctx, { username: provider.username, page: 1 })).rejects.toMatchObject({
       kind: 'notFound',
     })
   }
   const own = asStaff(provider)
-  await expect(actOnTopic(own, on('suspend'))).rejects.toMatchObject({ kind: 'forbidden' })
+  await expect(onTopic(own, on('suspend'))).rejects.toMatchObject({ kind: 'forbidden' })
   const stateOf = async () =>
     (await db().select({ state: topics.state }).from(topics).where(eq(topics.id, topic.id)))[0]?.state
-  await actOnTopic(staff, on('warn'))
+  await onTopic(staff, on('warn'))
   expect(await stateOf()).toBe('published')
-  const both = await Promise.allSettled([actOnTopic(staff, on('suspend')), actOnTopic(staff, on('suspend'))])
+  const both = await Promise.allSettled([onTopic(staff, on('suspend')), onTopic(staff, on('suspend'))])
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect(await stateOf()).toBe('suspended')
   expect((await listModeratedTopics(staff, { username: provider.username, page: 1 })).rows).toMatchObject([
     { slug: topic.slug, state: 'suspended' },
   ])
-  await actOnTopic(staff, on('restore', 'Mended'))
-  await expect(actOnTopic(staff, on('restore'))).rejects.toMatchObject({ kind: 'conflict' })
+  await onTopic(staff, on('restore', 'Mended'))
+  await expect(onTopic(staff, on('restore'))).rejects.toMatchObject({ kind: 'conflict' })
   expect(await stateOf()).toBe('published')
   const { kinds, mailed } = await heardBy(provider)
   expect(kinds).toEqual(['topicRestored', 'topicSuspended', 'topicWarned'])
   expect(mailed).toContain('Promises a job')
   expect((await listOwnNotices(as(provider))).map(({ act: done }) => done)).toEqual([
     'restore',
-    'suspend',
+    'hide',
     'warn',
   ])
 })
@@ -372,23 +371,23 @@ test('what is grave asks for the second factor again: without it, with a wrong o
   const provider = await aProvider()
   const suspended = async () => (await partyOf(provider.partyId))?.suspendedAt ?? null
   await inTransaction((tx) => aSecondFactor(tx, provider.id))
-  for (const what of GRAVE_ACTS.filter((one) => one !== 'view'))
+  for (const what of [...GRAVE_ACTS.filter((one) => one !== 'view'), 'suspend'])
     for (const code of [undefined, '', '000000', 'NOSUCHCODE22'])
       await expect(
-        actOnParty(staff, { ...act(provider.username, what), proof: 'letter', code }),
+        onParty(staff, { ...act(provider.username, what), ...{ proof: 'letter' }, code: code ?? '' }),
       ).rejects.toHaveProperty('fields.code')
   await expect(
-    actOnParty(staff, { ...act(provider.username, 'suspend'), code: '111111' }),
+    onParty(staff, { ...act(provider.username, 'suspend'), code: '111111' }),
   ).rejects.toHaveProperty('fields.code')
   expect(await suspended()).toBeNull()
   expect(await db().$count(auditEntries, eq(auditEntries.subjectId, provider.partyId))).toBe(0)
   const wanted = await grave(provider.username, 'suspend')
-  await actOnParty(staff, wanted)
-  await actOnParty(staff, wanted)
+  await onParty(staff, wanted)
+  await onParty(staff, wanted)
   expect(await suspended()).not.toBeNull()
   const again = { ...act((await aProvider()).username, 'suspend'), code: wanted.code }
-  await expect(actOnParty(staff, again)).rejects.toHaveProperty('fields.code')
-  const guess = () => actOnParty(staff, { ...again, key: newKey(), code: '123456' })
+  await expect(onParty(staff, again)).rejects.toHaveProperty('fields.code')
+  const guess = () => onParty(staff, { ...again, key: newKey(), code: '123456' })
   for (let at = 0; at < 9; at += 1) await guess().catch(() => {})
   await expect(guess()).rejects.toMatchObject({ kind: 'limit' })
 })

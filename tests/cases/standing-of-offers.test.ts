@@ -6,7 +6,6 @@ import { getCalendarFacts } from '#app/features/catalogue/events/queries-calenda
 import { listFeedEvents } from '#app/features/catalogue/events/queries-feed.server.ts'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -15,6 +14,7 @@ import { beginAnew } from '#app/platform/kept.server.ts'
 import '#app/platform/testing/database.ts'
 import { loadRegistries } from '#app/registries.server.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { aProvider, aStaff, codeOf } from '../staff-acts/scene.ts'
 
@@ -69,7 +69,7 @@ test('feeds, calendars and the sitemap show of a paused, hidden, suspended or re
   const act = async (what: string) => {
     const by = await aStaff()
     const said = { reason: 'Because of it', code: await codeOf(by), key: newKey() }
-    await actOnParty(by, { username: provider.username, act: what, ...said })
+    await onParty(by, { username: provider.username, act: what, ...said })
     await followFacts()
   }
   expect(await shownOf(slug, provider.username)).toEqual(everywhere(true))

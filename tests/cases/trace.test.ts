@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { findForStaff } from '#app/features/site/backoffice/finding/queries-find.server.ts'
 import { getTraceFile, listTrace } from '#app/features/site/backoffice/trace/queries-trace.server.ts'
 import { traceFilter, traceQuery } from '#app/features/site/backoffice/trace/trace.ts'
@@ -14,6 +13,7 @@ import { auditEntries, auditPersonal } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loadRegistries } from '#app/registries.server.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import '#tests/support/bind-registries.ts'
 
 const ALL = traceFilter(new URLSearchParams())
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 type StaffCtx = Awaited<ReturnType<typeof aStaff>>
 const party = async (ctx: StaffCtx, act: string, username: string) =>
-  actOnParty(ctx, {
+  onParty(ctx, {
     username: username.toLowerCase(),
     act,
     reason: 'Because of it',
@@ -50,7 +50,7 @@ test('who operates reads who did what, by person, act, thing and day, page by pa
   await party(moderator, 'suspend', target.displayUsername)
   const of = async (given: object) => (await listTrace(operator, { ...ALL, ...given })).rows
   const about = await of({ who: target.displayUsername })
-  expect(about.map(({ action }) => action)).toEqual(['party.suspend', 'party.warn'])
+  expect(about.map(({ action }) => action)).toEqual(['decision.make', 'party.warn'])
   expect(about[0]).toMatchObject({ by: moderator.actor.username, whom: target.displayUsername })
   expect(about[0]?.details).toContain('reason: Because of it')
   expect((await of({ who: moderator.actor.username, act: 'party.w' })).map(({ action }) => action)).toEqual([
@@ -74,7 +74,7 @@ test('the file holds what the page shows, and a cell that would be a formula is 
   const [operator, moderator] = [await aStaff(['operate']), await aStaff(['moderate'])]
   const target = await someone()
   const key = newKey()
-  await actOnParty(moderator, {
+  await onParty(moderator, {
     username: target.displayUsername.toLowerCase(),
     act: 'warn',
     reason: '=HYPERLINK("x")',

@@ -10,7 +10,7 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { findPerson, findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
+import { CHOICES_ABOUT, choicesOn } from '#app/features/people/staff-acts/decision.ts'
 import { listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { restoreParties } from '#app/features/people/staff-acts/restore-parties.server.ts'
@@ -31,6 +31,7 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -50,7 +51,7 @@ const aProvider = () =>
   inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
 const staff = () => makeContext({ actor: personOf(moderator, { staffTasks: ['moderate'] }) })
 const act = async (username: string, what: string, days = '') =>
-  actOnParty(staff(), {
+  onParty(staff(), {
     username,
     act: what,
     reason: 'Copied texts',
@@ -166,8 +167,17 @@ test('who is suspended until a day is let back on it, once, and is told; others 
 
 test('what staff can do follows from how a party stands', () => {
   const standing = { kind: 'company', isHidden: false, isSuspended: false, isPaused: false, hasFactor: false }
-  expect(actsOn(standing)).toEqual(['warn', 'pause', 'hide', 'suspend'])
-  expect(actsOn({ ...standing, isPaused: true })).toEqual(['warn', 'hide', 'suspend', 'restore'])
-  expect(actsOn({ ...standing, isPaused: true, isHidden: true })).toEqual(['warn', 'suspend', 'restore'])
+  expect(actsOn(standing)).toEqual(['warn'])
+  expect(actsOn({ ...standing, isPaused: true })).toEqual(['warn', 'restore'])
   expect(actsOn({ ...standing, isSuspended: true })).toEqual(['restore'])
+  const fair = { ...standing, isDemoted: false }
+  const all = CHOICES_ABOUT.party
+  expect(choicesOn(fair)).toEqual(all)
+  expect(choicesOn({ ...fair, isPaused: true })).toEqual(all.filter((one) => one !== 'party.pause'))
+  expect(choicesOn({ ...fair, isHidden: true })).toEqual([
+    'party.stopPayments',
+    'party.pause',
+    'party.suspend',
+  ])
+  expect(choicesOn({ ...fair, isSuspended: true })).toEqual(['party.stopPayments'])
 })

@@ -13,7 +13,7 @@ import { decideSold } from '#app/features/site/cases/decide-sold.server.ts'
 import { notifyUrgentCases } from '#app/features/site/cases/notify-urgent-cases.server.ts'
 import { listCases, listUrgentCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { getConsequences } from '#app/features/site/cases/queries-consequences.server.ts'
-import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
+import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import type { StaffTask } from '#app/kit/actor.ts'
@@ -74,9 +74,8 @@ test('staff with the task is mailed once of what cannot wait, and nobody else', 
   expect(await toldOf(payer.account, danger)).toBe(0)
   expect(await listUrgentCases(makeContext({}))).toEqual([])
   for (const ctx of [makeContext({}), moderator.ctx]) await expect(notifyUrgentCases(ctx)).rejects.toThrow()
-  await decideContentReports(moderator.ctx, {
+  await dismissContentReports(moderator.ctx, {
     subject: `topic.${danger}`,
-    decision: 'dismiss',
     reason: 'No danger.',
   })
   expect((await listUrgentCases(moderator.ctx)).map(({ subjectId }) => subjectId)).not.toContain(danger)

@@ -2,20 +2,20 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { someRequirements } from '#app/features/procurement/requirements/testing.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { NEED_WORDS, PAGE_KINDS, reportedKey } from '#app/features/site/content-reports/content-report.ts'
-import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
+import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { emailReport } from '#app/features/site/content-reports/email-report.server.ts'
 import { getReportedContent } from '#app/features/site/content-reports/queries-case.server.ts'
 import { getSubjectToReport } from '#app/features/site/content-reports/queries-subject.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { sendReportCode } from '#app/features/site/content-reports/send-report-code.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
+import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newId, newKey } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -26,6 +26,7 @@ import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onTopic } from '#tests/support/acts-of-staff.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { mailedCode } from '#tests/support/mailed-code.ts'
 import { reasonOf } from '../proposals/rounds.ts'
@@ -105,7 +106,7 @@ test('of each kind what somebody sees is reported, once by each, and what is hid
   }
   // Reviews and their answers are in reported-reviews.test.ts.
   expect(PAGE_KINDS).toEqual([...Object.keys(shown), 'answer'])
-  await actOnTopic(staff, { topic: topic.slug, act: 'suspend', reason: 'Copied', key: newKey() })
+  await onTopic(staff, { topic: topic.slug, act: 'suspend', reason: 'Copied', key: newKey() })
   const late = reportContent(await somebody(), { kind: 'topic', slug: topic.slug, reason: 'misleading' })
   expect(await reasonOf(late)).toBe(NOT_FOUND)
 })
@@ -167,12 +168,20 @@ test('five hundred reports of one thing are one case, decided at once, and each 
   await db().insert(contentReports).values(others)
   expect(await casesAbout(staff, key)).toMatchObject([{ said: { params: { count: 500 } } }])
 
-  const uphold = { subject: key, decision: 'uphold', reason: 'It was copied.' }
-  expect(await reasonOf(decideContentReports(staff, uphold))).toBe('content-reports:refused.nothingDone')
-  await actOnTopic(staff, { topic: topic.slug, act: 'suspend', reason: 'Copied', key: newKey() })
-  const both = await Promise.all(
-    [uphold, { ...uphold, decision: 'dismiss' }].map((input) => reasonOf(decideContentReports(staff, input))),
+  const uphold = {
+    subject: key,
+    acts: 'topic.hide',
+    rule: 'rights',
+    facts: 'Copied from a book',
+    reason: 'It was copied.',
+  }
+  await expect(upholdContentReports(staff, { ...uphold, acts: undefined })).rejects.toHaveProperty(
+    'fields.acts',
   )
+  const both = await Promise.all([
+    reasonOf(upholdContentReports(staff, uphold)),
+    reasonOf(dismissContentReports(staff, uphold)),
+  ])
   expect(both.toSorted()).toEqual(['content-reports:refused.decided', 'done'])
 
   const rows = await rowsOf(topic.id)
@@ -193,21 +202,21 @@ test('nobody else decides or reads, nobody in an own cause, and who reported is 
   const asReporter = makeContext({ actor: personOf(reporter, { staffTasks: ['moderate'] }) })
   await reportContent(asReporter, { kind: 'topic', slug: topic.slug, reason: 'private' })
   const key = reportedKey({ kind: 'topic', id: topic.id })
-  const decision = { subject: key, decision: 'dismiss', reason: 'Fine.' }
+  const decision = { subject: key, reason: 'Fine.', acts: 'topic.hide', rule: 'fraud', facts: 'Invented' }
   const others = STAFF_TASKS.filter((task) => task !== 'moderate').map((task) =>
     makeContext({ actor: personOf(moderator, { staffTasks: [task] }) }),
   )
   const ofOwner = makeContext({ actor: personOf(owner, { staffTasks: ['moderate'] }) })
   for (const ctx of [makeContext({}), await somebody(), ...others, ofOwner, asReporter]) {
-    expect(await reasonOf(decideContentReports(ctx, decision))).toBe(NOT_FOUND)
+    expect(await reasonOf(dismissContentReports(ctx, decision))).toBe(NOT_FOUND)
+    expect(await reasonOf(upholdContentReports(ctx, decision))).toBe(NOT_FOUND)
     expect(await reasonOf(getReportedContent(ctx, key))).toBe(NOT_FOUND)
   }
-  expect(await reasonOf(decideContentReports(staff, { ...decision, subject: 'topic.made-up' }))).toBe(
-    NOT_FOUND,
-  )
+  for (const decide of [dismissContentReports, upholdContentReports])
+    expect(await reasonOf(decide(staff, { ...decision, subject: 'topic.made-up' }))).toBe(NOT_FOUND)
   expect(JSON.stringify(await getReportedContent(staff, key))).not.toContain(reporter.id)
 
-  await decideContentReports(staff, decision)
+  await dismissContentReports(staff, decision)
 
   expect(await rowsOf(topic.id)).toMatchObject([{ state: 'dismissed', answer: 'Fine.' }])
 })

@@ -20,9 +20,10 @@ import { companyProfiles } from '#app/features/people/company-profiles/tables.se
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
+import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
 import { reportedKey } from '#app/features/site/content-reports/content-report.ts'
-import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
 import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import {
   getReviewToDecide,
@@ -32,6 +33,7 @@ import { getSubjectToReport } from '#app/features/site/content-reports/queries-s
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { sendReportCode } from '#app/features/site/content-reports/send-report-code.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
+import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { upholdReports } from '#app/features/site/content-reports/uphold-reports.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { config } from '#app/platform/config.server.ts'
@@ -321,7 +323,7 @@ test('what a company says of itself is reported though it teaches nothing', asyn
   expect(await getSubjectToReport(visitor, { kind: 'provider', slug })).toMatchObject({ slug })
 })
 
-test('the answer to a review is reported by anybody but its provider, removed for good, and the review stays', async () => {
+test('the answer to a review is reported by anybody but its provider, removed by a rule, and the review stays', async () => {
   const { code, staff, provider, reporter, author, trainerId } = await inQuestion()
   const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
   const of = { kind: 'answer', slug: code, reason: 'offensive' }
@@ -331,12 +333,18 @@ test('the answer to a review is reported by anybody but its provider, removed fo
   await reportContent(reporter, of)
   await report(reporter, code, 'misleading')
   const key = reportedKey({ kind: 'answer', id: row?.id ?? '' })
-  const decision = { subject: key, decision: 'uphold', reason: 'It insults the author.' }
+  const decision = {
+    subject: key,
+    acts: 'answer.remove',
+    rule: 'harassment',
+    facts: 'It insults the author.',
+    reason: 'The reply is gone.',
+  }
   const ownCause = makeContext({ actor: { ...(provider.actor as Person), staffTasks: ['moderate'] } })
   for (const ctx of [visitor, reporter, provider, ownCause])
-    expect(await reasonOf(decideContentReports(ctx, decision))).toBe('common:refused.notFound')
+    expect(await reasonOf(upholdContentReports(ctx, decision))).toBe('common:refused.notFound')
 
-  await decideContentReports(staff, decision)
+  await upholdContentReports(staff, decision)
   await followFacts()
 
   const [shown] = (await listReviews(visitor, { trainerId, limit: 9 })).lines.filter(
@@ -350,9 +358,15 @@ test('the answer to a review is reported by anybody but its provider, removed fo
   const [told] = await db()
     .select({ text: emails.text })
     .from(emails)
-    .where(eq(emails.kind, 'notifications.reviewAnswerRemoved'))
+    .where(eq(emails.kind, 'notifications.decisionMade'))
   expect(told?.text).toContain('It insults the author.')
   expect(await kindsOf(author as never)).not.toContain('reviewHidden')
   const again = answerReview(provider, { review: row?.id, answer: 'Again.' })
   expect(await reasonOf(again)).toBe('reviews:refused.answered')
+
+  const [act] = await db().select().from(staffActs).where(eq(staffActs.subjectKind, 'answer'))
+  await takeBackAct(staff, { act: act?.id, reason: 'It was fair.' })
+  await answerReview(provider, { review: row?.id, answer: 'Thank you.' })
+  const twice = takeBackAct(staff, { act: act?.id, reason: 'It was fair.' })
+  expect(await reasonOf(twice)).toBe('staff-acts:refused.done')
 })

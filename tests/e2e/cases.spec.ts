@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { openConversation } from '#app/features/people/qmail/open-conversation.server.ts'
 import { writeLine } from '#app/features/people/qmail/write-line.server.ts'
 import { inWorld } from './in-world.ts'
@@ -8,6 +9,14 @@ import { aPerson, callWire, carry, cookiesOf, forget } from './people.ts'
 import { promote } from './promote.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+
+/** A code of staff that counts once. */
+const aCode = (username: string) =>
+  inWorld(async (tx) => {
+    const [account] = await tx.select().from(accounts).where(eq(accounts.username, username.toLowerCase()))
+    if (!account) throw new Error(`there is no ${username}`)
+    return aRecoveryCode(tx, account.id)
+  })
 
 /** What one has written to the other; answers the code of the conversation. */
 const written = (from: string, to: string) =>
@@ -65,10 +74,16 @@ test('a conversation is reported, staff takes the case and suspends, and restore
   await expect(page.getByText('Pay me directly, it is cheaper')).toBeVisible()
   await expect(page.getByText('You look after it')).toBeVisible()
   await expectAccessible(page, 'a case of one’s own')
-  await send(`Uphold and suspend ${fraud.username}`)
-  await expect(page.getByText('Please fill in this field').first()).toBeVisible()
-  await page.getByLabel('Reason').fill('Asks for money around us')
-  await send(`Uphold and suspend ${fraud.username}`)
+  await page.getByLabel('Suspend').check()
+  await page.getByLabel('Facts').fill('Asks for money around us')
+  await send('Decide and tell the owner')
+  await expect(page.getByText('Choose the rule that was broken').first()).toBeVisible()
+  await expectAccessible(page, 'a decision with something to mend')
+  await expect(page.getByLabel('Suspend')).toBeChecked()
+  await expect(page.getByLabel('Facts')).toHaveValue('Asks for money around us')
+  await page.getByLabel('Rule').selectOption('fraud')
+  await page.getByLabel('Code from your app').fill(await aCode(staff.username))
+  await send('Decide and tell the owner')
   await expect(page.getByText('The report is upheld.')).toBeVisible()
   expect((await signIn()).said).toContain('Asks for money around us')
 
@@ -76,7 +91,7 @@ test('a conversation is reported, staff takes the case and suspends, and restore
   await page.getByRole('link', { name: fraud.username }).click()
   await expect(page.getByText('Asks for money around us').first()).toBeVisible()
   await expectAccessible(page, 'an account')
-  await page.getByLabel('Reason').fill('It was somebody else')
+  await page.getByLabel('Reason').last().fill('It was somebody else')
   await send('Restore')
   await expect(page.getByText('Restored').first()).toBeVisible()
 
@@ -85,4 +100,10 @@ test('a conversation is reported, staff takes the case and suspends, and restore
   await page.goto('/settings/notices')
   await expect(page.getByText('It was somebody else')).toBeVisible()
   await expectAccessible(page, 'decisions about oneself')
+  await page.getByRole('link', { name: fraud.username }).last().click()
+  await expect(page.getByText('Asks for money around us')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Fraud (abuse policy)' })).toBeVisible()
+  await expectAccessible(page, 'a statement of reasons')
+  await page.getByRole('link', { name: 'Fraud (abuse policy)' }).click()
+  await expect(page.locator('li#fraud')).toBeInViewport()
 })

@@ -19,7 +19,6 @@ import { reserveUsernames } from '#app/features/people/accounts/reserve-username
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { partyReturned } from '#app/features/people/parties/party.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { postRequirement } from '#app/features/procurement/requirements/post-requirement.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { cancelHold } from '#app/features/sales/checkout/cancel-hold.server.ts'
@@ -36,6 +35,7 @@ import { hearNews, PAGES_FORGOTTEN, pageForgotten } from '#app/platform/process-
 import { emails, facts } from '#app/platform/tables.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { buySeats, gatherBuyers, openEvents } from '#tests/support/checkout.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
@@ -97,11 +97,11 @@ test('who is suspended disappears with everything, and what is kept of pages is 
 
   const asked = { username: party?.slug, act: 'suspend', reason: 'Copied texts', key: newKey() }
   for (const ctx of [visitor, makeContext({ actor: aPerson() }), makeContext({ actor: personOf(account) })])
-    await expect(actOnParty(ctx, asked)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(onParty(ctx, asked)).rejects.toMatchObject({ kind: 'notFound' })
   const staff = personOf(await inTransaction((tx) => anAccount(tx)), { staffTasks: ['moderate'] })
   const code = await inTransaction((tx) => aRecoveryCode(tx, staff.accountId))
-  await actOnParty(makeContext({ actor: staff }), { ...asked, code })
-  await actOnParty(makeContext({ actor: staff }), { ...asked, code })
+  await onParty(makeContext({ actor: staff }), { ...asked, code })
+  await onParty(makeContext({ actor: staff }), { ...asked, code })
   await settle()
 
   expect(await found(name)).toEqual([0, 0, 0, 0])

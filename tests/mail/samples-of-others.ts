@@ -100,6 +100,7 @@ export const OF_OTHERS: Record<string, Samples> = {
       title: typed,
       state: 'open',
       answer: null,
+      done: [],
     }),
     contentReportMail(t, {
       language,
@@ -108,6 +109,16 @@ export const OF_OTHERS: Record<string, Samples> = {
       title: 'Excel',
       state: 'upheld',
       answer: typed,
+      done: [],
+    }),
+    contentReportMail(t, {
+      language,
+      code: 'ABCDEFGH1234',
+      kind: 'topic',
+      title: 'Excel',
+      state: 'upheld',
+      answer: typed,
+      done: ['topic.demote', 'topic.remove'],
     }),
     contentReportMail(t, {
       language,
@@ -116,6 +127,7 @@ export const OF_OTHERS: Record<string, Samples> = {
       title: typed,
       state: 'dismissed',
       answer: typed,
+      done: [],
     }),
   ],
   'training-needs/need-outcome': (t, language, typed) => [

@@ -11,11 +11,21 @@ import { emailCodeMail } from '#app/features/people/email-codes/emails/email-cod
 import { notPostedMail } from '#app/features/people/mail-in/emails/not-posted.email.tsx'
 import { unreadMessagesMail } from '#app/features/people/message-emails/emails/unread-messages.email.tsx'
 import { notificationMail } from '#app/features/people/notifications/emails/notification.email.tsx'
+import { CHOICES } from '#app/features/people/notifications/statement.ts'
 import { recoveryCodesWarningMail } from '#app/features/people/second-step/emails/codes-warning.email.tsx'
 import { twoStepMail } from '#app/features/people/second-step/emails/two-step.email.tsx'
 import { guessingWarningMail } from '#app/features/people/sign-in/emails/guessing-warning.email.tsx'
 import { resetPasswordMail } from '#app/features/people/sign-in/emails/reset-password.email.tsx'
 import { ANYBODY, link, type Samples } from './sample-words.ts'
+
+const STATEMENT = {
+  acts: [...CHOICES],
+  rule: 'promises',
+  source: 'report',
+  until: '2027-03-01T00:00:00.000Z',
+  objectUntil: new Date('2027-06-01'),
+  origin: 'http://localhost:3000',
+} as const
 
 const when = ANYBODY
 
@@ -79,7 +89,14 @@ export const OF_PEOPLE: Record<string, Samples> = {
       text,
       link,
       unsubscribe: null,
-      decided: { reason: text, number: 'ABCDEF012345', object: link },
+      decided: { reason: text, number: 'ABCDEF012345', object: link, statement: null },
+    }),
+    notificationMail(t, {
+      language,
+      text,
+      link,
+      unsubscribe: null,
+      decided: { reason: text, number: 'ABCDEF012345', object: link, statement: STATEMENT },
     }),
   ],
   'message-emails/unread-messages': (t, language, typed) =>

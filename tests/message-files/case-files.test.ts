@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { openFileLink, sealFileLink } from '#app/features/people/message-files/file-link.server.ts'
-import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
+import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
 import {
   getCaseFile,
@@ -110,7 +110,7 @@ test('nobody of staff opens a file in an own cause, or one that nothing has look
   await expect(getCaseFile(own, reported)).rejects.toMatchObject({ kind: 'notFound' })
 
   const moderator = await somebody(['moderate'])
-  await decideReport(moderator.ctx, { report, decision: 'dismiss', reason: 'It is an outline' })
+  await dismissReport(moderator.ctx, { report, reason: 'It is an outline' })
   expect(await getCaseFile(moderator.ctx, reported), 'a decided case stays readable').toBeTruthy()
   await db().update(storedFiles).set({ scannedAt: null }).where(eq(storedFiles.name, reported))
   await expect(getCaseFile(moderator.ctx, reported)).rejects.toMatchObject({ kind: 'conflict' })

@@ -5,7 +5,6 @@ import { getSeller } from '#app/features/people/parties/queries-seller.server.ts
 import { saveSeller } from '#app/features/people/parties/save-seller.server.ts'
 import { taxColumns } from '#app/features/people/parties/seller.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { newKey, type PartyId } from '#app/kit/ids.ts'
 import { BadInput } from '#app/kit/refusal.ts'
@@ -14,6 +13,7 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { aPerson, aStaffMember, personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 
 test('only staff who moderate take a party out of sight', async () => {
   const account = await inTransaction((tx) => anAccount(tx))
@@ -28,12 +28,12 @@ test('only staff who moderate take a party out of sight', async () => {
     makeContext({ actor: personOf(account) }),
     makeContext({ actor: aStaffMember({ staffTasks: [] }) }),
   ])
-    await expect(actOnParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(onParty(ctx, wanted)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await suspendedAt()).toBeNull()
 
   const staff = await inTransaction((tx) => anAccount(tx))
   const code = await inTransaction((tx) => aRecoveryCode(tx, staff.id))
-  await actOnParty(makeContext({ actor: personOf(staff, { staffTasks: ['moderate'] }) }), { ...wanted, code })
+  await onParty(makeContext({ actor: personOf(staff, { staffTasks: ['moderate'] }) }), { ...wanted, code })
   expect(await suspendedAt()).toBeInstanceOf(Date)
 })
 

@@ -2,12 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { mailUnread } from '#app/features/people/message-emails/mail-unread.server.ts'
 import { blockParty } from '#app/features/people/message-safety/block-party.server.ts'
 import { decideLine } from '#app/features/people/message-safety/decide-line.server.ts'
-import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
-import { notifyDecision } from '#app/features/people/message-safety/notify-decision.server.ts'
+import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { hasBlocked, isBlocked } from '#app/features/people/message-safety/queries-blocked.server.ts'
 import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
 import { getConversationToReport } from '#app/features/people/message-safety/queries-reported.server.ts'
@@ -15,6 +14,7 @@ import { getWaitingLine } from '#app/features/people/message-safety/queries-wait
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
 import { unblockParty } from '#app/features/people/message-safety/unblock-party.server.ts'
+import { upholdReport } from '#app/features/people/message-safety/uphold-report.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
@@ -26,7 +26,8 @@ import { listWireLines } from '#app/features/people/qmail/queries-wire.server.ts
 import { conversationLines, conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
-import { newId, newKey } from '#app/kit/ids.ts'
+import { accountIdOf } from '#app/kit/actor.ts'
+import { type AccountId, newKey } from '#app/kit/ids.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { auditEntries, emails } from '#app/platform/tables.server.ts'
@@ -110,16 +111,29 @@ test('a conversation is reported once, by its sides alone, and staff decides on 
   await expect(reportConversation(stranger, said)).rejects.toMatchObject({ kind: 'notFound' })
   await expect(getConversationToReport(stranger, code)).rejects.toMatchObject({ kind: 'notFound' })
   await Promise.all([1, 2, 3].map(() => reportConversation(asTrainer, said)))
-  const { code: report, id } = await reportOf(code)
+  const { code: report } = await reportOf(code)
   expect((await getConversationToReport(asTrainer, code)).reported).toBe(true)
   expect((await getConversationToReport(asBuyer, code)).reported).toBe(false)
   expect((await traceOf(code)).filter((action) => action === 'conversation.report')).toHaveLength(1)
 
-  const decision = { report, decision: 'uphold', reason: 'Asks for payment elsewhere' }
+  const decision = {
+    report,
+    acts: ['party.suspend', 'party.stopPayments'],
+    rule: 'fraud',
+    facts: 'Asks for payment elsewhere',
+    days: '30',
+  }
+  const proven = async () => ({
+    ...decision,
+    code: await inTransaction((tx) => aRecoveryCode(tx, accountIdOf(staff.actor) as AccountId)),
+  })
   for (const ctx of [asBuyer, asTrainer, stranger, visitor]) {
     await expect(listCases(ctx, FIRST_CASES)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(getMessageReport(ctx, report)).rejects.toMatchObject({ kind: 'notFound' })
-    await expect(decideReport(ctx, decision)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(upholdReport(ctx, decision)).rejects.toMatchObject({ kind: 'notFound' })
+    await expect(dismissReport(ctx, { report, reason: 'Nothing' })).rejects.toMatchObject({
+      kind: 'notFound',
+    })
   }
   const shown = await getMessageReport(staff, report)
   expect(shown).toMatchObject({ reason: 'payElsewhere', state: 'open', isSuspended: false })
@@ -127,19 +141,23 @@ test('a conversation is reported once, by its sides alone, and staff decides on 
     ['Pay me on my own account', shown.reported.name],
   ])
   expect(await traceOf(code)).toContain('staff.read')
-  await expect(decideReport(staff, { ...decision, reason: ' ' })).rejects.toHaveProperty('fields.reason')
-  const both = await Promise.allSettled([decideReport(staff, decision), decideReport(staff, decision)])
+  await expect(upholdReport(staff, { ...decision, facts: ' ' })).rejects.toHaveProperty('fields.facts')
+  await expect(upholdReport(staff, { ...decision, acts: [] })).rejects.toHaveProperty('fields.acts')
+  await expect(upholdReport(staff, decision)).rejects.toHaveProperty('fields.code')
+  const [one, two] = [await proven(), await proven()]
+  const both = await Promise.allSettled([upholdReport(staff, one), upholdReport(staff, two)])
+  await expect(dismissReport(staff, { report, reason: 'Nothing' })).rejects.toMatchObject({
+    kind: 'conflict',
+  })
   expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   expect((await reportOf(code)).state).toBe('upheld')
   const [party] = await db().select().from(parties).where(eq(parties.id, buyer.partyId))
   expect(party?.suspendedAt).not.toBeNull()
 
-  const given = { factId: newId(), reportId: id }
-  await expect(notifyDecision(asTrainer, given)).rejects.toMatchObject({ kind: 'notFound' })
   await followFacts()
-  expect([await kindsOf(buyer), await kindsOf(trainer)]).toEqual([['messagesSuspended'], []])
+  expect([await kindsOf(buyer), await kindsOf(trainer)]).toEqual([['decisionMade'], []])
   const [told] = await db().select().from(notifications).where(eq(notifications.recipientId, buyer.id))
-  expect(told?.parameters).toMatchObject({ reason: decision.reason })
+  expect(told?.parameters).toMatchObject({ reason: decision.facts, rule: 'fraud', source: 'report' })
   expect(JSON.stringify(told)).not.toContain(trainer.username)
 })
 
@@ -150,10 +168,10 @@ test('nobody decides in the own cause, nor learns of a report against the own si
   const accused = makeContext({ actor: { ...personOf(trainer), staffTasks: ['moderate'] } })
   expect((await casesOf(accused)).map((row) => row.key)).not.toContain(report)
   await expect(getMessageReport(accused, report)).rejects.toMatchObject({ kind: 'notFound' })
-  const decision = { report, decision: 'dismiss', reason: 'Nothing in it' }
-  await expect(decideReport(accused, decision)).rejects.toMatchObject({ kind: 'notFound' })
-  await decideReport(staff, decision)
-  await expect(decideReport(staff, decision)).rejects.toMatchObject({ kind: 'conflict' })
+  const decision = { report, reason: 'Nothing in it' }
+  await expect(dismissReport(accused, decision)).rejects.toMatchObject({ kind: 'notFound' })
+  await dismissReport(staff, decision)
+  await expect(dismissReport(staff, decision)).rejects.toMatchObject({ kind: 'conflict' })
   const [party] = await db().select().from(parties).where(eq(parties.id, trainer.partyId))
   expect(party?.suspendedAt).toBeNull()
 })

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { get, nowhere, only, paid, post, type Row, staffWith } from './row.ts'
 
+const DECISION = { intent: 'decide', acts: 'party.suspend', rule: 'fraud', facts: 'Copied', source: 'look' }
+
 /** What staff alone sees and does. */
 export const ADMIN: Row[] = [
   get('/admin', only(staffWith(STAFF_TASKS, 200), 404)),
@@ -218,7 +220,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/accounts/:username',
     paid(only(staffWith(['moderate'], 409), 404)),
-    () => ({ act: 'suspend', reason: 'Copied texts', key: randomUUID() }),
+    () => ({ ...DECISION, key: randomUUID() }),
     ({ suspended }) => ({ username: suspended }),
   ),
   get('/admin/topics/:slug', only(staffWith(['moderate'], 200), 404), ({ topic }) => ({ slug: topic })),
@@ -234,7 +236,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/messages/:code',
     paid(only(staffWith(['moderate'], 422), 404)),
-    () => ({ decision: 'dismiss' }),
+    () => ({ intent: 'dismiss' }),
     ({ messageReport }) => ({ code: messageReport }),
   ),
   get('/admin/reports/:subject', only(staffWith(['moderate'], 200), 404), ({ reported }) => ({
@@ -243,7 +245,7 @@ export const ADMIN: Row[] = [
   post(
     '/admin/reports/:subject',
     paid(only(staffWith(['moderate'], 422), 404)),
-    () => ({ decision: 'dismiss' }),
+    () => ({ intent: 'decide', acts: 'party.pause' }),
     ({ reported }) => ({ subject: reported }),
   ),
   get(

@@ -203,6 +203,7 @@ const DESK: Row[] = [
   post('/settings/certificates', paid(providers(404, 403)), () => ({ intent: 'use', used: 'yes' })),
   get('/settings/security', people(200)),
   get('/settings/notices', people(200)),
+  get('/settings/notices/:number', people(404), () => ({ number: 'ABCDEF012345' })),
   get('/mybooking/:reference', only({ buyer: 200 }), ({ booking }) => ({ reference: booking })),
   get('/mybooking/:reference', only(these(FIRM, 200)), ({ firmBooking }) => ({ reference: firmBooking })),
   get('/mybooking/:reference', only({ superAdmin: 200 }), ({ localBooking }) => ({

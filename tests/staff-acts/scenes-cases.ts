@@ -1,8 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
-import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
-import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
 import { decideSold } from '#app/features/site/cases/decide-sold.server.ts'
@@ -11,8 +9,9 @@ import { resumeCase } from '#app/features/site/cases/resume-case.server.ts'
 import { takeCase } from '#app/features/site/cases/take-case.server.ts'
 import { takeNextCase } from '#app/features/site/cases/take-next-case.server.ts'
 import { reportedKey } from '#app/features/site/content-reports/content-report.ts'
-import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
+import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
+import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { answerContact } from '#app/features/site/support/answer-contact.server.ts'
 import { closeContact } from '#app/features/site/support/close-contact.server.ts'
@@ -21,6 +20,7 @@ import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { onParty } from '#tests/support/acts-of-staff.ts'
 import { aProvider, aStaff, codeOf, type Scene, someone, WHY } from './scene.ts'
 
 const anAddress = () => `a${randomUUID().slice(0, 8)}@example.net`
@@ -72,7 +72,7 @@ async function suspendedSeller() {
   })
   const by = await aStaff()
   const grave = { act: 'suspend', reason: WHY, code: await codeOf(by), key: newKey() }
-  await actOnParty(by, { username: seller.username, ...grave })
+  await onParty(by, { username: seller.username, ...grave })
   return { username: seller.username, kind: 'event', of: event.slug, reason: WHY }
 }
 
@@ -142,20 +142,20 @@ export const CASE_SCENES: Record<string, Scene> = {
       return { act: () => closeContact(by, wish), about: id }
     },
   },
-  'decideContentReports: dismiss': {
+  dismissContentReports: {
     says: true,
     prepare: async (by) => {
       const { subject } = await aReported()
-      return { act: () => decideContentReports(by, { subject, decision: 'dismiss', reason: WHY }) }
+      return { act: () => dismissContentReports(by, { subject, reason: WHY }) }
     },
   },
-  'decideContentReports: uphold': {
+  upholdContentReports: {
     says: true,
     prepare: async (by) => {
       const { subject, topic } = await aReported()
-      const wish = { topic: topic.slug, act: 'suspend', reason: 'Copied', key: newKey() }
-      await actOnTopic(await aStaff(), wish)
-      return { act: () => decideContentReports(by, { subject, decision: 'uphold', reason: WHY }) }
+      const acts = ['topic.hide', 'party.pause', 'party.stopPayments']
+      const wish = { subject, acts, rule: 'promises', facts: WHY, days: '30', reason: 'It was copied.' }
+      return { act: () => upholdContentReports(by, wish), about: topic.id }
     },
   },
 }

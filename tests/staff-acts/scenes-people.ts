@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
+import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { startSession } from '#app/features/people/auth-sessions/start-session.server.ts'
 import { aSecondFactor } from '#app/features/people/credentials/testing.server.ts'
@@ -7,14 +8,19 @@ import { addMailDomain } from '#app/features/people/mail-domains/add-mail-domain
 import { confirmMailDomain } from '#app/features/people/mail-domains/confirm-mail-domain.server.ts'
 import { listMailDomains } from '#app/features/people/mail-domains/queries-domains.server.ts'
 import { decideLine } from '#app/features/people/message-safety/decide-line.server.ts'
-import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
+import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { reportConversation } from '#app/features/people/message-safety/report-conversation.server.ts'
 import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
+import { upholdReport } from '#app/features/people/message-safety/uphold-report.server.ts'
 import { claimInnocent } from '#app/features/people/qmail/claim-innocent.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
-import { STAFF_ACTS, TOPIC_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.server.ts'
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { DIRECT_ACTS, TOPIC_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
+import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -37,9 +43,20 @@ async function partyAct(by: StaffCtx, { username }: Account, act: string) {
   }
 }
 
+/** What staff decides by a rule about a thing that is named in a field of its own. */
+const decision = async <T extends object>(by: StaffCtx, thing: T, acts: readonly string[]) => ({
+  ...thing,
+  acts,
+  rule: 'fraud',
+  source: 'look',
+  facts: WHY,
+  code: await codeOf(by),
+  key: newKey(),
+})
+
 /** Each act about a person; what looks as a person begins elsewhere. */
 const ON_PARTIES = Object.fromEntries(
-  STAFF_ACTS.filter((act) => act !== 'view').map((act): [string, Scene] => [
+  DIRECT_ACTS.filter((act) => act !== 'view').map((act): [string, Scene] => [
     `actOnParty: ${act}`,
     {
       says: true,
@@ -48,7 +65,7 @@ const ON_PARTIES = Object.fromEntries(
         if (act === 'newFactor') await inTransaction((tx) => aSecondFactor(tx, target.id))
         if (act === 'restore') {
           const other = await aStaff()
-          await actOnParty(other, await partyAct(other, target, 'suspend'))
+          await decideOnParty(other, await decision(other, { username: target.username }, ['party.suspend']))
         }
         const wish = await partyAct(by, target, act)
         return { act: () => actOnParty(by, wish), about: target.partyId }
@@ -66,7 +83,9 @@ const ON_TOPICS = Object.fromEntries(
         const owner = await aProvider()
         const topic = await inTransaction((tx) => aTopic(tx, { ownerId: owner.partyId }))
         const wish = { topic: topic.slug, reason: WHY }
-        if (act === 'restore') await actOnTopic(await aStaff(), { ...wish, act: 'suspend', key: newKey() })
+        const other = await aStaff()
+        if (act === 'restore')
+          await decideOnTopic(other, await decision(other, { topic: topic.slug }, ['topic.hide']))
         return { act: () => actOnTopic(by, { ...wish, act, key: newKey() }), about: topic.id }
       },
     },
@@ -120,20 +139,55 @@ export const PEOPLE_SCENES: Record<string, Scene> = {
       return { act: () => confirmMailDomain(by, { id, reason: WHY }) }
     },
   },
-  'decideReport: dismiss': {
+  ...Object.fromEntries(
+    [
+      ...CHOICES_ABOUT.party.map((choice) => [choice]),
+      ['party.pause', 'party.stopPayments', 'party.hide'],
+    ].map((acts): [string, Scene] => [
+      `decideOnParty: ${acts.join(' ')}`,
+      {
+        says: true,
+        prepare: async (by) => {
+          const { username, partyId } = await aProvider()
+          const wish = await decision(by, { username }, acts)
+          return { act: () => decideOnParty(by, wish), about: partyId }
+        },
+      },
+    ]),
+  ),
+  decideOnTopic: {
     says: true,
     prepare: async (by) => {
-      const { report } = await aReport()
-      const wish = { report: report.code, decision: 'dismiss', reason: WHY }
-      return { act: () => decideReport(by, wish), about: report.id }
+      const owner = await aProvider()
+      const topic = await inTransaction((tx) => aTopic(tx, { ownerId: owner.partyId }))
+      const wish = await decision(by, { topic: topic.slug }, ['topic.remove', 'party.stopPayments'])
+      return { act: () => decideOnTopic(by, wish), about: topic.id }
     },
   },
-  'decideReport: uphold': {
+  takeBackAct: {
+    says: true,
+    prepare: async (by) => {
+      const { username, partyId } = await aProvider()
+      const other = await aStaff()
+      await decideOnParty(other, await decision(other, { username }, ['party.hide']))
+      const rows = await db().select().from(staffActs)
+      const { id: act } = there(rows.find((row) => row.partyId === partyId))
+      return { act: () => takeBackAct(by, { act, reason: WHY }), about: partyId }
+    },
+  },
+  dismissReport: {
     says: true,
     prepare: async (by) => {
       const { report } = await aReport()
-      const wish = { report: report.code, decision: 'uphold', reason: WHY }
-      return { act: () => decideReport(by, wish) }
+      return { act: () => dismissReport(by, { report: report.code, reason: WHY }), about: report.id }
+    },
+  },
+  upholdReport: {
+    says: true,
+    prepare: async (by) => {
+      const { report, reported } = await aReport()
+      const wish = await decision(by, { report: report.code }, ['party.suspend'])
+      return { act: () => upholdReport(by, wish), about: reported.partyId }
     },
   },
   'decideLine: release': {

@@ -55,6 +55,7 @@ export const accountRoutes = [
     route('profile', 'routes/account/profile.tsx'),
     route('settings', 'routes/account/settings.tsx'),
     route('settings/notices', 'routes/account/notices.tsx'),
+    route('settings/notices/:number', 'routes/account/notice.tsx'),
     route('settings/security', 'routes/account/security.tsx'),
     route('trainerprofile', 'routes/provider/trainer-profile.tsx'),
     route('availability', 'routes/provider/availability.tsx'),

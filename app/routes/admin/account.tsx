@@ -5,10 +5,14 @@ import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
 import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
 import { PartyFacts } from '#app/features/people/staff-acts/components/party-facts.tsx'
+import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.server.ts'
+import { choicesOn } from '#app/features/people/staff-acts/decision.ts'
 import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
-import { actsOn, STAFF_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { actsOn, DONE } from '#app/features/people/staff-acts/staff-act.ts'
+import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { ConsequencesList } from '#app/features/site/cases/components/consequences-list.tsx'
@@ -18,6 +22,7 @@ import { pageNumber } from '#app/kit/paging.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -33,7 +38,7 @@ export const loader = staffLoader(async (ctx, { params: { username }, url }: Rou
   topics: await listModeratedTopics(ctx, { username, page: pageNumber(url.searchParams.get('page')) }),
   consequences: await getConsequences(ctx, username),
   file: await getThingFile(ctx, { kind: 'party', key: username }, url.searchParams),
-  done: STAFF_ACTS.find((act) => act === url.searchParams.get('done')) ?? null,
+  done: DONE.find((act) => act === url.searchParams.get('done')) ?? null,
   formKey: newKey(),
   now: ctx.now(),
   zone: ctx.timeZone,
@@ -45,8 +50,10 @@ export const action = staffAction(async (ctx, values, { params, request }: Route
     await beginImpersonation(ctx, { ...values, username }, request)
     throw redirect('/dashboard')
   }
-  await actOnParty(ctx, { ...values, username })
-  throw redirect(`${pathOf(username)}?done=${values.act}`)
+  if (values.intent === 'takeBack') await takeBackAct(ctx, values)
+  else if (values.intent === 'decide') await decideOnParty(ctx, { ...values, username })
+  else await actOnParty(ctx, { ...values, username })
+  throw redirect(`${pathOf(username)}?done=${values.intent ?? values.act}`)
 })
 
 /** A person or a workspace: how it stands, what staff did, its topics, and what staff can do. */
@@ -54,6 +61,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation(['staff-acts', 'common'])
   const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
+  const intent = fault?.values.intent
   return (
     <>
       <PageMeta title={party.name} noindex />
@@ -61,6 +69,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         kicker={<Anchor to="/admin/accounts">{t('title')}</Anchor>}
         title={<span translate="no">{party.name}</span>}
       />
+      {intent === 'takeBack' ? <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} /> : null}
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
@@ -71,14 +80,23 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </Panel>
           ) : (
             <>
-              <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={fault} />
+              <DecisionForm
+                choices={choicesOn(party)}
+                formKey={formKey}
+                fault={intent === 'decide' ? fault : null}
+              />
+              <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={intent ? null : fault} />
               {party.isSuspended ? null : <ConsequencesList consequences={consequences} />}
             </>
           )
         }
       >
         <Section title={t('log.title')}>
-          {acts.length === 0 ? <p>{t('log.none')}</p> : <ActRows acts={acts} zone={zone} now={now} />}
+          {acts.length === 0 ? (
+            <p>{t('log.none')}</p>
+          ) : (
+            <ActRows acts={acts} zone={zone} now={now} canTakeBack />
+          )}
         </Section>
         <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />
         {topics.total > 0 ? (

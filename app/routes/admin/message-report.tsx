@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
-import { CaseDecision } from '#app/features/people/message-safety/components/case-decision.tsx'
 import { CaseLines } from '#app/features/people/message-safety/components/case-lines.tsx'
-import { decideReport } from '#app/features/people/message-safety/decide-report.server.ts'
+import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
+import { upholdReport } from '#app/features/people/message-safety/uphold-report.server.ts'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
+import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
@@ -30,8 +33,10 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
     await assignCase(ctx, values)
     throw redirect(`/admin/messages/${params.code}`)
   }
-  await decideReport(ctx, { ...values, report: params.code })
-  throw redirect(`${CASES_PATH}?done=${values.decision}`)
+  const sent = { ...values, report: params.code }
+  if (values.intent === 'decide') await upholdReport(ctx, sent)
+  else await dismissReport(ctx, sent)
+  throw redirect(`${CASES_PATH}?done=${values.intent === 'decide' ? 'uphold' : 'dismiss'}`)
 })
 
 /** A reported conversation: who the two sides are, what was said around the report, and the decision. */
@@ -39,7 +44,8 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
   const { t } = useTranslation(['message-safety', 'cases'])
   const { report, owner, now, zone } = loaderData
   const fault = faultOf(actionData)
-  const isAssigned = fault?.values.intent === 'assign'
+  const intent = fault?.values.intent
+  const isAssigned = intent === 'assign'
   const { reporter, reported } = report
   const title = t('decide.report', { name: reported.name })
   return (
@@ -53,11 +59,11 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
         aside={
           report.state === 'open' ? (
             <FormStack>
-              <CaseDecision
-                yes={{ value: 'dismiss', label: t('decide.dismiss') }}
-                no={{ value: 'uphold', label: t('decide.uphold', { name: reported.name }) }}
-                hint={t('decide.reportHint', { name: reported.name })}
-                fault={isAssigned ? null : fault}
+              <DismissalForm hint={t('decide.dismissHint')} fault={intent === 'dismiss' ? fault : null} />
+              <DecisionForm
+                choices={CHOICES_ABOUT.party}
+                isReported
+                fault={intent === 'decide' ? fault : null}
               />
               {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}
             </FormStack>

@@ -1,15 +1,22 @@
 import { redirect } from 'react-router'
-import { CaseDecision } from '#app/features/people/message-safety/components/case-decision.tsx'
 import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
+import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
 import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
 import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
 import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
-import { reportCasePath, reportedPath } from '#app/features/site/content-reports/content-report.ts'
-import { decideContentReports } from '#app/features/site/content-reports/decide-content-reports.server.ts'
+import {
+  DECIDED_AS,
+  reportCasePath,
+  reportedPath,
+} from '#app/features/site/content-reports/content-report.ts'
+import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { getReportedContent } from '#app/features/site/content-reports/queries-case.server.ts'
+import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -35,8 +42,10 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
     await assignCase(ctx, values)
     throw redirect(reportCasePath(params.subject))
   }
-  await decideContentReports(ctx, { ...values, subject: params.subject })
-  throw redirect(`${CASES_PATH}?done=${values.decision}Content`)
+  const sent = { ...values, subject: params.subject }
+  if (values.intent === 'decide') await upholdContentReports(ctx, sent)
+  else await dismissContentReports(ctx, sent)
+  throw redirect(`${CASES_PATH}?done=${values.intent === 'decide' ? 'uphold' : 'dismiss'}Content`)
 })
 
 /** What was reported: what is said against it, what staff has done, and the decision. */
@@ -45,7 +54,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
   const { content, owner, acts, now, zone } = loaderData
   const { kind, title, slug, username, isOpen, count, reports } = content
   const fault = faultOf(actionData)
-  const isAssigned = fault?.values.intent === 'assign'
+  const intent = fault?.values.intent
+  const isAssigned = intent === 'assign'
   return (
     <>
       <PageMeta title={title} noindex />
@@ -53,7 +63,13 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         kicker={<Anchor to={CASES_PATH}>{t('cases:title')}</Anchor>}
         title={title}
         titleLang=""
-        lead={<p>{t(`case.lead.${kind}`, { name: content.owner })}</p>}
+        lead={
+          <p>
+            <Anchor to={`/admin/accounts/${encodeURIComponent(username)}`}>
+              {t(`case.lead.${kind}`, { name: content.owner })}
+            </Anchor>
+          </p>
+        }
         actions={<LinkButton to={reportedPath(kind, slug)}>{t('case.see')}</LinkButton>}
       />
       {isAssigned || !isOpen ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
@@ -61,19 +77,12 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         aside={
           isOpen ? (
             <FormStack>
-              {kind === 'topic' ? (
-                <LinkButton to={`/admin/topics/${encodeURIComponent(slug)}`} wide>
-                  {t('case.actOnTopic')}
-                </LinkButton>
-              ) : null}
-              <LinkButton to={`/admin/accounts/${encodeURIComponent(username)}`} wide>
-                {t('case.actOnOwner', { name: content.owner })}
-              </LinkButton>
-              <CaseDecision
-                yes={{ value: 'dismiss', label: t('case.dismiss') }}
-                no={{ value: 'uphold', label: t('case.uphold') }}
-                hint={t(kind === 'answer' ? 'case.hintAnswer' : 'case.hint')}
-                fault={isAssigned ? null : fault}
+              <DismissalForm hint={t('case.hint')} fault={intent === 'dismiss' ? fault : null} />
+              <DecisionForm
+                choices={CHOICES_ABOUT[DECIDED_AS[kind]]}
+                isReported
+                isAnswered
+                fault={intent === 'decide' ? fault : null}
               />
               {owner ? <CaseOwnerPanel of={owner} fault={isAssigned ? fault : null} /> : null}
             </FormStack>

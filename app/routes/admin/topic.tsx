@@ -1,8 +1,11 @@
 import { redirect } from 'react-router'
 import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
+import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
 import { getModeratedTopic } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
-import { STAFF_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
@@ -15,13 +18,15 @@ import type { Route } from './+types/topic'
 
 export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
   topic: await getModeratedTopic(ctx, params.slug),
-  done: STAFF_ACTS.find((act) => act === url.searchParams.get('done')) ?? null,
+  done: DONE.find((act) => act === url.searchParams.get('done')) ?? null,
   formKey: newKey(),
 }))
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await actOnTopic(ctx, { ...values, topic: params.slug })
-  throw redirect(`/admin/topics/${encodeURIComponent(params.slug)}?done=${values.act}`)
+  const sent = { ...values, topic: params.slug }
+  if (values.intent === 'decide') await decideOnTopic(ctx, sent)
+  else await actOnTopic(ctx, sent)
+  throw redirect(`/admin/topics/${encodeURIComponent(params.slug)}?done=${values.intent ?? values.act}`)
 })
 
 /** A topic, and what staff can do about it. */
@@ -29,7 +34,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
   const { t } = useTranslation(['staff-acts', 'backoffice'])
   const { topic, done, formKey } = loaderData
   const fault = faultOf(actionData)
-  const acts = topic.state === 'published' ? (['warn', 'suspend'] as const) : (['warn'] as const)
+  const isDecided = fault?.values.intent === 'decide'
   return (
     <>
       <PageMeta title={topic.title} noindex />
@@ -51,12 +56,21 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
               <Alert tone="wait">{t('refused.staff')}</Alert>
             </Panel>
           ) : (
-            <ActForm
-              on="topic"
-              acts={topic.state === 'suspended' ? ['restore'] : acts}
-              formKey={formKey}
-              fault={fault}
-            />
+            <>
+              {topic.state === 'published' ? (
+                <DecisionForm
+                  choices={CHOICES_ABOUT.topic}
+                  formKey={formKey}
+                  fault={isDecided ? fault : null}
+                />
+              ) : null}
+              <ActForm
+                on="topic"
+                acts={[topic.state === 'suspended' ? 'restore' : 'warn']}
+                formKey={formKey}
+                fault={isDecided ? null : fault}
+              />
+            </>
           )
         }
       >

@@ -31,6 +31,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
       topic: topics,
       organiser: trainerProfiles.displayName,
       visibility: parties.visibility,
+      ownerDemotedAt: parties.demotedAt,
       types: soldTypes,
       quotas: countedQuotas,
       tax: eventTax,
@@ -46,7 +47,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
   await dropDocument(tx, 'event', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    rows.map(({ event, category, group: parent, topic, organiser, visibility, ...sold }) => ({
+    rows.map(({ event, category, group: parent, topic, organiser, visibility, ownerDemotedAt, ...sold }) => ({
       kind: 'event',
       id: event.id,
       ownerId: event.ownerId,
@@ -70,6 +71,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
       ...seatPaid(ticketsOnSaleIn({ ...event, ...sold }, now), now),
       rating: topic?.rating == null ? null : topic.rating / 10,
       ratingCount: topic?.ratingCount ?? 0,
+      demoted: ownerDemotedAt !== null,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
       day: localDate(event.startsAt, event.timeZone),

@@ -1,5 +1,6 @@
 import { eventReviewed } from '#app/features/catalogue/events/event.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
@@ -9,6 +10,7 @@ import { changeEvent } from './change-event.server.ts'
 import { changeSeries } from './change-series.server.ts'
 import { createEvent } from './create-event.server.ts'
 import { discardDraft } from './discard-draft.server.ts'
+import { hideEvent } from './hide-event.server.ts'
 import { notifyReviewedEventJob } from './jobs.ts'
 import { eventPublishingKinds } from './notification-kinds.ts'
 import { notifyReviewedEvent } from './notify-reviewed-event.server.ts'
@@ -17,6 +19,7 @@ import { eventPublishingCases } from './queries-cases.server.ts'
 import { getDraft, getOwnEvent, listDrafts } from './queries-own.server.ts'
 import { runEvent } from './run-event.server.ts'
 import { saveDraft } from './save-draft.server.ts'
+import { showEvent } from './show-event.server.ts'
 import { withdrawEvent } from './withdraw-event.server.ts'
 
 export const eventPublishingWiring: Wiring = {
@@ -29,7 +32,10 @@ export const eventPublishingWiring: Wiring = {
     })),
   ],
   personalData: eventDraftRows,
-  fillings: [fill(notificationKinds, eventPublishingKinds)],
+  fillings: [
+    fill(notificationKinds, eventPublishingKinds),
+    fill(carriers, { 'event.hide': { carryOut: hideEvent, takeBack: showEvent } }),
+  ],
   programs: {
     'events:read': [listDrafts, getDraft, getOwnEvent],
     'events:write': [

@@ -19,7 +19,11 @@ import { eventChanges, eventGuarantees, eventSessions, events } from './tables.s
  */
 export function eventsSeenBy(actor: Actor): Scope<'events'> {
   if (seesEveryEvent(actor)) return scope('events', sql`true`)
-  const isPublic = and(inArray(events.state, ['published', 'completed', 'cancelled']), isNull(events.heldFor))
+  const isPublic = and(
+    inArray(events.state, ['published', 'completed', 'cancelled']),
+    isNull(events.heldFor),
+    isNull(events.hiddenAt),
+  )
   const open = and(isPublic, providersSeenBy(actor))
   const party = partyIdOf(actor)
   return scope('events', party === null ? open : or(open, eq(events.ownerId, party)))
@@ -30,7 +34,8 @@ export function eventsSeenBy(actor: Actor): Scope<'events'> {
  * joined.
  */
 export function eventsOnSaleTo(actor: Actor): Scope<'events'> {
-  return scope('events', and(eq(events.state, 'published'), isNull(events.heldFor), providersSeenBy(actor)))
+  const isPublic = and(eq(events.state, 'published'), isNull(events.heldFor), isNull(events.hiddenAt))
+  return scope('events', and(isPublic, providersSeenBy(actor)))
 }
 
 /**

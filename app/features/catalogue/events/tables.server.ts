@@ -47,6 +47,8 @@ export const events = pgTable(
      * The party that it is held for alone, as what it agreed on with the owner: nobody else finds, sees or
      * books it. Null of an event for everybody.
      */
+    /** Since when staff has it out of sight; who bought keeps the seat. */
+    hiddenAt: instant(),
     heldFor: uuid()
       .$type<PartyId>()
       .references(() => parties.id),

@@ -30,6 +30,7 @@ import { seen, Values } from './queries-scope.server.ts'
 import {
   type Asked,
   BY_CURRENCY,
+  DEMOTED_LAST,
   fullScore,
   hintsScore,
   nearScore,
@@ -234,7 +235,7 @@ async function rank(
         ${score?.(asked) ?? '0'} + ${nearScore(query, put)} + ${hintsScore(query, put)} as score
       from search_documents d where ${where.join(' and ')} and ${visible})
     select (select count(*)::int from d) as total,
-      ${list(`select d.id, d.title, d.url, d.fits from d order by d.part desc, d.score desc, ${last}
+      ${list(`select d.id, d.title, d.url, d.fits from d order by ${DEMOTED_LAST}, d.part desc, d.score desc, ${last}
         limit ${values.put(size, 'int')} offset ${values.put(offset, 'int')}`)} as rows,
       ${list(own ? valuesIn('d', own.facets, values) : null)} as values,
       ${list(counted.sql)} as others`,

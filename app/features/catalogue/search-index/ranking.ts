@@ -119,10 +119,13 @@ export function wordWeight(documents: number): number {
   return 4 / Math.log(3 + Math.min(documents, 5_000))
 }
 
+/** What staff has come last, by its standing, before anything else is asked. */
+export const DEMOTED_LAST = 'd.quality < 0'
+
 /**
  * The order of suggestions: $2 all as whole words, $3 the beginning of the title, $5 all in it, $4 language.
  */
-export const TITLE_FIT = `d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
+export const TITLE_FIT = `${DEMOTED_LAST}, d.title_words @@ $2::tsquery desc, starts_with(d.folded_title, $3) desc,
   d.title_words @@ $5::tsquery desc, d.language is not distinct from $4 desc`
 
 /** A word that says which of several, and the same in a title. */

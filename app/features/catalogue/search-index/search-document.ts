@@ -37,6 +37,8 @@ export type SearchDocument = Omit<
   modes?: string[]
   languages?: string[]
   level?: string | null
+  /** Whether staff has it come after all others. */
+  demoted?: boolean
 }
 
 const TITLE_WORDS = 60
@@ -53,6 +55,9 @@ function plainText(html: string): string {
 function wellFormed(text: string): string {
   return text.toWellFormed().replaceAll('\0', '')
 }
+
+/** The standing of what staff has come last; any other is above zero. */
+const DEMOTED = -1
 
 /** More reviews and better ones raise a document among equal matches; none at all counts as middling. */
 function qualityOf(rating: number | null | undefined, count: number): number {
@@ -93,7 +98,17 @@ export function documentRow(document: SearchDocument): {
   words: string[]
 } {
   const { names = [], keywords = [], summary = '', body = '', ...others } = document
-  const { categories: _, fields: _fields, cities, country, modes, languages, level, ...facts } = others
+  const {
+    categories: _,
+    fields: _fields,
+    cities,
+    country,
+    modes,
+    languages,
+    level,
+    demoted,
+    ...facts
+  } = others
   const title: Token[] = tokensOf(document.title, TITLE_WORDS)
   const named = tokensOf([...names, joinedName(document.title)].join(' '), TITLE_WORDS)
   const said = tokensOf(keywords.join(' '), KEYWORDS)
@@ -124,7 +139,7 @@ export function documentRow(document: SearchDocument): {
         [label],
       ),
       facets: facetsOf(document),
-      quality: qualityOf(document.rating, document.ratingCount ?? 0),
+      quality: demoted ? DEMOTED : qualityOf(document.rating, document.ratingCount ?? 0),
     },
   }
 }

@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import { changeTopicState } from '#app/features/catalogue/topics/change-topic-state.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { endActsOf } from '#app/features/people/staff-acts/end-acts-of.server.ts'
 import { topicActInput } from '#app/features/people/staff-acts/inputs.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { isOutOfReach } from '#app/features/people/staff-acts/queries-scope.server.ts'
@@ -15,10 +16,10 @@ import { once } from '#app/platform/idempotency.server.ts'
 import { topicsModeratedBy } from './queries-scope.server.ts'
 
 /**
- * Warns about a topic, suspends it, which takes it out of sight, or restores it, for a reason that its
- * provider reads; repeating a `key` changes nothing. For staff who moderate; not found for anybody else, and
- * for a draft. Refuses with `forbidden` a topic of the own side and of somebody of staff, with `conflict` a
- * step from another state, such as what somebody has done already.
+ * Warns about a topic, or restores one that is out of sight, for a reason that its provider reads; repeating
+ * a `key` changes nothing. What is decided against it by a rule is `decideOnTopic`. For staff who moderate;
+ * not found for anybody else, and for a draft. Refuses with `forbidden` a topic of the own side and of
+ * somebody of staff, with `conflict` a step from another state, such as what somebody has done already.
  */
 export async function actOnTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -44,11 +45,13 @@ export async function actOnTopic(ctx: Ctx, input: unknown): Promise<void> {
     const { id, title, state, ownerId } = topic
     const call = { owner: `staff-act:${actor.accountId}`, key, body: { id, act, reason }, answer: true }
     await once(tx, call, async () => {
-      const from = act === 'restore' ? 'suspended' : 'published'
-      if (act !== 'warn' && state !== from) throw refuse('conflict', 'staff-acts:refused.done')
+      if (act === 'restore' && state !== 'suspended') throw refuse('conflict', 'staff-acts:refused.done')
       if (act === 'warn')
         await audit(tx, ctx, 'topic.warn', { kind: 'topic', id }, { reason: personal(reason) })
-      else await changeTopicState(tx, ctx, { id, step: act, reason })
+      else {
+        await changeTopicState(tx, ctx, { id, step: act, reason })
+        await endActsOf(tx, ctx, { kind: 'topic', id, acts: ['hide', 'remove', 'suspend'] })
+      }
       const subject = { kind: 'topic', id } as const
       await recordAct(tx, ctx, { partyId: ownerId, subject, title, act, reason })
       return true

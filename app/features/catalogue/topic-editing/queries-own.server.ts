@@ -64,6 +64,7 @@ export async function listOwnTopics(
         title: topics.title,
         language: topics.language,
         state: topics.state,
+        isDemoted: sql<boolean>`${topics.demotedAt} is not null`,
         updatedAt: topics.updatedAt,
         publishedAt: topics.publishedAt,
         views: viewsOf30Days,

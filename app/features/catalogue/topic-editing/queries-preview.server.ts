@@ -55,7 +55,7 @@ export async function getTopicPreview(
   const description = richTextOf({ format: 'typed', text: wanted.description })
   const facts = topicFacts(wanted, { before, categoryId: found.categoryId, description })
   const now = ctx.now()
-  const fresh = { id: newId(), slug: '', rating: null, ratingCount: 0 }
+  const fresh = { id: newId(), slug: '', rating: null, ratingCount: 0, demotedAt: null }
   const topic = {
     ...fresh,
     ...before,

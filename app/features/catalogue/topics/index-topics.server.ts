@@ -28,6 +28,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       trainer: trainerProfiles.displayName,
       country: trainerProfiles.country,
       visibility: parties.visibility,
+      ownerDemotedAt: parties.demotedAt,
       tax: partyTax,
     })
     .from(topics)
@@ -40,7 +41,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
   await dropDocument(tx, 'topic', ...ids.filter((id) => !shownIds.has(id)))
   await indexDocuments(
     tx,
-    rows.map(({ topic, category, group: parent, trainer, country, visibility, tax }) => ({
+    rows.map(({ topic, category, group: parent, trainer, country, visibility, ownerDemotedAt, tax }) => ({
       kind: 'topic',
       id: topic.id,
       ownerId: topic.ownerId,
@@ -66,6 +67,7 @@ export async function indexTopics(tx: Tx, ids: string[]): Promise<void> {
       ...priceIn({ ...topic, tax }),
       rating: topic.rating === null ? null : topic.rating / 10,
       ratingCount: topic.ratingCount,
+      demoted: (topic.demotedAt ?? ownerDemotedAt) !== null,
       publishedAt: topic.publishedAt ?? topic.createdAt,
     })),
   )

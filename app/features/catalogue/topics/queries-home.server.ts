@@ -86,7 +86,7 @@ export async function listLovedTopics(ctx: Ctx, limit: number): Promise<TopicCar
         select distinct on (${group}) ${topics.id} from ${topics}
         join ${parties} on ${parties.id} = ${topics.ownerId}
         join ${categories} on ${categories.id} = ${topics.categoryId}
-        where ${topicsSeenBy(ctx.actor)}
+        where ${topicsSeenBy(ctx.actor)} and ${topics.demotedAt} is null and ${parties.demotedAt} is null
         order by ${group}, ${own} desc, ${score} desc, ${topics.publishedAt} desc nulls last, ${topics.id}
       )`,
     )

@@ -94,6 +94,8 @@ export const topics = pgTable(
     state: text({ enum: TOPIC_STATES }).notNull().default('draft'),
     rating: integer(),
     ratingCount: integer().notNull().default(0),
+    /** Since when staff has it shown after all others. */
+    demotedAt: instant(),
     publishedAt: instant(),
     createdBy: uuid()
       .$type<AccountId>()

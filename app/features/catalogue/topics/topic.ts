@@ -10,7 +10,7 @@ export const TOPIC_TABLE: readonly Transition<TopicState, TopicStep>[] = [
   { name: 'publish', from: ['draft', 'archived'], to: 'published', by: ['provider', 'system'] },
   { name: 'archive', from: ['draft', 'published'], to: 'archived', by: ['provider', 'system'] },
   { name: 'suspend', from: ['published'], to: 'suspended', by: ['staff'] },
-  { name: 'restore', from: ['suspended'], to: 'published', by: ['staff'] },
+  { name: 'restore', from: ['suspended'], to: 'published', by: ['staff', 'system'] },
 ]
 
 export const topicPublished = defineFact('topic.published', { ...STEP, owner: 'id' })

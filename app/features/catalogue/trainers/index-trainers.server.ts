@@ -58,6 +58,7 @@ export async function indexTrainers(tx: Tx, partyIds: readonly string[]): Promis
       priceCurrency: profile.feeCurrency,
       rating: profile.rating === null ? null : profile.rating / 10,
       ratingCount: profile.ratingCount,
+      demoted: owner.demotedAt !== null,
       publishedAt: profile.createdAt,
     })),
   )

@@ -1,4 +1,4 @@
-import { and, desc, eq, ne, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { partyTax } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { cityName } from '#app/kit/city-names.ts'
@@ -61,6 +61,7 @@ export async function listIntroducedTrainers(ctx: Ctx, limit: number): Promise<I
         listedProfilesSeenBy(ctx.actor),
         eq(parties.profileType, 'indprofile'),
         ne(trainerProfiles.headline, ''),
+        isNull(parties.demotedAt),
       ),
     )
     .orderBy(trainerProfiles.country, trainerProfiles.city, desc(own), desc(score), trainerProfiles.partyId)
@@ -88,7 +89,9 @@ export async function listNamedSuppliers(ctx: Ctx, limit: number): Promise<Named
     .select({ username: parties.displaySlug, name: trainerProfiles.displayName })
     .from(trainerProfiles)
     .innerJoin(parties, eq(parties.id, trainerProfiles.partyId))
-    .where(and(listedProfilesSeenBy(ctx.actor), eq(parties.profileType, 'compprofile')))
+    .where(
+      and(listedProfilesSeenBy(ctx.actor), eq(parties.profileType, 'compprofile'), isNull(parties.demotedAt)),
+    )
     .orderBy(desc(trainerProfiles.ratingCount), trainerProfiles.displayName)
     .limit(limit)
 }

@@ -5,10 +5,6 @@ export const reviewsKinds = {
   /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
   reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'reviews'),
   reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'reviews'),
-  /** To who answered one: staff has removed the answer. */
-  reviewAnswerRemoved: kind<Decided>('notifications:kinds.reviewAnswerRemoved', 'always', {
-    isDecision: true,
-  }),
   /** To who wrote a review: staff has hidden it, or brought it back. */
   reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always', { isDecision: true }),
   reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),

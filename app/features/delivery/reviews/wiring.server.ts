@@ -1,16 +1,19 @@
 import { eventCompleted } from '#app/features/catalogue/events/event.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
+import { carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { keptWhile } from '#app/platform/personal-data.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
+import { allowAnswer } from './allow-answer.server.ts'
 import { askReviews } from './ask-reviews.server.ts'
 import { askReviewsJob, notifyReviewJob } from './jobs.ts'
 import { reviewsKinds } from './notification-kinds.ts'
 import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
+import { removeAnswer } from './remove-answer.server.ts'
 import { reviewAnswered, reviewHeld, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
 
 export const reviewsWiring: Wiring = {
@@ -42,5 +45,8 @@ export const reviewsWiring: Wiring = {
     follow(eventCompleted, askReviewsJob, ({ subjectId }) => ({ eventId: subjectId })),
   ],
   personalData: [...reviewRows, keptWhile(topics, topicsReviewed)],
-  fillings: [fill(notificationKinds, reviewsKinds)],
+  fillings: [
+    fill(notificationKinds, reviewsKinds),
+    fill(carriers, { 'answer.remove': { carryOut: removeAnswer, takeBack: allowAnswer } }),
+  ],
 }

@@ -3,12 +3,7 @@ import { personal } from '#app/platform/audit.server.ts'
 import { changeState, stateMachine } from '#app/platform/change-state.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import {
-  MESSAGE_REPORT_TABLE,
-  type MessageReportState,
-  type MessageReportStep,
-  messageReportUpheld,
-} from './message-report.ts'
+import { MESSAGE_REPORT_TABLE, type MessageReportState, type MessageReportStep } from './message-report.ts'
 import { messageReports } from './tables.server.ts'
 
 const machine = stateMachine({
@@ -16,8 +11,6 @@ const machine = stateMachine({
   table: messageReports,
   axes: { state: MESSAGE_REPORT_TABLE },
   roleIn: (ctx, _row: { id: string; state: MessageReportState }) => roleIn(ctx, { task: 'moderate' }),
-  details: { reported: messageReports.reportedId },
-  facts: { uphold: messageReportUpheld },
 })
 
 /** Dismisses or upholds a locked report, with the reason of staff. */

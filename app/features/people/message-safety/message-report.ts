@@ -1,4 +1,3 @@
-import { defineFact, STEP } from '#app/kit/fact.ts'
 import type { Transition } from '#app/kit/state-table.ts'
 
 /** Why a conversation can be reported; the last one needs words. */
@@ -12,9 +11,6 @@ export const MESSAGE_REPORT_TABLE: readonly Transition<MessageReportState, Messa
   { name: 'dismiss', from: ['open'], to: 'dismissed', by: ['staff'] },
   { name: 'uphold', from: ['open'], to: 'upheld', by: ['staff'] },
 ]
-
-/** Staff agreed with a report: the reported party is suspended. */
-export const messageReportUpheld = defineFact('message-report.upheld', { ...STEP, reported: 'id' })
 
 /** So many lines staff sees of a reported conversation, of which a few came after the report. */
 export const LINES_OF_CASE = 20

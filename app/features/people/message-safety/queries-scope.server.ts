@@ -21,12 +21,6 @@ export function reportsDecidedBy(actor: Actor): Scope<'message reports'> {
   )
 }
 
-/** All reports, for the system alone. */
-export function everyReport(ctx: Ctx): Scope<'message reports'> {
-  requireSystem(ctx)
-  return scope('message reports', sql`true`)
-}
-
 /** The person's own reports. */
 export function reportsOf(actor: Actor): Scope<'message reports'> {
   const account = accountIdOf(actor)

@@ -1,27 +1,16 @@
 import { invitationGuard } from '#app/features/people/companies/invitation-guard.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { messageGuard } from '#app/features/people/qmail/message-guard.server.ts'
-import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
-import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
-import { notifyDecisionJob } from './jobs.ts'
+import type { Wiring } from '#app/platform/wiring.server.ts'
 import { judgeMessage } from './judge-message.server.ts'
-import { messageReportUpheld } from './message-report.ts'
 import { messageSafetyKinds } from './notification-kinds.ts'
-import { notifyDecision } from './notify-decision.server.ts'
 import { messageSafetyRows } from './personal-data.server.ts'
 import { hasBlockedOne, isBlocked } from './queries-blocked.server.ts'
 import { messageSafetyCases } from './queries-cases.server.ts'
 
 export const messageSafetyWiring: Wiring = {
   cases: messageSafetyCases,
-  jobs: [carryOutFast(notifyDecisionJob, notifyDecision)],
-  followers: [
-    follow(messageReportUpheld, notifyDecisionJob, ({ factId, subjectId }) => ({
-      factId,
-      reportId: subjectId,
-    })),
-  ],
   personalData: messageSafetyRows,
   fillings: [
     fill(notificationKinds, messageSafetyKinds),

@@ -14,13 +14,14 @@ import { notificationMail } from './emails/notification.email.tsx'
 import { notificationKinds } from './kind-registry.server.ts'
 import { describeNotification } from './notification.ts'
 import { aloneOf, kindOf, reasonOf, switchOf } from './notification-kinds.ts'
-import { decisionNumber, objectionPath } from './objection.ts'
+import { decisionNumber, OBJECTION_DAYS, objectionPath } from './objection.ts'
+import { statementOf } from './statement.ts'
 import { notifications } from './tables.server.ts'
 
 /**
  * Emails a notification once, in the recipient's language, to a confirmed address, unless such emails are
- * switched off. A decision of staff carries its reason and how to object, with the address for objections as
- * reply address. Refuses any actor but the system.
+ * switched off. A decision of staff carries its reason, a statement of reasons where it was made by a rule,
+ * and how to object, with the address for objections as reply address. Refuses any actor but the system.
  */
 export async function mailNotification(ctx: Ctx, notificationId: string): Promise<void> {
   requireSystem(ctx)
@@ -56,7 +57,12 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
   const reason = reasonOf(kind, notification.parameters)
   const number = decisionNumber(notification.about)
   const object = ORIGIN + pathIn(language, objectionPath(`${notification.link}#${number}`))
-  const decided = reason === null ? null : { reason, number, object }
+  const statement = statementOf(notification.parameters)
+  const objectUntil = new Date(notification.createdAt.getTime() + OBJECTION_DAYS * 86_400_000)
+  const decided =
+    reason === null
+      ? null
+      : { reason, number, object, statement: statement && { ...statement, objectUntil, origin: ORIGIN } }
   const email = await composeEmail(
     notificationMail(t, { language, text: said.text, link: ORIGIN + said.link, unsubscribe, decided }),
   )

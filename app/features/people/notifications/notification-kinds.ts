@@ -1,4 +1,5 @@
 import type { EmailGroup } from '#app/features/people/accounts/email-switch.ts'
+import type { StatementWords } from './statement.ts'
 
 /** An instant as ISO text, shown in the time zone (IANA) of its place. */
 export type Moment = { at: string; timeZone: string }
@@ -20,6 +21,8 @@ export type Mailed = 'own' | 'always' | EmailGroup
 export type Amount = { minor: number; currency: string }
 /** A decision of staff to which the recipient may object: its email gives the reason. */
 export type Decided = { title: string; reason: string }
+/** The same by a rule: its email is a statement of reasons (`statementOf`). */
+export type DecidedByRule = Decided & StatementWords
 
 /**
  * `alone` names what its emails can be ended for by itself: the parameter that holds the id of it.

@@ -61,6 +61,8 @@ export const parties = pgTable(
     /** Since when nothing new may be begun for it, while what was begun goes on; until when likewise. */
     pausedAt: instant(),
     pausedUntil: instant(),
+    /** Since when staff has it and all it offers shown after all others. */
+    demotedAt: instant(),
     deactivatedAt: instant(),
     /** What was personal is gone for good; the row stays for what others have. */
     erasedAt: instant(),

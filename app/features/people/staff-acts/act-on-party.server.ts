@@ -1,7 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { LIMITS } from '#app/features/people/accounts/limit.ts'
 import { endPartySessions } from '#app/features/people/auth-sessions/end-party-sessions.server.ts'
-import { hideParty } from '#app/features/people/parties/hide-party.server.ts'
 import { restoreParty } from '#app/features/people/parties/restore-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -12,8 +11,8 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction, type Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { countAttempt, forgetAttempts } from '#app/platform/rate-limit.server.ts'
+import { endActsOf } from './end-acts-of.server.ts'
 import { partyActInput } from './inputs.ts'
-import { pauseParty } from './pause-party.server.ts'
 import { planFactorEnd } from './plan-factor-end.server.ts'
 import { canModerate } from './policy.ts'
 import { proveFactor } from './prove-factor.server.ts'
@@ -21,34 +20,30 @@ import { partyTitle } from './queries-parties.server.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
 import { secureAccount } from './secure-account.server.ts'
-import { GRAVE_ACTS, type IdentityProof } from './staff-act.ts'
-import { suspendOwner } from './suspend-owner.server.ts'
-
-const DAY_MS = 86_400_000
+import { type DirectAct, GRAVE_ACTS, type IdentityProof } from './staff-act.ts'
 
 type Facts = {
   id: PartyId
   kind: string
   title: string
   reason: string
-  until: Date | null
   proof: IdentityProof | null
 }
 
 /**
- * Warns, pauses, hides, suspends or restores a person or a workspace, or signs a person out everywhere,
- * demands a new password of one, or secures an account that somebody else was in, for a reason that its
- * people read; repeating a `key` changes nothing. A pause and a suspension end by themselves after `days`, if
- * that is given. A second factor ends a day later, for whoever has shown by a `proof` to be its owner: bad
- * input beside it where staff chose none. For staff who moderate; not found for anybody else. What is grave
- * asks for a `code` of the actor's second factor: bad input beside it where it is wrong, `limit` after ten
- * wrong ones in an hour. Refuses with `forbidden` an own cause and somebody else of staff, with `conflict`
- * what somebody has done already, and of what is no person what is done to a person alone.
+ * Warns or restores a person or a workspace, or signs a person out everywhere, demands a new password of one,
+ * or secures an account that somebody else was in, for a reason that its people read; repeating a `key`
+ * changes nothing. What is decided against somebody by a rule is `decideOnParty`. A second factor ends a day
+ * later, for whoever has shown by a `proof` to be its owner: bad input beside it where staff chose none. For
+ * staff who moderate; not found for anybody else. What is grave asks for a `code` of the actor's second
+ * factor: bad input beside it where it is wrong, `limit` after ten wrong ones in an hour. Refuses with
+ * `forbidden` an own cause and somebody else of staff, with `conflict` what somebody has done already, and of
+ * what is no person what is done to a person alone.
  */
 export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, act, reason, days, proof, code, key } = parseInput(partyActInput, input)
+  const { username, act, reason, proof, code, key } = parseInput(partyActInput, input)
   if (act === 'newFactor' && proof === null) throw new BadInput({ proof: { key: 'common:invalid.required' } })
 
   const isProven = GRAVE_ACTS.includes(act) && code !== ''
@@ -72,12 +67,11 @@ export async function actOnParty(ctx: Ctx, input: unknown): Promise<void> {
     const call = {
       owner: `staff-act:${actor.accountId}`,
       key,
-      body: { id, act, reason, days, proof },
+      body: { id, act, reason, proof },
       answer: true,
     }
-    const until = days === null ? null : new Date(ctx.now().getTime() + days * DAY_MS)
     await once(tx, call, async () => {
-      if (!(await DO[act](tx, ctx, { id, kind, title, reason, until, proof })))
+      if (!(await DO[act](tx, ctx, { id, kind, title, reason, proof })))
         throw refuse('conflict', 'staff-acts:refused.done')
       // Last, so that who comes second is told so and keeps the code.
       if (GRAVE_ACTS.includes(act)) await proveFactor(tx, ctx, { accountId: actor.accountId, code })
@@ -114,19 +108,9 @@ const DO = {
   },
   // Of a session: `beginImpersonation`.
   view: async () => false,
-  pause: async (tx: Tx, ctx: Ctx, facts: Facts) => {
-    const isDone = await pauseParty(tx, ctx, facts)
-    if (isDone) await note(tx, ctx, facts, 'pause')
-    return isDone
-  },
-  hide: async (tx: Tx, ctx: Ctx, facts: Facts) => {
-    const isDone = await hideParty(tx, ctx, facts)
-    if (isDone) await note(tx, ctx, facts, 'hide')
-    return isDone
-  },
-  suspend: (tx: Tx, ctx: Ctx, facts: Facts) => suspendOwner(tx, ctx, facts),
   restore: async (tx: Tx, ctx: Ctx, facts: Facts) => {
     const isDone = await restoreParty(tx, ctx, facts)
+    if (isDone) await endActsOf(tx, ctx, { kind: 'party', id: facts.id, acts: ['pause', 'hide', 'suspend'] })
     if (isDone) await note(tx, ctx, facts, 'restore')
     return isDone
   },
@@ -142,7 +126,7 @@ async function shutOut(tx: Tx, ctx: Ctx, facts: Facts, act: keyof typeof SHUT_OU
   return true
 }
 
-type Noted = 'warn' | 'signOut' | 'newPassword' | 'secure' | 'newFactor' | 'pause' | 'hide' | 'restore'
+type Noted = Exclude<DirectAct, 'view'>
 
 function note(tx: Tx, ctx: Ctx, { id, title, reason }: Facts, act: Noted) {
   return recordAct(tx, ctx, { partyId: id, subject: { kind: 'party', id }, title, reason, act })

@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import { CHOICES, type Choice, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { ACT_DAYS, IDENTITY_PROOFS, STAFF_ACTS, TOPIC_ACTS } from './staff-act.ts'
+import { fitTogether } from './decision.ts'
+import { ACT_DAYS, DIRECT_ACTS, IDENTITY_PROOFS, TOPIC_ACTS } from './staff-act.ts'
 
 /** The longest reason, in UTF-16 units. */
 export const REASON_MAX = 1_500
@@ -9,15 +11,56 @@ const reason = z.string().trim().min(1).max(REASON_MAX)
 /** Of one form: a second press of it acts no second time. */
 const key = z.uuid(UNTYPED)
 
-export const partyActInput = z.object({
-  username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
-  act: z.enum(STAFF_ACTS, { error: UNTYPED }),
-  reason,
+/** What staff decides by a rule; `acts` may be one or several. */
+export const decisionFields = {
+  acts: z
+    .union([z.enum(CHOICES), z.array(z.enum(CHOICES))], { error: 'staff-acts:decide.noAct' })
+    .default([])
+    .transform((acts) => [...new Set([acts].flat())]),
+  rule: z.enum(RULES, { error: 'staff-acts:decide.noRule' }),
+  /** What was found; the people of the owner read it. */
+  facts: reason,
   /** After how many days what may end by itself does; empty until staff ends it. */
   days: z
     .enum(['', ...ACT_DAYS], { error: UNTYPED })
     .default('')
     .transform((days) => (days === '' ? null : Number(days))),
+  /** Of the app of staff, or a recovery code; for what is grave. */
+  code: z.string().trim().max(40).default(''),
+}
+
+type Chosen = { acts: readonly Choice[] }
+export const SOME_ACT = {
+  check: ({ acts }: Chosen) => acts.length > 0,
+  says: { path: ['acts'], error: 'staff-acts:decide.noAct' },
+}
+export const FITTING_ACTS = {
+  check: ({ acts }: Chosen) => fitTogether(acts),
+  says: { path: ['acts'], error: 'staff-acts:decide.notTogether' },
+}
+
+const decided = { ...decisionFields, source: z.enum(SOURCES, { error: 'staff-acts:decide.noSource' }), key }
+
+export const partyDecisionInput = z
+  .object({
+    username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+    ...decided,
+  })
+  .refine(SOME_ACT.check, SOME_ACT.says)
+  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+
+export const topicDecisionInput = z
+  .object({ topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED), ...decided })
+  .refine(SOME_ACT.check, SOME_ACT.says)
+  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+
+/** Which act is taken back, and why, in words that the people of the party read. */
+export const takeBackInput = z.object({ act: z.uuid(UNTYPED), reason })
+
+export const partyActInput = z.object({
+  username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+  act: z.enum(DIRECT_ACTS, { error: UNTYPED }),
+  reason,
   /** How the owner of an account has shown to be it; for the end of a second factor. */
   proof: z
     .enum(['', ...IDENTITY_PROOFS], { error: UNTYPED })

@@ -1,4 +1,8 @@
-import { type Decided, kind } from '#app/features/people/notifications/notification-kinds.ts'
+import {
+  type Decided,
+  type DecidedByRule,
+  kind,
+} from '#app/features/people/notifications/notification-kinds.ts'
 
 /** To whoever acts for a party: what staff did about it, or about one of its topics, and why. */
 export const staffActKinds = {
@@ -8,12 +12,15 @@ export const staffActKinds = {
   partySecured: kind<Decided>('notifications:kinds.partySecured', 'always', { isDecision: true }),
   partyFactorEnds: kind<Decided>('notifications:kinds.partyFactorEnds', 'always', { isDecision: true }),
   partyViewed: kind<Decided>('notifications:kinds.partyViewed', 'always', { isDecision: true }),
-  partyPaused: kind<Decided>('notifications:kinds.partyPaused', 'always', { isDecision: true }),
-  partyHidden: kind<Decided>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
-  partySuspended: kind<Decided>('notifications:kinds.partySuspended', 'always', { isDecision: true }),
+  partyPaused: kind<DecidedByRule>('notifications:kinds.partyPaused', 'always', { isDecision: true }),
+  partyHidden: kind<DecidedByRule>('notifications:kinds.partyHidden', 'always', { isDecision: true }),
+  partySuspended: kind<DecidedByRule>('notifications:kinds.partySuspended', 'always', { isDecision: true }),
+  decisionMade: kind<DecidedByRule>('notifications:kinds.decisionMade', 'always', { isDecision: true }),
+  thingWarned: kind<Decided>('notifications:kinds.thingWarned', 'always', { isDecision: true }),
   topicWarned: kind<Decided>('notifications:kinds.topicWarned', 'always', { isDecision: true }),
-  topicSuspended: kind<Decided>('notifications:kinds.topicSuspended', 'always', { isDecision: true }),
+  topicSuspended: kind<DecidedByRule>('notifications:kinds.topicSuspended', 'always', { isDecision: true }),
   partyRestored: kind<Decided>('notifications:kinds.partyRestored', 'always'),
+  thingRestored: kind<Decided>('notifications:kinds.thingRestored', 'always'),
   topicRestored: kind<Decided>('notifications:kinds.topicRestored', 'always'),
 }
 

@@ -27,6 +27,6 @@ export async function pauseParties(tx: Tx, ctx: Ctx, { ids, at, until, ...said }
     .set({ pausedAt: at, pausedUntil: until, updatedAt: sql`now()` })
     .where(and(inArray(parties.id, [...ids]), isNotPaused, isNull(parties.suspendedAt)))
     .returning({ id: parties.id, title: partyTitle })
-  await recordActs(tx, ctx, paused, { ...said, act: 'pause' })
+  await recordActs(tx, ctx, paused, { ...said, until, act: 'pause' })
   return paused.map(({ id }) => id)
 }

@@ -6,8 +6,11 @@ export const staffActRows = [
   personalRows(staffActs, {
     of: ({ partyId }) => eq(staffActs.partyId, partyId),
     fate: { title: '', reason: '' },
-    exported: { as: 'staff-acts', columns: ['act', 'subjectKind', 'title', 'reason', 'createdAt'] },
-    stays: ['act', 'subjectKind'],
+    exported: {
+      as: 'staff-acts',
+      columns: ['act', 'subjectKind', 'title', 'reason', 'rule', 'source', 'until', 'endedAt', 'createdAt'],
+    },
+    stays: ['act', 'subjectKind', 'rule', 'source'],
     why: 'that staff acted, and when, is part of what it answers for; in which words no more',
   }),
 ]

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
@@ -18,7 +18,14 @@ const columns = {
   title: staffActs.title,
   reason: staffActs.reason,
   at: staffActs.createdAt,
+  decisionId: staffActs.decisionId,
+  rule: staffActs.rule,
+  source: staffActs.source,
+  until: staffActs.until,
+  endedAt: staffActs.endedAt,
 }
+
+const ofDecision = sql<string>`upper(right(replace(coalesce(${staffActs.decisionId}, ${staffActs.id})::text, '-', ''), 12))`
 
 /**
  * What staff did about a party and its topics, the latest first, with who of staff it was. Not found for an
@@ -53,6 +60,24 @@ export async function listOwnNotices(ctx: Ctx) {
     .orderBy(desc(staffActs.createdAt), desc(staffActs.id))
     .limit(MOST)
 }
+
+/**
+ * One decision about the person or the person's workspaces by its number: all that was done, what was broken,
+ * the facts, and until when. Null where there is none. Refuses a visitor with `signIn`.
+ */
+export async function getOwnNotice(ctx: Ctx, number: string) {
+  requireAccountHolder(ctx.actor)
+  const acts = await read(ctx)
+    .select(columns)
+    .from(staffActs)
+    .innerJoin(parties, eq(parties.id, staffActs.partyId))
+    .where(and(actsAbout(ctx.actor), eq(ofDecision, number.toUpperCase())))
+    .orderBy(asc(staffActs.id))
+  const [first] = acts
+  return first ? { number: number.toUpperCase(), at: first.at, acts } : null
+}
+
+export type OwnNotice = NonNullable<Awaited<ReturnType<typeof getOwnNotice>>>
 
 export type ShownAct = Omit<Awaited<ReturnType<typeof listOwnNotices>>[number], 'owner'> & {
   by?: string | null

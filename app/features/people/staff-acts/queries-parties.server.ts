@@ -91,6 +91,7 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       joined: parties.createdAt,
       hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
       suspendedReason: parties.suspendedReason,
+      isDemoted: sql<boolean>`${parties.demotedAt} is not null`,
       until:
         sql<Date | null>`case when ${isSuspended} then ${parties.suspendedUntil} else ${parties.pausedUntil} end`.mapWith(
           parties.pausedUntil,

@@ -24,6 +24,21 @@ export function everySuspendedParty(ctx: Ctx): Scope<'parties'> {
   return scope('parties', isNotNull(parties.suspendedUntil))
 }
 
+/** Every act. For the system alone. */
+export function everyAct(ctx: Ctx): Scope<'staff acts'> {
+  requireSystem(ctx)
+  return scope('staff acts', sql`true`)
+}
+
+/** Every act that has a moment at which it is to be ended, for the job that does. For the system alone. */
+export function everyActToEnd(ctx: Ctx): Scope<'staff acts'> {
+  requireSystem(ctx)
+  return scope(
+    'staff acts',
+    sql`(${staffActs.until} is not null and ${staffActs.endedAt} is null and not ${staffActs.hasOwnClock})`,
+  )
+}
+
 /** Every second factor that staff has end, for the job that ends them. For the system alone. */
 export function everyEndingFactor(ctx: Ctx): Scope<'second factors'> {
   requireSystem(ctx)

@@ -3,7 +3,7 @@ import { accountIdOf } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { type ActedOn, NOTICES_PATH, type StaffAct } from './staff-act.ts'
+import { type ActedOn, type DirectAct, NOTICES_PATH } from './staff-act.ts'
 import { staffActs } from './tables.server.ts'
 
 export type RecordedAct = {
@@ -11,11 +11,19 @@ export type RecordedAct = {
   subject: { kind: ActedOn; id: string }
   /** What it is called, as its people know it. */
   title: string
-  act: StaffAct
+  act: DirectAct
   reason: string
-  /** Whether they hear of it otherwise. */
-  isSaid?: boolean
 }
+
+const OF_THINGS = {
+  warn: 'thingWarned',
+  signOut: 'thingWarned',
+  newPassword: 'thingWarned',
+  secure: 'thingWarned',
+  newFactor: 'thingWarned',
+  view: 'thingWarned',
+  restore: 'thingRestored',
+} as const
 
 const KINDS = {
   party: {
@@ -25,28 +33,15 @@ const KINDS = {
     secure: 'partySecured',
     newFactor: 'partyFactorEnds',
     view: 'partyViewed',
-    pause: 'partyPaused',
-    hide: 'partyHidden',
-    suspend: 'partySuspended',
     restore: 'partyRestored',
   },
-  topic: {
-    warn: 'topicWarned',
-    signOut: 'topicWarned',
-    newPassword: 'topicWarned',
-    secure: 'topicWarned',
-    newFactor: 'topicWarned',
-    view: 'topicWarned',
-    pause: 'topicWarned',
-    hide: 'topicSuspended',
-    suspend: 'topicSuspended',
-    restore: 'topicRestored',
-  },
+  topic: { ...OF_THINGS, warn: 'topicWarned', restore: 'topicRestored' },
+  event: OF_THINGS,
+  requirement: OF_THINGS,
 } as const
 
 /** Where who cannot sign in as before goes on. */
-const READ_AT: Partial<Record<StaffAct, string>> = {
-  suspend: '/contact',
+const READ_AT: Partial<Record<DirectAct, string>> = {
   newPassword: '/reset',
   secure: '/reset',
   newFactor: '/settings/security',
@@ -54,9 +49,9 @@ const READ_AT: Partial<Record<StaffAct, string>> = {
 
 /**
  * Keeps what staff did about a party or its topic, and notifies everybody who acts for that party of it with
- * the reason. Who is suspended reads it in the email, and where they would sign in.
+ * the reason. What is decided by a rule is kept by `carryOutDecision`.
  */
-export async function recordAct(tx: Tx, ctx: Ctx, { subject, isSaid = false, ...act }: RecordedAct) {
+export async function recordAct(tx: Tx, ctx: Ctx, { subject, ...act }: RecordedAct) {
   const id = newId()
   await tx.insert(staffActs).values({
     id,
@@ -66,7 +61,6 @@ export async function recordAct(tx: Tx, ctx: Ctx, { subject, isSaid = false, ...
     actedBy: accountIdOf(ctx.actor),
     createdAt: ctx.now(),
   })
-  if (isSaid) return
   const { partyId, title, reason } = act
   await notifyAccounts(tx, [
     {

@@ -3,6 +3,7 @@ import { restoreParty } from '#app/features/people/parties/restore-party.server.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
+import { endActsOf } from './end-acts-of.server.ts'
 import { partyTitle } from './queries-parties.server.ts'
 import { everySuspendedParty } from './queries-scope.server.ts'
 import { recordAct } from './record-act.server.ts'
@@ -30,7 +31,8 @@ export async function restoreParties(ctx: Ctx): Promise<number> {
         .from(parties)
         .where(and(isOver, eq(parties.id, id)))
         .for('no key update')
-      if (!party || !(await restoreParty(tx, ctx, { id, reason: '', isTimed: true }))) return
+      if (!party || !(await restoreParty(tx, ctx, { id, reason: '', only: 'suspend' }))) return
+      await endActsOf(tx, ctx, { kind: 'party', id, acts: ['suspend'] })
       const subject = { kind: 'party', id } as const
       await recordAct(tx, ctx, { partyId: id, subject, title: party.title, reason: '', act: 'restore' })
     })

@@ -1,5 +1,7 @@
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
@@ -7,8 +9,8 @@ import { isOneOf } from '#app/platform/one-of.server.ts'
 import { ACTED_ON, STAFF_ACTS } from './staff-act.ts'
 
 /**
- * What staff did about a party, or about one of its topics (`title` as it was then), and why. Its people read
- * it; who of staff it was they do not.
+ * What staff did about a party, or about something of it (`title` as it was then), and why. Its people read
+ * it; who of staff it was they do not. What was decided by a rule can be taken back, each act by itself.
  */
 export const staffActs = pgTable(
   'staff_acts',
@@ -26,12 +28,27 @@ export const staffActs = pgTable(
     actedBy: uuid()
       .$type<AccountId>()
       .references(() => accounts.id, { onDelete: 'set null' }),
+    /** Those of one decision share it, and the number by which people and staff name it. */
+    decisionId: uuid(),
+    /** What was broken, and where staff had it from; of what is decided by a rule. */
+    rule: text({ enum: RULES }),
+    source: text({ enum: SOURCES }),
+    /** When it ends by itself. */
+    until: instant(),
+    /** Whether the state that it made ends without anybody. */
+    hasOwnClock: boolean().notNull().default(false),
+    endedAt: instant(),
     createdAt: instant().notNull(),
   },
   (t) => [
     index('staff_acts_party_id').on(t.partyId, t.createdAt),
     index('staff_acts_subject_id').on(t.subjectId, t.createdAt),
     index('staff_acts_acted_by').on(t.actedBy),
+    index('staff_acts_decision_id').on(t.decisionId).where(sql`${t.decisionId} is not null`),
+    index('staff_acts_until').on(t.until).where(sql`${t.endedAt} is null and not ${t.hasOwnClock}`),
+    check('staff_acts_rule', isOneOf(t.rule, RULES)),
+    check('staff_acts_source', isOneOf(t.source, SOURCES)),
+    check('staff_acts_decided', sql`num_nulls(${t.decisionId}, ${t.rule}, ${t.source}) in (0, 3)`),
     check('staff_acts_subject_kind', isOneOf(t.subjectKind, ACTED_ON)),
     check('staff_acts_act', isOneOf(t.act, STAFF_ACTS)),
   ],

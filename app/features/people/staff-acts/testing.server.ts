@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
+import { endPartySessions } from '#app/features/people/auth-sessions/end-party-sessions.server.ts'
+import { suspendParty } from '#app/features/people/parties/suspend-party.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { suspendOwner } from './suspend-owner.server.ts'
 
 /** Suspends the party with a username, as staff does; nobody is notified. */
 export async function aSuspension(tx: Tx, username: string | undefined): Promise<void> {
@@ -11,10 +12,6 @@ export async function aSuspension(tx: Tx, username: string | undefined): Promise
     .from(parties)
     .where(eq(parties.slug, username?.toLowerCase() ?? ''))
   if (!party) throw new Error(`nobody is called ${username}`)
-  await suspendOwner(tx, systemContext('test'), {
-    id: party.id,
-    title: '',
-    reason: 'Reported',
-    isSaid: true,
-  })
+  await suspendParty(tx, systemContext('test'), { id: party.id, reason: 'Reported' })
+  await endPartySessions(tx, party.id)
 }

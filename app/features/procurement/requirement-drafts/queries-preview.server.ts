@@ -48,6 +48,7 @@ export async function getRequirementPreview(
     proposalCount: 0,
     amendment: 0,
     closedReason: null,
+    hiddenAt: null,
   }
   const view = requirementViewOf(
     { row, category: category.name, categorySlug: wanted.category },

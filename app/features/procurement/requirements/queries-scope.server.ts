@@ -1,4 +1,4 @@
-import { and, eq, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, eq, isNull, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import {
@@ -20,7 +20,12 @@ import { requirementInvitations, requirements } from './tables.server.ts'
 export function requirementsSeenBy(actor: Actor): Scope<'requirements'> {
   if (seesAll(actor, ['moderate'])) return scope('requirements', sql`true`)
   const party = partyIdOf(actor)
-  const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(party))
+  const open = and(
+    ne(requirements.state, 'draft'),
+    isNull(requirements.hiddenAt),
+    presentParties(),
+    openTo(party),
+  )
   return scope('requirements', party === null ? open : or(open, eq(requirements.ownerId, party)))
 }
 
@@ -32,7 +37,12 @@ type ByLink = { accountId: AccountId; partyId: PartyId }
  */
 export function requirementsSeenByLink(linked: ByLink): Scope<'requirements'> {
   const { partyId } = linked
-  const open = and(ne(requirements.state, 'draft'), presentParties(), openTo(partyId))
+  const open = and(
+    ne(requirements.state, 'draft'),
+    isNull(requirements.hiddenAt),
+    presentParties(),
+    openTo(partyId),
+  )
   const ofSides = and(or(open, eq(requirements.ownerId, partyId)), actsByLink(linked))
   return scope('requirements', or(ofSides, moderatesByLink(linked)))
 }
@@ -85,7 +95,12 @@ function isMeantFor({ id, ownerId, audience }: Asking, provider: SQLWrapper): SQ
 export function requirementsMeantFor(actor: PartyActor): Scope<'requirements'> {
   return scope(
     'requirements',
-    and(ne(requirements.state, 'draft'), presentParties(), addressedTo(actor.partyId)),
+    and(
+      ne(requirements.state, 'draft'),
+      isNull(requirements.hiddenAt),
+      presentParties(),
+      addressedTo(actor.partyId),
+    ),
   )
 }
 

@@ -77,6 +77,8 @@ export const requirements = pgTable(
     /** Why nobody was chosen, or why it was withdrawn. */
     closedReason: text(),
     state: text({ enum: REQUIREMENT_STATES }).notNull().default('draft'),
+    /** Since when staff has it out of sight. */
+    hiddenAt: instant(),
     publishedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },

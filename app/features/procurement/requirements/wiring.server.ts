@@ -2,6 +2,7 @@ import { categoryChanged, categoryMerged } from '#app/features/catalogue/categor
 import { categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
+import { carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
@@ -9,6 +10,7 @@ import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/pla
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { changeRequirement } from './change-requirement.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
+import { hideRequirement } from './hide-requirement.server.ts'
 import {
   expireRequirementsJob,
   notifyClosedRequirementJob,
@@ -34,6 +36,7 @@ import {
   requirementPublished,
   requirementReopened,
 } from './requirement.ts'
+import { showRequirement } from './show-requirement.server.ts'
 
 const CHANGES = [
   requirementPublished,
@@ -75,6 +78,7 @@ export const requirementsWiring: Wiring = {
     fill(categoryUses, [{ move: moveCategory }]),
     fill(notificationKinds, requirementsKinds),
     fill(subjectKinds, { requirement: requirementSubject }),
+    fill(carriers, { 'requirement.hide': { carryOut: hideRequirement, takeBack: showRequirement } }),
   ],
   programs: {
     'requirements:read': [listOwnRequirements, getOwnRequirement],

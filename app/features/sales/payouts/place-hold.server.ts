@@ -1,15 +1,13 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { newId } from '#app/kit/ids.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
-import { audit, personal } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
+import { holdPayouts } from './hold-payouts.server.ts'
 import { holdInput } from './inputs.ts'
 import { canPayOut } from './policy.ts'
-import { payoutHolds } from './tables.server.ts'
 
 /**
  * Holds all payouts of a provider until they are released, for a reason that it reads. A second time changes
@@ -28,16 +26,9 @@ export async function placeHold(ctx: Ctx, input: unknown): Promise<void> {
       .where(eq(parties.slug, username.replace(/^@/, '').toLowerCase()))
       .for('update')
     if (!party) throw new BadInput({ username: { key: 'payouts:hold.nobody' } })
-    const held = await tx.$count(
-      payoutHolds,
-      and(eq(payoutHolds.partyId, party.id), isNull(payoutHolds.releasedAt)),
-    )
 
     if (party.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
-    if (held > 0) return
 
-    const placed = { partyId: party.id, words, placedBy: actor.accountId, placedAt: ctx.now() }
-    await tx.insert(payoutHolds).values({ id: newId(), ...placed })
-    await audit(tx, ctx, 'payouts.hold', { kind: 'party', id: party.id }, { words: personal(words) })
+    await holdPayouts(tx, ctx, { partyId: party.id, words, placedBy: actor.accountId })
   })
 }

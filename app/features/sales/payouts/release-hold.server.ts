@@ -1,15 +1,14 @@
-import { and, eq, isNull } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { endActsOf } from '#app/features/people/staff-acts/end-acts-of.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
-import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { releaseInput } from './inputs.ts'
 import { canPayOut } from './policy.ts'
-import { holdsPlacedBy } from './queries-scope.server.ts'
-import { payoutHolds } from './tables.server.ts'
+import { releasePayouts } from './release-payouts.server.ts'
 
 /**
  * Releases the payouts of a provider that staff hold: the next batch pays what is due. Once more does
@@ -31,11 +30,7 @@ export async function releaseHold(ctx: Ctx, input: unknown): Promise<void> {
 
     if (party.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
 
-    const released = await tx
-      .update(payoutHolds)
-      .set({ releasedBy: actor.accountId, releasedAt: ctx.now() })
-      .where(and(holdsPlacedBy(actor), eq(payoutHolds.partyId, party.id), isNull(payoutHolds.releasedAt)))
-      .returning({ id: payoutHolds.id })
-    if (released.length > 0) await audit(tx, ctx, 'payouts.release', { kind: 'party', id: party.id })
+    await releasePayouts(tx, ctx, { partyId: party.id })
+    await endActsOf(tx, ctx, { kind: 'party', id: party.id, acts: ['stopPayments'] })
   })
 }

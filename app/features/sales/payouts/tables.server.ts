@@ -154,6 +154,6 @@ export const payoutHolds = pgTable(
   (t) => [
     uniqueIndex('payout_holds_one').on(t.partyId).where(sql`${t.releasedAt} is null`),
     check('payout_holds_words', sql`${t.words} <> ''`),
-    check('payout_holds_released', sql`(${t.releasedAt} is null) = (${t.releasedBy} is null)`),
+    check('payout_holds_released', sql`${t.releasedAt} is not null or ${t.releasedBy} is null`),
   ],
 )

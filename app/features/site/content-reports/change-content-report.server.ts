@@ -27,8 +27,8 @@ export async function changeContentReport(
   tx: Tx,
   ctx: Ctx,
   row: Row,
-  { name, answer }: { name: ContentReportStep; answer: string },
+  { name, answer, decisionId }: { name: ContentReportStep; answer: string; decisionId: string | null },
 ): Promise<void> {
-  const set = { answer, decidedAt: ctx.now() }
+  const set = { answer, decisionId, decidedAt: ctx.now() }
   await changeState(tx, ctx, machine, row, { state: name }, { set, details: { reason: personal(answer) } })
 }

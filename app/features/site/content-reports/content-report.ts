@@ -45,6 +45,15 @@ export const contentReported = defineFact('content-report.added', {})
 export const contentReportUpheld = defineFact('content-report.upheld', STEP)
 export const contentReportDismissed = defineFact('content-report.dismissed', STEP)
 
+/** What a reported thing is for a decision of staff. */
+export const DECIDED_AS = {
+  topic: 'topic',
+  event: 'event',
+  provider: 'party',
+  requirement: 'requirement',
+  answer: 'answer',
+} as const satisfies Record<Reported['kind'], string>
+
 /** So many reports of one thing staff reads; their number is said. */
 export const MOST_REPORTS = 50
 

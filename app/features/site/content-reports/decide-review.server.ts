@@ -53,6 +53,10 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
     }
     await audit(tx, ctx, 'review.keep', { kind: 'review', id: row.id }, { reason: personal(reason) })
     for (const report of open)
-      await changeContentReport(tx, inWake(ctx), report, { name: 'dismiss', answer: reason })
+      await changeContentReport(tx, inWake(ctx), report, {
+        name: 'dismiss',
+        answer: reason,
+        decisionId: null,
+      })
   })
 }

@@ -1,7 +1,11 @@
 import { and, eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { CHOICES } from '#app/features/people/notifications/statement.ts'
+import { everyAct } from '#app/features/people/staff-acts/queries-scope.server.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { DEFAULT_LANGUAGE, isLanguage } from '#app/kit/language.ts'
 import { nameForMail } from '#app/kit/mail-text.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction, read } from '#app/platform/db.server.ts'
 import { composeEmail } from '#app/platform/email.server.ts'
@@ -15,7 +19,8 @@ type Asked = { reportId: string; says: 'received' | 'decided' }
 
 /**
  * Writes to who reported something, once each and in the own language, that it has arrived, or what was
- * decided and why. Nothing where nobody’s address is left. Refuses whoever is not the system.
+ * decided and why, with what was done to the thing; a reply reaches the second person. Nothing where nobody’s
+ * address is left. Refuses whoever is not the system.
  */
 export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<void> {
   requireSystem(ctx)
@@ -30,6 +35,7 @@ export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<
   const { row } = report
   const state = says === 'received' ? 'open' : row.state
   const language = isLanguage(row.language) ? row.language : DEFAULT_LANGUAGE
+  const done = state === 'upheld' ? await findDone(ctx, row) : []
   const email = await composeEmail(
     contentReportMail(translator(language), {
       language,
@@ -38,10 +44,30 @@ export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<
       code: row.code,
       state,
       answer: row.answer,
+      done,
     }),
   )
   const dedupKey = `content-reports.${says}:${row.id}`
   await inTransaction((tx) =>
-    sendMail(tx, { to, language, kind: `content-reports.${says}`, ...email, dedupKey }),
+    sendMail(tx, {
+      to,
+      language,
+      kind: `content-reports.${says}`,
+      ...email,
+      ...(state !== 'open' && { replyTo: config().COMPLAINTS_EMAIL }),
+      dedupKey,
+    }),
+  )
+}
+
+/** What a decision did to the reported thing itself. */
+async function findDone(ctx: Ctx, { decisionId, subjectId }: typeof contentReports.$inferSelect) {
+  if (decisionId === null) return []
+  const acts = await read(ctx)
+    .select({ kind: staffActs.subjectKind, act: staffActs.act })
+    .from(staffActs)
+    .where(and(everyAct(ctx), eq(staffActs.decisionId, decisionId), eq(staffActs.subjectId, subjectId)))
+  return CHOICES.filter((choice) =>
+    acts.some(({ kind, act }) => kind !== 'party' && choice === `${kind}.${act}`),
   )
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
+import { decisionFields, FITTING_ACTS, SOME_ACT } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CONTENT_REPORT_REASONS, NEED_WORDS, REPORTED_KINDS, readReportedKey } from './content-report.ts'
 
@@ -44,14 +45,22 @@ export const reviewDecisionInput = z
     error: 'common:invalid.required',
   })
 
-/** What staff decides about all open reports of one thing, and what those who reported it read. */
-export const contentDecisionInput = z.object({
+const said = {
   subject: z.string({ error: UNTYPED }).transform((key, ctx) => {
     const reported = readReportedKey(key)
     if (reported) return reported
     ctx.addIssue({ code: 'custom', message: UNTYPED })
     return z.NEVER
   }),
-  decision: z.enum(['dismiss', 'uphold'], { error: UNTYPED }),
+  /** What those who reported it read. */
   reason: z.string().trim().min(1).max(LONGEST.answer),
-})
+}
+
+/** Nothing is done about what was reported: the reports are dismissed. */
+export const contentDismissalInput = z.object(said)
+
+/** What staff decides about what was reported, by a rule; nothing where staff has acted before. */
+export const contentDecisionInput = z
+  .object({ ...said, ...decisionFields })
+  .refine(SOME_ACT.check, SOME_ACT.says)
+  .refine(FITTING_ACTS.check, FITTING_ACTS.says)

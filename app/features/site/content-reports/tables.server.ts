@@ -37,6 +37,8 @@ export const contentReports = pgTable(
     state: text({ enum: CONTENT_REPORT_STATES }).notNull().default('open'),
     /** What who reported it reads with the decision. */
     answer: text(),
+    /** What staff did, by the decision that its acts share; none of what was dismissed. */
+    decisionId: uuid(),
     decidedAt: instant(),
     createdAt: instant().notNull(),
   },

@@ -29,6 +29,10 @@ export async function upholdReports(ctx: Ctx, reviewId: string): Promise<void> {
       .for('no key update')
 
     for (const report of open)
-      await changeContentReport(tx, ctx, report, { name: 'uphold', answer: hidden.reason ?? '' })
+      await changeContentReport(tx, ctx, report, {
+        name: 'uphold',
+        answer: hidden.reason ?? '',
+        decisionId: null,
+      })
   })
 }

@@ -5,13 +5,22 @@ import { type Language, pathIn } from '#app/kit/language.ts'
 import { cleanHouseText } from '#app/platform/rich-text.server.ts'
 import type { RenderedText, TextSection } from './text-page.ts'
 
+/** What stays the same where the words do not: `{#name}`. */
+const ITEM_ANCHOR = /<li>(?=(?:<p>)?\{#)((?:<p>)?)\{#([a-z-]+)\} /g
+const HEADING_ANCHOR = / *\{#([a-z-]+)\}$/
+
+function parted(title: string): [words: string, anchor: string | undefined] {
+  return [title.replace(HEADING_ANCHOR, ''), HEADING_ANCHOR.exec(title)?.[1]]
+}
+
 const MARK = /\{\{(\w+)\}\}/g
 
 /**
  * Renders Markdown of the house in a language: parts by headings of the second level, with anchors made of
- * their words (`-2` behind one that was there before). Links to '/x' lead to the page in the same language;
- * `{{name}}` stands for a plain value. With `questions`, headings of the third level are questions of their
- * part. Throws for HTML, for headings of other levels and for a name without value.
+ * their words (`-2` behind one that was there before), or the same in every language as `{#name}` behind the
+ * heading, or before the words of an item of a list, says. Links to '/x' lead to the page in the same
+ * language; `{{name}}` stands for a plain value. With `questions`, headings of the third level are questions
+ * of their part. Throws for HTML, for headings of other levels and for a name without value.
  */
 export function renderText(
   body: string,
@@ -24,12 +33,14 @@ export function renderText(
     if (token.type === 'link' && /^\/(?!\/)/.test(token.href))
       token.href = pathIn(options.language, token.href)
   })
-  const htmlOf = (part: Token[]) => cleanHouseText(markdown.parser(part))
+  const htmlOf = (part: Token[]) =>
+    cleanHouseText(markdown.parser(part).replace(ITEM_ANCHOR, '<li id="$2">$1'))
   const idOf = anchors()
 
   const [intro, ...parts] = splitAt(tokens, 2)
   const sections = parts.map(({ title, tokens }): TextSection => {
-    const own = { id: idOf(title), title }
+    const [words, anchor] = parted(title)
+    const own = { id: anchor ?? idOf(words), title: words }
     if (!options.questions) return { ...own, html: htmlOf(tokens), questions: [] }
     const [before, ...questions] = splitAt(tokens, 3)
     return {

@@ -68,6 +68,7 @@ export function OwnTopicRows(props: OwnTopicRowsProps) {
             end={
               <>
                 <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
+                {row.isDemoted ? <Badge tone="wait">{t('own.demoted')}</Badge> : null}
                 <DeskActions>
                   {row.state === 'suspended' ? null : (
                     <LinkButton

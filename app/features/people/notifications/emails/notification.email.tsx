@@ -1,7 +1,12 @@
-import type { Language } from '#app/kit/language.ts'
+import { formatDate } from '#app/kit/dates.ts'
+import { type Language, pathIn } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
 import { EmailButton, EmailLayout, EmailLink, EmailObjection, EmailText } from '#app/ui/email.tsx'
+import { RULE_PATHS, type Statement } from '../statement.ts'
+
+/** A statement of reasons, until when one may object, and the address of the pages that it names. */
+type SaidStatement = Statement & { objectUntil: Date; origin: string }
 
 type Facts = {
   language: Language
@@ -10,7 +15,7 @@ type Facts = {
   /** Where one switches such emails off; null for those that must be. */
   unsubscribe: string | null
   /** Of a decision of staff: why, its number, and where one objects. */
-  decided: { reason: string; number: string; object: string } | null
+  decided: { reason: string; number: string; object: string; statement: SaidStatement | null } | null
 }
 
 /** The email of a notification. */
@@ -23,7 +28,10 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
         <EmailText>{text}</EmailText>
         {decided ? (
           <>
-            <EmailText>{t('common:mail.reason')}</EmailText>
+            {decided.statement ? <StatementLines t={t} language={language} said={decided.statement} /> : null}
+            <EmailText>
+              {t(decided.statement ? 'staff-acts:statement.facts' : 'common:mail.reason')}
+            </EmailText>
             {decided.reason
               .split('\n')
               .filter(Boolean)
@@ -34,10 +42,47 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
           </>
         ) : null}
         <EmailButton href={link}>{t('notifications:mail.button')}</EmailButton>
+        {decided?.statement ? (
+          <>
+            <EmailText small>{t('staff-acts:statement.person')}</EmailText>
+            <EmailText small>
+              {t('staff-acts:statement.by', {
+                day: formatDate(decided.statement.objectUntil, 'UTC', language),
+              })}
+            </EmailText>
+          </>
+        ) : null}
         {decided ? <EmailObjection t={t} href={decided.object} /> : null}
+        {decided?.statement ? <EmailText small>{t('staff-acts:statement.ways')}</EmailText> : null}
       </EmailLayout>
     ),
   }
+}
+
+type LinesProps = { t: Translate; language: Language; said: SaidStatement }
+
+/** What was done and for how long, the rule, and from where it came. */
+function StatementLines({ t, language, said }: LinesProps) {
+  const { acts, rule, source, until, origin } = said
+  return (
+    <>
+      {acts.map((act) => (
+        <EmailText key={act}>{t(`staff-acts:doneBy.${act}`)}</EmailText>
+      ))}
+      <EmailText>
+        {until
+          ? t('staff-acts:statement.until', { at: formatDate(new Date(until), 'UTC', language) })
+          : t('staff-acts:statement.open')}
+      </EmailText>
+      <EmailText>
+        {t('staff-acts:statement.rule')}{' '}
+        <EmailLink href={origin + pathIn(language, RULE_PATHS[rule])}>
+          {t(`staff-acts:rule.${rule}`)}
+        </EmailLink>
+      </EmailText>
+      <EmailText>{t(`staff-acts:statement.from.${source}`)}</EmailText>
+    </>
+  )
 }
 
 function whyOf(t: Translate, { unsubscribe, decided }: Facts) {

@@ -8,20 +8,12 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
-import {
-  ACT_DAYS,
-  type ActedOn,
-  GRAVE_ACTS,
-  groupedActs,
-  IDENTITY_PROOFS,
-  type StaffAct,
-  TIMED_ACTS,
-} from '../staff-act.ts'
+import { type DirectAct, GRAVE_ACTS, groupedActs, IDENTITY_PROOFS } from '../staff-act.ts'
 import styles from './act-form.module.css'
 
 type ActFormProps = {
-  on: ActedOn
-  acts: readonly StaffAct[]
+  on: 'party' | 'topic'
+  acts: readonly DirectAct[]
   /** Of this showing of the form. */
   formKey: string
   fault: FormFault | null
@@ -35,7 +27,7 @@ type ActFormProps = {
 export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
   const { t } = useTranslation('staff-acts')
   const sent = fault?.values.act
-  const ofAct = (act: StaffAct) => (sent === act ? fault : null)
+  const ofAct = (act: DirectAct) => (sent === act ? fault : null)
   return (
     <Panel>
       <FormStack>
@@ -63,7 +55,7 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
   )
 }
 
-type ActStepProps = Omit<ActFormProps, 'acts'> & { act: StaffAct; isGrave: boolean }
+type ActStepProps = Omit<ActFormProps, 'acts'> & { act: DirectAct; isGrave: boolean }
 
 function ActStep({ on, act, formKey, fault, isGrave }: ActStepProps) {
   const { t } = useTranslation('staff-acts')
@@ -79,13 +71,6 @@ function ActStep({ on, act, formKey, fault, isGrave }: ActStepProps) {
         <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="act" value={act} />
         <TextAreaField {...field('reason')} rows={4} maxLength={REASON_MAX} hint={t('form.hint')} />
-        {on === 'party' && TIMED_ACTS.includes(act) ? (
-          <SelectField
-            {...field('days')}
-            hint={t('form.daysHint')}
-            options={['', ...ACT_DAYS].map((value) => ({ value, label: t(`days.${value || 'open'}`) }))}
-          />
-        ) : null}
         {act === 'newFactor' ? (
           <SelectField
             {...field('proof')}

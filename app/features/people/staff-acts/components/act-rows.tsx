@@ -3,14 +3,17 @@ import {
   OBJECTION_DAYS,
   objectionPath,
 } from '#app/features/people/notifications/objection.ts'
-import { formatMoment } from '#app/kit/dates.ts'
+import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
+import { noticePath } from '../decision.ts'
 import type { ShownAct } from '../queries-acts.server.ts'
 import { NOTICES_PATH } from '../staff-act.ts'
+import { doneIn } from './statement.tsx'
+import { TakeBackForm } from './take-back-form.tsx'
 
 const TONES = {
   warn: 'wait',
@@ -20,8 +23,11 @@ const TONES = {
   newFactor: 'wait',
   view: 'wait',
   pause: 'wait',
+  demote: 'wait',
+  stopPayments: 'wait',
   hide: 'bad',
   suspend: 'bad',
+  remove: 'bad',
   restore: 'good',
 } as const
 
@@ -31,42 +37,64 @@ type ActRowsProps = {
   now: Date
   /** Whether who reads it can object. */
   isOwn?: boolean
+  /** Whether who reads it can take back what was decided. */
+  canTakeBack?: boolean
 }
 
 const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() < OBJECTION_DAYS * 86_400_000
+const holds = ({ decisionId, endedAt, until }: ShownAct, now: Date) =>
+  decisionId !== null && endedAt === null && (until === null || until > now)
 
-/** What staff did, the latest first, each with its reason; and who of staff it was, where that is known. */
-export function ActRows({ acts, zone, now, isOwn = false }: ActRowsProps) {
+/**
+ * What staff did, the latest first, each with its reason; who of staff it was, where that is known, and the
+ * way back of what was decided by a rule.
+ */
+export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }: ActRowsProps) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
+  const lines = ({ reason, at, by, id, decisionId, rule, until, endedAt }: ShownAct) => {
+    const moment = formatMoment(at, zone, language, now)
+    return [
+      <p key="reason" lang="" dir="auto">
+        {reason}
+      </p>,
+      rule ? t(`rule.${rule}`) : null,
+      endedAt
+        ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
+        : until
+          ? t('statement.until', { at: formatDate(until, zone, language) })
+          : null,
+      by ? t('log.by', { name: by, at: moment }) : moment,
+      t('log.number', { number: decisionNumber(decisionId ?? id) }),
+    ].filter((line) => line !== null)
+  }
   return (
     <DeskRows>
-      {acts.map(({ id, act, kind, title, reason, at, by }) => (
-        <DeskRow
-          key={id}
-          heading="h2"
-          title={title || t(`done.${kind}.${act}`)}
-          lines={[
-            <p key="reason" lang="" dir="auto">
-              {reason}
-            </p>,
-            by
-              ? t('log.by', { name: by, at: formatMoment(at, zone, language, now) })
-              : formatMoment(at, zone, language, now),
-            t('log.number', { number: decisionNumber(id) }),
-          ]}
-          end={
-            <>
-              <Badge tone={TONES[act]}>{t(`done.${kind}.${act}`)}</Badge>
-              {isOwn && act !== 'restore' && isRecent(at, now) ? (
-                <LinkButton to={objectionPath(`${NOTICES_PATH}#${decisionNumber(id)}`)}>
-                  {t('notices.object')}
-                </LinkButton>
-              ) : null}
-            </>
-          }
-        />
-      ))}
+      {acts.map((one) => {
+        const { id, act, kind, title, at, decisionId } = one
+        const number = decisionNumber(decisionId ?? id)
+        return (
+          <DeskRow
+            key={id}
+            heading="h2"
+            title={title || doneIn(t, one)}
+            to={isOwn && act !== 'restore' ? noticePath(number) : undefined}
+            titleLang={isOwn ? '' : undefined}
+            lines={lines(one)}
+            end={
+              <>
+                <Badge tone={TONES[act]}>{doneIn(t, { kind, act })}</Badge>
+                {isOwn && act !== 'restore' && isRecent(at, now) ? (
+                  <LinkButton to={objectionPath(`${NOTICES_PATH}#${number}`)}>
+                    {t('notices.object')}
+                  </LinkButton>
+                ) : null}
+                {canTakeBack && holds(one, now) ? <TakeBackForm act={id} /> : null}
+              </>
+            }
+          />
+        )
+      })}
     </DeskRows>
   )
 }

@@ -10,8 +10,8 @@ import { StandingBadge } from './party-rows.tsx'
 export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: string; now: Date }) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
-  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, isPaused } = party
-  const isAway = isHidden || isSuspended || isPaused
+  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, isPaused, isDemoted } = party
+  const isAway = isHidden || isSuspended || isPaused || isDemoted
   return (
     <FactList
       facts={[
@@ -43,7 +43,7 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
           ? [
               {
                 label: t('facts.standing'),
-                value: <StandingBadge isHidden={isHidden} isSuspended={isSuspended} isPaused={isPaused} />,
+                value: <StandingBadge {...{ isHidden, isSuspended, isPaused, isDemoted }} />,
                 note: isSuspended ? party.suspendedReason : null,
               },
             ]

@@ -3,16 +3,17 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ModeratedParty } from '../queries-parties.server.ts'
 
-type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused', boolean>
+type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused', boolean> & { isDemoted?: boolean }
 
 /** How a party stands, where it is not as everybody. */
-export function StandingBadge({ isHidden, isSuspended, isPaused }: Standing) {
+export function StandingBadge({ isHidden, isSuspended, isPaused, isDemoted = false }: Standing) {
   const { t } = useTranslation('staff-acts')
   if (isSuspended) return <Badge tone="bad">{t('standing.suspended')}</Badge>
   return (
     <>
       {isHidden ? <Badge tone="wait">{t('standing.hidden')}</Badge> : null}
       {isPaused ? <Badge tone="wait">{t('standing.paused')}</Badge> : null}
+      {isDemoted ? <Badge tone="wait">{t('standing.demoted')}</Badge> : null}
     </>
   )
 }

@@ -1,3 +1,4 @@
+import type { Choice } from '#app/features/people/notifications/statement.ts'
 import type { Language } from '#app/kit/language.ts'
 import type { Translate } from '#app/kit/texts.ts'
 import type { EmailContent } from '#app/platform/email.server.ts'
@@ -14,11 +15,14 @@ type Facts = {
   state: ContentReportState
   /** What staff says of the decision. */
   answer: string | null
+  /** What was done to what was reported; never what was done about its owner. */
+  done: readonly Choice[]
 }
 
 /** Says to who reported something that it has arrived, or what was decided. */
 export function contentReportMail(t: Translate, facts: Facts): EmailContent {
-  const { language, kind, state, answer, code } = facts
+  const { language, kind, state, answer, code, done } = facts
+  const isOpen = state === 'open'
   const title =
     kind === 'review' || kind === 'answer'
       ? t(`content-reports:mail.${kind}`, { title: facts.title })
@@ -28,13 +32,20 @@ export function contentReportMail(t: Translate, facts: Facts): EmailContent {
   return {
     subject: t(`content-reports:mail.subject.${state}`, said),
     document: (
-      <EmailLayout t={t} language={language} preview={text}>
+      <EmailLayout
+        t={t}
+        language={language}
+        preview={text}
+        why={isOpen ? undefined : t('content-reports:mail.why')}
+      >
         <EmailTitle>{t(`content-reports:mail.subject.${state}`, said)}</EmailTitle>
         <EmailText>{text}</EmailText>
-        {state === 'open' || answer === null ? null : <EmailText>{answer}</EmailText>}
-        <EmailText>
-          {t(state === 'open' ? 'content-reports:mail.next' : 'content-reports:mail.object', said)}
-        </EmailText>
+        {done.map((choice) => (
+          <EmailText key={choice}>{t(`staff-acts:doneBy.${choice}`)}</EmailText>
+        ))}
+        {isOpen || answer === null ? null : <EmailText>{answer}</EmailText>}
+        <EmailText>{t(isOpen ? 'content-reports:mail.next' : 'content-reports:mail.object', said)}</EmailText>
+        {isOpen ? null : <EmailText small>{t('staff-acts:statement.ways')}</EmailText>}
       </EmailLayout>
     ),
   }

@@ -1,0 +1,361 @@
+import { and, eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { getEventPage } from '#app/features/catalogue/event-pages/queries-event-page.server.ts'
+import { eventAddresses } from '#app/features/catalogue/events/queries-addresses.server.ts'
+import { listFeedEvents } from '#app/features/catalogue/events/queries-feed.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
+import { suggest } from '#app/features/catalogue/search-index/queries-suggest.server.ts'
+import { topicAddresses } from '#app/features/catalogue/topics/queries-addresses.server.ts'
+import { getTopicPage } from '#app/features/catalogue/topics/queries-page.server.ts'
+import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
+import { profileAddresses } from '#app/features/catalogue/trainers/queries-addresses.server.ts'
+import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
+import { decisionNumber } from '#app/features/people/notifications/objection.ts'
+import { type Choice, RULE_PATHS, RULES } from '#app/features/people/notifications/statement.ts'
+import { partyReturned } from '#app/features/people/parties/party.ts'
+import { CHOICES_ABOUT, FOR_GOOD, readChoice } from '#app/features/people/staff-acts/decision.ts'
+import { getOwnNotice } from '#app/features/people/staff-acts/queries-acts.server.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
+import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
+import { requirementAddresses } from '#app/features/procurement/requirements/queries-addresses.server.ts'
+import { getRequirement } from '#app/features/procurement/requirements/queries-rows.server.ts'
+import { requirementPublished } from '#app/features/procurement/requirements/requirement.ts'
+import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
+import { someRequirements } from '#app/features/procurement/requirements/testing.server.ts'
+import {
+  DECIDED_AS,
+  type ReportedKind,
+  reportedKey,
+} from '#app/features/site/content-reports/content-report.ts'
+import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
+import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
+import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
+import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
+import { contactMessages } from '#app/features/site/site/tables.server.ts'
+import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
+import { newCode, newId } from '#app/kit/ids.ts'
+import { LANGUAGES, type Language, pathIn } from '#app/kit/language.ts'
+import { config, configure } from '#app/platform/config.server.ts'
+import { type Ctx, makeContext } from '#app/platform/context.server.ts'
+import { inTransaction } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
+import { beginAnew } from '#app/platform/kept.server.ts'
+import { hearNews, PAGES_FORGOTTEN } from '#app/platform/process-news.server.ts'
+import { auditEntries, emails } from '#app/platform/tables.server.ts'
+import { personOf } from '#app/platform/testing/a-person.ts'
+import '#app/platform/testing/database.ts'
+import { db } from '#app/platform/testing/store.ts'
+import { loadRegistries } from '#app/registries.server.ts'
+import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
+
+type Account = Awaited<ReturnType<typeof anAccount>>
+type Staff = { account: Account; ctx: Ctx }
+
+const KINDS = Object.keys(DECIDED_AS) as ReportedKind[]
+const visitor = makeContext({})
+
+/** Of each kind each act alone, then several at once; each in another language of its two readers. */
+const CASES = KINDS.flatMap((kind) => {
+  const choices = CHOICES_ABOUT[DECIDED_AS[kind]]
+  const [first] = choices
+  const together: Choice[][] = [
+    ...((first && readChoice(first).kind !== 'party'
+      ? [
+          [first, 'party.pause', 'party.stopPayments'],
+          [first, 'party.suspend', 'party.stopPayments'],
+          [first, 'party.demote'],
+        ]
+      : [
+          ['party.pause', 'party.stopPayments', 'party.hide'],
+          ['party.demote', 'party.pause', 'party.stopPayments'],
+          ['party.suspend', 'party.stopPayments'],
+        ]) as Choice[][]),
+    ['party.hide', 'party.pause'],
+  ]
+  return [...choices.map((choice) => [choice]), ...together].map((acts) => ({ kind, acts }))
+}).map((one, at) => ({
+  ...one,
+  at,
+  owner: LANGUAGES[at % LANGUAGES.length] as Language,
+  reporter: LANGUAGES[(at + 1 + Math.floor(at / LANGUAGES.length)) % LANGUAGES.length] as Language,
+  rule: RULES[at % RULES.length] ?? RULES[0],
+  days: at % 2 === 0 ? '30' : '',
+}))
+
+let first: Staff
+let second: Staff
+let deafen: () => Promise<void>
+const heard: string[] = []
+const numbers = new Set<string>()
+
+beforeAll(async () => {
+  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
+  // No transaction waits for most of the product to be compiled.
+  await loadRegistries()
+  first = await aModerator()
+  second = await aModerator()
+  deafen = hearNews(
+    (news) => heard.push(news),
+    () => {},
+  )
+})
+afterAll(async () => {
+  await deafen()
+  expect(numbers.size).toBe(CASES.length)
+})
+
+async function aModerator(): Promise<Staff> {
+  const account = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  return { account, ctx: makeContext({ actor: personOf(account, { staffTasks: ['moderate'] }) }) }
+}
+const codeOf = ({ account }: Staff) => inTransaction((tx) => aRecoveryCode(tx, account.id))
+const mailsTo = (to: string, kind: string) =>
+  db()
+    .select()
+    .from(emails)
+    .where(and(eq(emails.toAddress, to), eq(emails.kind, kind)))
+/** Lines of an email break where they are full. */
+const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')
+const isThere = (asked: Promise<unknown>) =>
+  asked.then(
+    () => true,
+    () => false,
+  )
+
+async function aThing(kind: ReportedKind, owner: Account) {
+  const title = `zq${newCode(8).toLowerCase()}`
+  const ownerId = owner.partyId
+  if (kind === 'topic') {
+    const { id: categoryId } = await inTransaction((tx) => aCategory(tx))
+    return { title, ...(await inTransaction((tx) => aTopic(tx, { ownerId, categoryId, title }))) }
+  }
+  if (kind === 'event') {
+    return inTransaction(async (tx) => {
+      await someProfiles(tx, [{ partyId: ownerId, displayName: 'Ada' }])
+      const { id, slug } = await anEvent(tx, { ownerId, title })
+      return { title, id, slug }
+    })
+  }
+  if (kind === 'provider') {
+    const profile = { partyId: ownerId, displayName: title, listed: true }
+    await inTransaction((tx) => someProfiles(tx, [profile]))
+    return { title, id: ownerId, slug: owner.displayUsername }
+  }
+  const { id: categoryId } = await inTransaction((tx) => aCategory(tx))
+  const facts = { ownerId, postedBy: owner.id, categoryId, title, language: 'en' }
+  const wanted = { participants: 12, mode: 'online' as const, trainingLanguage: 'en' }
+  const deadline = new Date(Date.now() + 20 * 86_400_000)
+  return inTransaction(async (tx) => {
+    const row = { ...facts, ...wanted, deadline, state: 'open' as const, createdAt: new Date() }
+    const [made] = await someRequirements(tx, [row])
+    if (!made) throw new Error('nothing was written')
+    await tx.update(requirements).set({ publishedAt: new Date() }).where(eq(requirements.id, made.id))
+    return { title, ...made }
+  })
+}
+
+const BOOKS = {
+  topic: topicAddresses,
+  event: eventAddresses,
+  provider: profileAddresses,
+  requirement: requirementAddresses,
+}
+
+/** Where a thing is shown to visitors. */
+async function shownOf(
+  kind: ReportedKind,
+  { title, slug }: { title: string; slug: string },
+  username: string,
+) {
+  const found = await suggest(visitor, title)
+  beginAnew()
+  const book = BOOKS[kind]
+  const parts = await book.parts()
+  const listed = (await Promise.all(parts.map((_, at) => book.part(at + 1)))).flat()
+  const page = {
+    topic: () => getTopicPage(visitor, slug),
+    event: () => getEventPage(visitor, slug),
+    requirement: () => getRequirement(visitor, slug),
+    provider: async () => {
+      if (!listed.some((one) => one?.path.endsWith(`/${slug}`))) throw new Error('not there')
+    },
+  }[kind]
+  const feed = async () => {
+    if (kind !== 'event') return []
+    const asked = new Request(`https://q.example/feed/events.rss?organiser=${username}`)
+    const wanted = { kind: 'event', format: 'rss', size: 50, sort: 'newest' } as const
+    const answer = await findForFeed(visitor, asked, wanted).catch(() => null)
+    const events = answer ? await listFeedEvents(answer.ctx, answer.ids) : []
+    return [events.some((event) => event.slug === slug)]
+  }
+  return [
+    await isThere(page()),
+    Object.values(found).some((list) => list.length > 0),
+    listed.some((one) => one?.path.endsWith(`/${slug}`) ?? false),
+    ...(await feed()),
+  ]
+}
+
+const HIDES: readonly Choice[] = ['topic.hide', 'topic.remove', 'event.hide', 'requirement.hide']
+const HIDES_ALL: readonly Choice[] = ['party.hide', 'party.suspend']
+
+describe('a case from the report to the objection that is won', () => {
+  test('there are forty at least, and each act and language is among them', () => {
+    expect(CASES.length).toBeGreaterThanOrEqual(40)
+    expect(new Set(CASES.flatMap(({ acts }) => acts)).size).toBe(10)
+    expect(new Set(CASES.map(({ owner }) => owner)).size).toBe(LANGUAGES.length)
+    expect(new Set(CASES.map(({ reporter }) => reporter)).size).toBe(LANGUAGES.length)
+  })
+
+  test.each(CASES)('$kind: $acts ($owner to the owner, $reporter to who reported)', async (one) => {
+    const { kind, acts, rule, days, at } = one
+    const given = { approval: 'approved', serviceType: 'provider', language: one.owner } as const
+    const owner = await inTransaction((tx) => anAccount(tx, given))
+    const thing = await aThing(kind, owner)
+    const reporter = await inTransaction((tx) => anAccount(tx, { language: one.reporter }))
+    await inTransaction(async (tx) => {
+      await recordFact(tx, partyReturned, owner.partyId, {})
+      if (kind === 'requirement') await recordFact(tx, requirementPublished, thing.id, PUBLISHED(owner))
+    })
+    await followFacts()
+    const shown = () => shownOf(kind, thing, owner.username)
+    expect((await shown()).every(Boolean), 'shown before').toBe(true)
+
+    const asReporter = makeContext({ actor: personOf(reporter), language: one.reporter })
+    await reportContent(asReporter, { kind, slug: thing.slug, reason: 'misleading', words: 'Not so' })
+    const subject = reportedKey({ kind, id: thing.id })
+    const facts = `Fact ${at}: الوصف غير صحيح`
+    const answer = `Answer ${at}`
+    const wish = { subject, acts, rule, facts, days, reason: answer }
+    const codes = [await codeOf(first), await codeOf(second)]
+    const decided = await Promise.allSettled(
+      [first, second].map(({ ctx }, nth) => upholdContentReports(ctx, { ...wish, code: codes[nth] })),
+    )
+    expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await expect(dismissContentReports(second.ctx, wish)).rejects.toMatchObject({ kind: 'conflict' })
+    const [decider, other] = decided[0]?.status === 'fulfilled' ? [first, second] : [second, first]
+    heard.length = 0
+    await followFacts()
+
+    const done = await db().select().from(staffActs).where(eq(staffActs.partyId, owner.partyId))
+    expect(done.map((row) => `${row.subjectKind}.${row.act}`).toSorted()).toEqual([...acts].toSorted())
+    const [{ decisionId = null } = {}] = done
+    expect(new Set(done.map((row) => row.decisionId)).size).toBe(1)
+    const number = decisionNumber(decisionId ?? '')
+    expect(numbers.has(number)).toBe(false)
+    numbers.add(number)
+    const entries = await db()
+      .select({ action: auditEntries.action })
+      .from(auditEntries)
+      .where(and(eq(auditEntries.accountId, decider.account.id), eq(auditEntries.subjectId, thing.id)))
+    expect(entries.filter(({ action }) => action === 'decision.make')).toHaveLength(1)
+
+    // The statement of reasons, in the language of the owner.
+    const t = translator(one.owner)
+    const [statement, ...more] = (await mailsTo(owner.email, await kindOf(owner))).map((mail) => mail)
+    expect(more).toEqual([])
+    const text = flat(statement?.text)
+    const lasts = days !== '' && !acts.every((choice) => FOR_GOOD.includes(choice))
+    for (const needed of [
+      number,
+      ...acts.map((choice) => t(`staff-acts:doneBy.${choice}`)),
+      t(`staff-acts:rule.${rule}`),
+      config().ORIGIN + pathIn(one.owner, RULE_PATHS[rule]),
+      facts,
+      t('staff-acts:statement.from.report'),
+      t('staff-acts:statement.person'),
+      t('staff-acts:statement.ways'),
+      lasts ? t('staff-acts:statement.until', { at: '' }).slice(0, 8) : t('staff-acts:statement.open'),
+      t('staff-acts:statement.by', { day: '' }).slice(0, 8),
+      '/contact?about=objection',
+    ])
+      expect(text, `${needed} in ${one.owner}`).toContain(flat(needed))
+    expect(statement?.replyTo).toBe(config().COMPLAINTS_EMAIL)
+    for (const secret of [
+      reporter.username,
+      reporter.displayUsername,
+      reporter.email,
+      decider.account.username,
+    ])
+      expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
+    const notice = await getOwnNotice(makeContext({ actor: personOf(owner) }), number)
+    expect(notice?.acts).toHaveLength(acts.length)
+    expect(notice?.acts[0]).toMatchObject({ rule, source: 'report', reason: facts })
+    expect(await getOwnNotice(asReporter, number)).toBeNull()
+
+    // The answer to who reported, in their language: what was done to the thing, and nothing of its owner.
+    const said = translator(one.reporter)
+    const [told] = await mailsTo(reporter.email, 'content-reports.decided')
+    const [{ code = '' } = {}] = await db()
+      .select({ code: contentReports.code })
+      .from(contentReports)
+      .where(eq(contentReports.subjectId, thing.id))
+    const heardOf = flat(told?.text)
+    for (const needed of [
+      code,
+      answer,
+      said('content-reports:mail.object', { code }),
+      said('content-reports:mail.why'),
+      said('staff-acts:statement.ways'),
+      ...acts
+        .filter((choice) => readChoice(choice).kind !== 'party')
+        .map((choice) => said(`staff-acts:doneBy.${choice}`)),
+    ])
+      expect(heardOf, `${needed} in ${one.reporter}`).toContain(flat(needed))
+    expect(told?.replyTo).toBe(config().COMPLAINTS_EMAIL)
+    expect(heardOf).not.toContain(said('common:mail.footer'))
+    for (const choice of acts.filter((choice) => readChoice(choice).kind === 'party'))
+      expect(heardOf).not.toContain(said(`staff-acts:doneBy.${choice}`))
+
+    // Hidden from page, search, sitemap and feed, and out of what is kept.
+    const hides = acts.some((choice) => HIDES.includes(choice) || HIDES_ALL.includes(choice))
+    const now = await shown()
+    expect(
+      kind === 'requirement' && !acts.includes('requirement.hide') ? [] : now.map((is) => is !== hides),
+    ).not.toContain(false)
+    if (hides) await expect.poll(() => heard, { timeout: 5_000 }).toContain(PAGES_FORGOTTEN)
+
+    // The objection is another person's, who takes back each act by itself.
+    const reference = newCode(8)
+    await db()
+      .insert(contactMessages)
+      .values({
+        id: newId(),
+        reference,
+        about: 'objection',
+        name: 'Owner',
+        email: owner.email,
+        page: `/settings/notices/${number}`,
+        message: 'Not so',
+        language: one.owner,
+        accountId: owner.id,
+      })
+    await expect(getContactMessage(decider.ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
+    expect(await getContactMessage(other.ctx, reference)).toMatchObject({ reference })
+    for (const { id } of done) {
+      await takeBackAct(other.ctx, { act: id, reason: 'We were wrong' })
+      await expect(takeBackAct(other.ctx, { act: id, reason: 'Again' })).rejects.toMatchObject({
+        kind: 'conflict',
+      })
+    }
+    await followFacts()
+    expect((await shown()).every(Boolean), 'back').toBe(true)
+  })
+})
+
+const PUBLISHED = ({ partyId }: Account) => ({
+  from: 'draft',
+  to: 'open',
+  by: 'person',
+  byParty: partyId,
+  owner: partyId,
+})
+
+/** Which email the owner of a decision got. */
+async function kindOf({ email }: Account): Promise<string> {
+  const all = await db().select().from(emails).where(eq(emails.toAddress, email))
+  return all.find(({ kind }) => /notifications\.(party|topic|decision)/.test(kind))?.kind ?? ''
+}
