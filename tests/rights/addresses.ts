@@ -7,6 +7,7 @@ import routes from '#app/routes.ts'
 const app = join(import.meta.dirname, '../../app')
 
 const SHOWS = /^export (default|(const|async function|function) loader\b|\{[^}]*\bloader\b)/m
+const RENDERS = /^export (default\b|\{[^}]*\bdefault\b)/m
 const ACTS = /^export ((const|async function|function) action\b|\{[^}]*\baction\b)/m
 
 /**
@@ -31,6 +32,11 @@ export function actingSources(): Map<string, string> {
       ACTS.test(source) ? [[`POST ${shown}`, source] as const] : [],
     ),
   )
+}
+
+/** The paths of the routes that are pages; what the others answer is a file, or leads on. */
+export function pagePaths(): Set<string> {
+  return new Set(routesWith(routes, '').flatMap(({ shown, source }) => (RENDERS.test(source) ? [shown] : [])))
 }
 
 /** The file of each route that shows something, by its address. */
