@@ -34,10 +34,12 @@ export function actingSources(): Map<string, string> {
   )
 }
 
-/** The paths of the routes that are pages; what the others answer is a file, or leads on. */
-export function pagePaths(): Set<string> {
-  return new Set(routesWith(routes, '').flatMap(({ shown, source }) => (RENDERS.test(source) ? [shown] : [])))
-}
+const PAGES = new Set(
+  routesWith(routes, '').flatMap(({ shown, source }) => (RENDERS.test(source) ? [shown] : [])),
+)
+
+/** Whether `GET /path` or `POST /path` is of a page; what other routes answer is a file, or leads on. */
+export const isOfPage = (address: string): boolean => PAGES.has(address.split(' ')[1] ?? '')
 
 /** The file of each route that shows something, by its address. */
 export function showingFiles(): Map<string, string> {

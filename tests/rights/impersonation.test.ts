@@ -9,7 +9,7 @@ import { WHILE_IMPERSONATING } from '#app/routes/wire/while-impersonating.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { impersonated } from '../support/impersonated.ts'
-import { pagePaths } from './addresses.ts'
+import { isOfPage } from './addresses.ts'
 import { ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import type { SignedInRole } from './roles.ts'
@@ -34,7 +34,6 @@ beforeAll(async () => {
 }, LIMIT)
 afterAll(() => server?.close())
 
-const PAGES = pagePaths()
 /** Whether a page is looked at by a test: of one that is refused its data tell. */
 const isSeen = (row: Row, role: SignedInRole) => isRead(row) && row.says[role] === 200 && !isClosed(row)
 
@@ -49,7 +48,7 @@ async function askAll(
   const work = async () => {
     for (let one = waiting.shift(); one; one = waiting.shift()) {
       const { row, role } = one
-      const asData = PAGES.has(row.of.split(' ')[1] ?? '') && !isSeen(row, role)
+      const asData = isOfPage(row.of) && !isSeen(row, role)
       const answer = await ask(server.port, row, world, { cookie: looks.get(role)?.cookie ?? null, asData })
       const fault = faultOf(row, role, answer)
       if (fault) faults.push(fault)

@@ -3,7 +3,7 @@ import '#app/platform/testing/database.ts'
 import { MOST_PAGES } from '#app/kit/paging.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
-import { pagePaths } from './addresses.ts'
+import { isOfPage } from './addresses.ts'
 import { addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { pagedLists } from './paged-lists.ts'
@@ -41,8 +41,6 @@ const UNSEEN = [
   'GET /revenue/payouts/:code',
 ]
 
-const PAGES = pagePaths()
-
 type Led = { isSeen: boolean; to: string | null }
 
 /** Where a row of an address leads for a page past the end, for the first role that it leads on. */
@@ -52,7 +50,7 @@ async function leadsTo(row: Row, name: string, past: number): Promise<Led> {
     ...row.at(world),
     '?': `${row.at(world)['?'] ?? ''}&${name}=${past}`,
   })
-  const asData = PAGES.has(row.of.split(' ')[1] ?? '')
+  const asData = isOfPage(row.of)
   for (const role of roles) {
     const cookie = await cookieOf(role)
     const answer = await ask(server.port, { ...row, at }, world, { cookie, asData })

@@ -19,14 +19,14 @@ import { passDeadline, typedProposal } from '../proposals/rounds.ts'
 import { dataAddress } from '../support/data-of-page.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { impersonated } from '../support/impersonated.ts'
-import { pagePaths } from './addresses.ts'
+import { isOfPage } from './addresses.ts'
 import { addressOf } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { formsIn } from './read-forms.ts'
 import type { Role } from './roles.ts'
 import { makeWorld, type World } from './world.ts'
 
-const LIMIT = 300_000
+const LIMIT = 900_000
 const AT_ONCE = 6
 const PROPOSALS = 20
 
@@ -165,14 +165,9 @@ function everything(): Asked[] {
 /** Staff finds everybody who has an account. */
 const isOfAccounts = (path: string) => path.startsWith('/admin/accounts')
 
-const PAGES = pagePaths()
-
 /** The data that pages are made of, in the place of pages: whatever may stand on them is among it. */
 const dataOf = (asked: Asked[]) =>
-  asked.map(({ path, ...one }) => {
-    const isPage = PAGES.has(one.what.split(' ')[1] ?? '')
-    return { ...one, path: isPage ? dataAddress(path) : path }
-  })
+  asked.map((one) => (isOfPage(one.what) ? { ...one, path: dataAddress(one.path) } : one))
 
 /** Where marks stand, and how much was looked at. */
 async function readAll(waiting = everything()) {

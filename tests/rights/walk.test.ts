@@ -11,7 +11,7 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
-import { pagePaths } from './addresses.ts'
+import { isOfPage } from './addresses.ts'
 import { type Answer, addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { takenFromOtherSites } from './other-sites.ts'
@@ -75,8 +75,6 @@ async function sessionFor(row: Row, role: Role): Promise<string | null> {
 const alertIn = (body: string): string =>
   (/role="alert"[^>]*>([\s\S]{0,600})/.exec(body)?.[1] ?? '').replace(/<[^>]*>/g, ' ').slice(0, 160)
 
-const PAGES = pagePaths()
-const isOfPage = ({ of }: Row) => PAGES.has(of.split(' ')[1] ?? '')
 const isNo = (outcome: Outcome) => [401, 403, 404, 'login'].includes(outcome)
 const REFUSALS: Outcome[] = [401, 403, 404, 409, 422]
 
@@ -87,7 +85,7 @@ const REFUSALS: Outcome[] = [401, 403, 404, 409, 422]
  */
 function isAskedAsData(row: Row, role: Role): boolean {
   const says = row.says[role]
-  if (role === 'visitor' || !isOfPage(row) || !REFUSALS.includes(says)) return false
+  if (role === 'visitor' || !isOfPage(row.of) || !REFUSALS.includes(says)) return false
   const alike = EVERYBODY.filter((one) => one !== 'visitor' && row.says[one] === says)
   return alike[MATRIX.indexOf(row) % alike.length] !== role
 }
