@@ -16,10 +16,8 @@ import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { passDeadline, typedProposal } from '../proposals/rounds.ts'
-import { dataAddress } from '../support/data-of-page.ts'
 import { followFacts } from '../support/follow-facts.ts'
 import { impersonated } from '../support/impersonated.ts'
-import { isOfPage } from './addresses.ts'
 import { addressOf } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { formsIn } from './read-forms.ts'
@@ -165,12 +163,9 @@ function everything(): Asked[] {
 /** Staff finds everybody who has an account. */
 const isOfAccounts = (path: string) => path.startsWith('/admin/accounts')
 
-/** The data that pages are made of, in the place of pages: whatever may stand on them is among it. */
-const dataOf = (asked: Asked[]) =>
-  asked.map((one) => (isOfPage(one.what) ? { ...one, path: dataAddress(one.path) } : one))
-
 /** Where marks stand, and how much was looked at. */
-async function readAll(waiting = everything()) {
+async function readAll() {
+  const waiting = everything()
   const found: string[] = []
   const looked = { answers: 0, shown: 0, bytes: 0 }
   const work = async () => {
@@ -265,7 +260,7 @@ test(
       headers: headersFor(cookies.get('companyAdmin') ?? null),
     })
     expect(marked(await textOf(opened))).toBe(PROPOSALS)
-    const after = (await readAll(dataOf(everything()))).found
+    const after = (await readAll()).found
     const readers = after.map((line) => line.split(' ')[0])
     expect(new Set(readers)).toEqual(new Set(['companyAdmin', 'companyManager', 'lookingAsSender']))
   },
