@@ -200,10 +200,19 @@ export const WRITING: Shape[] = [
   },
 ]
 
+const bodies = new WeakMap<Shape, Buffer>()
+/** The body of a shape, written once: many addresses are sent the same megabyte. */
+function bodyOf(shape: Shape): Buffer {
+  const written = bodies.get(shape) ?? Buffer.from(shape.body ?? '')
+  bodies.set(shape, written)
+  return written
+}
+
 /** The bytes of a shape, sent to a path by a caller. */
 export function bytesOf(shape: Shape, path: string, more: string[]): Buffer {
-  const { method, version = '1.1', query = '', headers = [], body = '' } = shape
-  const length = Buffer.byteLength(body)
+  const { method, version = '1.1', query = '', headers = [] } = shape
+  const body = bodyOf(shape)
+  const { length } = body
   const isFramed = headers.some((line) => /^(content-length|transfer-encoding):/i.test(line))
   const isSaid = (line: string) =>
     headers.some((own) => /^(host|connection):/i.exec(own)?.[0] === /^[^:]+:/.exec(line)?.[0])
@@ -213,5 +222,5 @@ export function bytesOf(shape: Shape, path: string, more: string[]): Buffer {
     ...(length > 0 && !isFramed ? [`Content-Length: ${length}`] : []),
     ...['Connection: close', ...more].filter((line) => !isSaid(line)),
   ]
-  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), Buffer.from(body)])
+  return Buffer.concat([Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), body])
 }

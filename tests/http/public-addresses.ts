@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { RouteConfigEntry } from '@react-router/dev/routes'
 import routes from '#app/routes.ts'
 
-export type Address = { path: string; writes: boolean }
+export type Address = { path: string; writes: boolean; isPage: boolean; takesFiles: boolean }
 
 const APP = join(import.meta.dirname, '../../app')
 const WORDS: Record<string, string> = { ':language': 'en', ':kind': 'topic', '*': 'nothing/here' }
@@ -13,10 +13,13 @@ function addressesOf(entries: readonly RouteConfigEntry[], above: string): Addre
     const at = path ? `${above}/${path}` : above
     if (children) return addressesOf(children, at)
     const filled = at.replace(/:language|:kind|:\w+|\*/g, (name) => WORDS[name] ?? 'nothing')
-    const writes = /^export (const|async function|function) action\b/m.test(
-      readFileSync(join(APP, file), 'utf8'),
-    )
-    return [{ path: index ? '/' : filled, writes }]
+    const source = readFileSync(join(APP, file), 'utf8')
+    const is = {
+      writes: /^export (const|async function|function) action\b/m.test(source),
+      isPage: /^export default\b/m.test(source),
+      takesFiles: /\btakesFiles: true\b/.test(source),
+    }
+    return [{ path: index ? '/' : filled, ...is }]
   })
 }
 

@@ -7,6 +7,7 @@ import routes from '#app/routes.ts'
 const app = join(import.meta.dirname, '../../app')
 
 const SHOWS = /^export (default|(const|async function|function) loader\b|\{[^}]*\bloader\b)/m
+const RENDERS = /^export (default\b|\{[^}]*\bdefault\b)/m
 const ACTS = /^export ((const|async function|function) action\b|\{[^}]*\baction\b)/m
 
 /**
@@ -32,6 +33,13 @@ export function actingSources(): Map<string, string> {
     ),
   )
 }
+
+const PAGES = new Set(
+  routesWith(routes, '').flatMap(({ shown, source }) => (RENDERS.test(source) ? [shown] : [])),
+)
+
+/** Whether `GET /path` or `POST /path` is of a page; what other routes answer is a file, or leads on. */
+export const isOfPage = (address: string): boolean => PAGES.has(address.split(' ')[1] ?? '')
 
 /** The file of each route that shows something, by its address. */
 export function showingFiles(): Map<string, string> {

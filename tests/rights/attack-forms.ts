@@ -3,6 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'
+import { type DataAnswer, dataAddress, readData } from '../support/data-of-page.ts'
+import { isOfPage } from './addresses.ts'
 import { addressOf } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { type Field, formsIn, type PageForm } from './read-forms.ts'
@@ -11,7 +13,8 @@ import type { World } from './world.ts'
 
 const AT_ONCE = 6
 const LONGEST_MS = 30_000
-const MOST_TIMES = 40
+/** Of a quarter of a second each: beside much other work a server is busy for longer than one thinks. */
+const MOST_TIMES = 240
 /** One caller may send 600 in a minute. */
 const OF_ONE_SESSION = 60
 
@@ -35,7 +38,8 @@ const ANYBODY: Role[] = ['visitor', 'organiser']
 /** A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it. */
 export type ShownForm = PageForm & { page: string; to: string; of: string; role: Role }
 type Site = { port: number; world: World }
-type Sent = { status: number; location: string | null; body: string }
+type Sent = DataAnswer
+type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
 
 /** Every form that is shown to anybody on any page of the matrix, once for each set of fields. */
 export async function shownForms({ port, world }: Site): Promise<ShownForm[]> {
@@ -48,7 +52,7 @@ export async function shownForms({ port, world }: Site): Promise<ShownForm[]> {
   for (const role of WHO) cookies.set(role, await world.cookieOf(role))
   await inTurns(pages, async ({ row, role }) => {
     const page = addressOf(row, world)
-    const { body } = await send(port, page, cookies.get(role) ?? null)
+    const { body } = await send(port, page, { cookie: cookies.get(role) ?? null })
     for (const form of formsIn(body)) {
       const to = form.action === '' ? page : (form.action.split('#')[0] ?? '')
       const of = `POST ${routeOf(to)}`
@@ -84,12 +88,16 @@ type Tried = { faults: string[]; sent: number; refused: number; taken: number }
 /**
  * Sends each form as it is shown, filled with what is asked for, and then with one value of the corpus in one
  * field after the other: each field gets one in `share` of them, another part each. A fault is an answer that
- * is none, one that says how the server is made, and a refusal without words beside the field.
+ * is none, one that says how the server is made, and a refusal without words beside the field. Each is sent
+ * as by a page in the browser, which is answered without a page; what is refused with words of other fields
+ * than before is sent again for the page, as where words stand follows from the field that they are said of.
+ * With `isAllShown` each is answered by a page.
  */
 export async function attackForms(
   { port, world }: Site,
   forms: readonly ShownForm[],
   share: number,
+  isAllShown = false,
 ): Promise<Tried> {
   const tried: Tried = { faults: [], sent: 0, refused: 0, taken: 0 }
   const values = badTexts()
@@ -99,23 +107,40 @@ export async function attackForms(
     let cookie = await world.cookieOf(form.role)
     /** The page as it is now: what was taken may have changed what its fields hold. */
     const look = async () => {
-      const { status, body } = await send(port, form.page, cookie)
+      const { status, body } = await send(port, form.page, { cookie })
       const again = formsIn(body).find((one) => namesOf(one) === namesOf(shown))
       form = { ...form, fields: again?.fields ?? form.fields }
       return status
     }
     const isGone = async () => {
-      const { body } = await send(port, form.page, cookie)
+      const { body } = await send(port, form.page, { cookie })
       return !formsIn(body).some((one) => namesOf(one) === namesOf(shown))
     }
-    const isRefused = (await post(port, form, cookie, fieldsOf(form))).status === 422
+    /** Sends it in a session of its own for some; what was sent before may have ended it. */
+    let sent = 0
+    const sendForm = async (fields: [string, string][], asData: boolean): Promise<Sent> => {
+      sent += 1
+      if (sent % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
+      const answer = await post(port, form, { cookie, fields, asData }).catch(noAnswer)
+      if (cookie === null || !answer.location?.startsWith('/login')) return answer
+      cookie = await world.cookieOf(form.role)
+      return post(port, form, { cookie, fields, asData }).catch(noAnswer)
+    }
+    const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
     await look()
+    const asData = !isAllShown && isOfPage(form.of)
     for (const [nth, { name: field, type }] of shown.fields.entries()) {
+      const shownAt = new Set<string>()
       const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
-      for (const [at, { name, value }] of mine.entries()) {
-        if (at % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
+      for (const { name, value } of mine) {
         const where = `${form.of} (${form.role}) ${field}, ${name}`
-        const answer = await post(port, form, cookie, fieldsOf(form, nth, value)).catch(noAnswer)
+        const fields = fieldsOf(form, nth, value)
+        let answer = await sendForm(fields, asData)
+        const saidOf = answer.status === 422 ? fieldsSaid(answer) : null
+        if (saidOf !== null && !shownAt.has(saidOf)) {
+          shownAt.add(saidOf)
+          answer = await sendForm(fields, false)
+        }
         tried.sent += 1
         if (answer.status === 422) tried.refused += 1
         if (answer.status < 400) tried.taken += 1
@@ -137,19 +162,28 @@ export async function attackForms(
   return tried
 }
 
-const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message })
+const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message, value: null })
 const IS_GONE = /data-failed[\s\S]*>404</
 const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
 
 type Asked = { field: string; type: string; isRefused: boolean }
 
+/** Of which fields an answer that is no page says something; null of a page. */
+function fieldsSaid({ value }: Sent): string | null {
+  if (typeof value !== 'object' || value === null) return null
+  const { errors } = (value as { data?: { errors?: object } }).data ?? {}
+  return JSON.stringify(Object.keys(errors ?? {}).toSorted())
+}
+
 /** `isRefused` is a form that is refused as it is shown, too, and so says what else is wrong. */
-function faultsOf({ status, location, body }: Sent, { field, type, isRefused }: Asked): string[] {
+function faultsOf({ status, location, body, value }: Sent, { field, type, isRefused }: Asked): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status} ${status === 599 ? body : ''}`)
   if (location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(location))
     faults.push(`leads to ${location}`)
   if (TELLS.test(body)) faults.push('tells how the server is made')
+  // The page has shown words there before.
+  if (value !== null) return faults
   // What was sent before may have hidden the page itself: then it says that it is not here.
   if (status !== 422 || IS_GONE.test(body)) return faults
   if (!/role="alert"|aria-invalid="true"/.test(body)) faults.push('refused without words')
@@ -204,8 +238,8 @@ async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<void>): 
   await Promise.all(Array.from({ length: AT_ONCE }, next))
 }
 
-const post = (port: number, form: ShownForm, cookie: string | null, fields: [string, string][]) =>
-  send(port, form.to, cookie, form.withFiles ? multipart(fields) : new URLSearchParams(fields))
+const post = (port: number, form: ShownForm, { fields, ...as }: Post) =>
+  send(port, form.to, { ...as, body: form.withFiles ? multipart(fields) : new URLSearchParams(fields) })
 
 function multipart(fields: [string, string][]): FormData {
   const form = new FormData()
@@ -214,28 +248,28 @@ function multipart(fields: [string, string][]): FormData {
 }
 
 let callers = 0
-async function send(port: number, path: string, cookie: string | null, body?: BodyInit): Promise<Sent> {
+type Asking = { cookie: string | null; asData?: boolean; body?: BodyInit }
+async function send(port: number, path: string, { cookie, asData = false, body }: Asking): Promise<Sent> {
   const site = `http://localhost:${port}`
   callers += 1
   const headers = {
-    Accept: 'text/html',
+    Accept: asData ? '*/*' : 'text/html',
     Origin: site,
     'Accept-Encoding': 'identity',
     'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
     ...(cookie ? { Cookie: cookie } : {}),
   }
   for (let times = 0; ; times += 1) {
-    const answer = await fetch(site + path, {
+    const answer = await fetch(site + (asData ? dataAddress(path) : path), {
       method: body ? 'POST' : 'GET',
       redirect: 'manual',
       headers,
       body,
       signal: AbortSignal.timeout(LONGEST_MS),
     })
-    const text = await answer.text()
+    const read = await readData(answer)
     // Busy, and it says so.
-    if (answer.status !== 503 || times === MOST_TIMES)
-      return { status: answer.status, location: answer.headers.get('location'), body: text }
+    if (answer.status !== 503 || times === MOST_TIMES) return read
     await sleep(250)
   }
 }

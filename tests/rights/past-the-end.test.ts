@@ -3,6 +3,7 @@ import '#app/platform/testing/database.ts'
 import { MOST_PAGES } from '#app/kit/paging.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
+import { isOfPage } from './addresses.ts'
 import { addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { pagedLists } from './paged-lists.ts'
@@ -49,9 +50,10 @@ async function leadsTo(row: Row, name: string, past: number): Promise<Led> {
     ...row.at(world),
     '?': `${row.at(world)['?'] ?? ''}&${name}=${past}`,
   })
+  const asData = isOfPage(row.of)
   for (const role of roles) {
     const cookie = await cookieOf(role)
-    const answer = await ask(server.port, { ...row, at }, world, { cookie })
+    const answer = await ask(server.port, { ...row, at }, world, { cookie, asData })
     if (answer.status === 200) continue
     let [led, there] = [row, answer]
     // A search first says its address as it is said, and then where it ends.

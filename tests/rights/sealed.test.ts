@@ -24,7 +24,7 @@ import { formsIn } from './read-forms.ts'
 import type { Role } from './roles.ts'
 import { makeWorld, type World } from './world.ts'
 
-const LIMIT = 300_000
+const LIMIT = 900_000
 const AT_ONCE = 6
 const PROPOSALS = 20
 

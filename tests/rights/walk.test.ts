@@ -11,6 +11,7 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
+import { isOfPage } from './addresses.ts'
 import { type Answer, addressOf, ask } from './door.ts'
 import { MATRIX } from './matrix.ts'
 import { takenFromOtherSites } from './other-sites.ts'
@@ -74,9 +75,26 @@ async function sessionFor(row: Row, role: Role): Promise<string | null> {
 const alertIn = (body: string): string =>
   (/role="alert"[^>]*>([\s\S]{0,600})/.exec(body)?.[1] ?? '').replace(/<[^>]*>/g, ' ').slice(0, 160)
 
+const isNo = (outcome: Outcome) => [401, 403, 404, 'login'].includes(outcome)
+const REFUSALS: Outcome[] = [401, 403, 404, 409, 422]
+
+/**
+ * Whether a role is asked for what the page is made of, and not for the page: most of those who are refused,
+ * each row another one as the page. What is shown is made of that and of words alone. Visitors get pages that
+ * are kept for all of them.
+ */
+function isAskedAsData(row: Row, role: Role): boolean {
+  const says = row.says[role]
+  if (role === 'visitor' || !isOfPage(row.of) || !REFUSALS.includes(says)) return false
+  const alike = EVERYBODY.filter((one) => one !== 'visitor' && row.says[one] === says)
+  return alike[MATRIX.indexOf(row) % alike.length] !== role
+}
+
 /** What is wrong with how a role is answered, in words. */
 async function cellFaults(row: Row, role: Role): Promise<string[]> {
-  const answer = await ask(server.port, row, world, { cookie: await sessionFor(row, role), extra: EXTRA })
+  const cookie = await sessionFor(row, role)
+  const asData = isAskedAsData(row, role)
+  const answer = await ask(server.port, row, world, { cookie, extra: EXTRA, asData })
   const where = `${role} at ${row.of} (${addressOf(row, world)})`
   const outcome = outcomeOf(answer)
   const leaked = MARKS.filter(({ word, readers }) => answer.body.includes(word) && !readers.includes(role))
@@ -87,8 +105,6 @@ async function cellFaults(row: Row, role: Role): Promise<string[]> {
     ...leaked.map(({ word }) => `${where}: shows ${word}`),
   ]
 }
-
-const isNo = (outcome: Outcome) => [401, 403, 404, 'login'].includes(outcome)
 
 /** Who may do it comes last: what somebody may take away must still be there for all others. */
 async function rowFaults(row: Row): Promise<string[]> {
