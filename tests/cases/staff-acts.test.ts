@@ -374,7 +374,7 @@ test('what is grave asks for the second factor again: without it, with a wrong o
   for (const what of [...GRAVE_ACTS.filter((one) => one !== 'view'), 'suspend'])
     for (const code of [undefined, '', '000000', 'NOSUCHCODE22'])
       await expect(
-        onParty(staff, { ...act(provider.username, what), ...{ proof: 'letter' }, code: code ?? '' }),
+        onParty(staff, { ...act(provider.username, what), proof: 'letter', code: code ?? '' }),
       ).rejects.toHaveProperty('fields.code')
   await expect(
     onParty(staff, { ...act(provider.username, 'suspend'), code: '111111' }),

@@ -23,11 +23,7 @@ import { getRequirement } from '#app/features/procurement/requirements/queries-r
 import { requirementPublished } from '#app/features/procurement/requirements/requirement.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { someRequirements } from '#app/features/procurement/requirements/testing.server.ts'
-import {
-  DECIDED_AS,
-  type ReportedKind,
-  reportedKey,
-} from '#app/features/site/content-reports/content-report.ts'
+import { DECIDED_AS, reportedKey } from '#app/features/site/content-reports/content-report.ts'
 import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
@@ -54,7 +50,15 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 type Account = Awaited<ReturnType<typeof anAccount>>
 type Staff = { account: Account; ctx: Ctx }
 
-const KINDS = Object.keys(DECIDED_AS) as ReportedKind[]
+const BOOKS = {
+  topic: topicAddresses,
+  event: eventAddresses,
+  provider: profileAddresses,
+  requirement: requirementAddresses,
+}
+/** What has an address of its own; answers to reviews are tried beside them. */
+type Kind = keyof typeof BOOKS
+const KINDS = Object.keys(BOOKS) as Kind[]
 const visitor = makeContext({})
 
 /** Of each kind each act alone, then several at once; each in another language of its two readers. */
@@ -125,7 +129,7 @@ const isThere = (asked: Promise<unknown>) =>
     () => false,
   )
 
-async function aThing(kind: ReportedKind, owner: Account) {
+async function aThing(kind: Kind, owner: Account) {
   const title = `zq${newCode(8).toLowerCase()}`
   const ownerId = owner.partyId
   if (kind === 'topic') {
@@ -157,19 +161,8 @@ async function aThing(kind: ReportedKind, owner: Account) {
   })
 }
 
-const BOOKS = {
-  topic: topicAddresses,
-  event: eventAddresses,
-  provider: profileAddresses,
-  requirement: requirementAddresses,
-}
-
 /** Where a thing is shown to visitors. */
-async function shownOf(
-  kind: ReportedKind,
-  { title, slug }: { title: string; slug: string },
-  username: string,
-) {
+async function shownOf(kind: Kind, { title, slug }: { title: string; slug: string }, username: string) {
   const found = await suggest(visitor, title)
   beginAnew()
   const book = BOOKS[kind]

@@ -17,7 +17,10 @@ const decided = ({ act, reason, ...wish }: Wish, kind: 'party' | 'topic') => ({
 })
 
 /** Does one thing about a person or a workspace, as its page of staff does: by a rule where it is decided. */
-export async function onParty(ctx: Ctx, wish: Wish & { username: string | undefined }): Promise<void> {
+export async function onParty(
+  ctx: Ctx,
+  wish: Wish & { username: string | undefined; proof?: string },
+): Promise<void> {
   if (isDecided(wish.act)) await decideOnParty(ctx, decided(wish, 'party'))
   else await actOnParty(ctx, wish)
 }

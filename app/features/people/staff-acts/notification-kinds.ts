@@ -21,6 +21,7 @@ export const staffActKinds = {
   topicSuspended: kind<DecidedByRule>('notifications:kinds.topicSuspended', 'always', { isDecision: true }),
   partyRestored: kind<Decided>('notifications:kinds.partyRestored', 'always'),
   thingRestored: kind<Decided>('notifications:kinds.thingRestored', 'always'),
+  answerAllowed: kind<Decided>('notifications:kinds.answerAllowed', 'always'),
   topicRestored: kind<Decided>('notifications:kinds.topicRestored', 'always'),
 }
 

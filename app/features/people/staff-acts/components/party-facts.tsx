@@ -43,7 +43,14 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
           ? [
               {
                 label: t('facts.standing'),
-                value: <StandingBadge {...{ isHidden, isSuspended, isPaused, isDemoted }} />,
+                value: (
+                  <StandingBadge
+                    isHidden={isHidden}
+                    isSuspended={isSuspended}
+                    isPaused={isPaused}
+                    isDemoted={isDemoted}
+                  />
+                ),
                 note: isSuspended ? party.suspendedReason : null,
               },
             ]
