@@ -38,6 +38,8 @@ const KINDS = {
   topic: { ...OF_THINGS, warn: 'topicWarned', restore: 'topicRestored' },
   event: OF_THINGS,
   requirement: OF_THINGS,
+  review: OF_THINGS,
+  answer: OF_THINGS,
 } as const
 
 /** Where who cannot sign in as before goes on. */
