@@ -187,22 +187,25 @@ test('reported once by each, staff alone hides, keeps and brings back', async ()
 
   const hide = wish(code, 'Untrue.')
   const keep = { review: code, decision: 'keep', reason: 'An opinion.' }
-  const both = (ctx: Ctx) => [upholdReviewReports(ctx, hide), decideReview(ctx, keep)]
+  const decideIn = [
+    (ctx: Ctx) => upholdReviewReports(ctx, hide),
+    (ctx: Ctx) => decideReview(ctx, keep),
+  ]
   for (const { actor } of [writer, provider]) {
     const own = makeContext({ actor: { ...(actor as Person), staffTasks: ['moderate'] } })
-    for (const decided of both(own)) expect(await reasonOf(decided)).toBe('common:refused.ownCause')
+    for (const decide of decideIn) expect(await reasonOf(decide(own))).toBe('common:refused.ownCause')
     expect(await getReviewToDecide(own, code)).toMatchObject({ isOwn: true })
   }
   expect(await getReviewToDecide(staff, code)).toMatchObject({ isOwn: false })
   const reporting = makeContext({ actor: { ...(reporter.actor as Person), staffTasks: ['moderate'] } })
-  for (const decided of both(reporting)) expect(await reasonOf(decided)).toBe('common:refused.ownCause')
+  for (const decide of decideIn) expect(await reasonOf(decide(reporting))).toBe('common:refused.ownCause')
   expect(await getReviewToDecide(reporting, code)).toMatchObject({ isOwn: true })
   const listed = async (ctx: Ctx) =>
     (await listCases(ctx, { ...FIRST_CASES, kind: 'review' })).rows.some(({ key }) => key === code)
   expect([await listed(staff), await listed(reporting)]).toEqual([true, false])
   const otherStaff = makeContext({ actor: aStaffMember({ staffTasks: ['refund'] }) })
   for (const other of [visitor, stranger, writer, provider, otherStaff]) {
-    for (const decided of both(other)) expect(await reasonOf(decided)).toBe('common:refused.notFound')
+    for (const decide of decideIn) expect(await reasonOf(decide(other))).toBe('common:refused.notFound')
     await expect(getReviewToDecide(other, code)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listReportedReviews(other, { list: 'hidden', limit: 1 })).rejects.toMatchObject({
       kind: 'notFound',

@@ -1,6 +1,6 @@
 import { parseInput } from '#app/kit/input.ts'
 import { notFound } from '#app/kit/refusal.ts'
-import type { Ctx } from '#app/platform/context.server.ts'
+import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeContentReport } from './change-content-report.server.ts'
 import { contentDismissalInput } from './inputs.ts'
@@ -18,7 +18,10 @@ export async function dismissContentReports(ctx: Ctx, input: unknown): Promise<v
   const { subject, reason } = parseInput(contentDismissalInput, input)
 
   await inTransaction(async (tx) => {
-    for (const row of await lockOpenReports(tx, actor, subject))
-      await changeContentReport(tx, ctx, row, { name: 'dismiss', answer: reason, decisionId: null })
+    const [first, ...more] = await lockOpenReports(tx, actor, subject)
+    const step = { name: 'dismiss', answer: reason, decisionId: null } as const
+    await changeContentReport(tx, ctx, first, step)
+    // One act is one entry of the trace.
+    for (const row of more) await changeContentReport(tx, inWake(ctx), row, step)
   })
 }
