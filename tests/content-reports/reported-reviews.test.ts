@@ -187,10 +187,7 @@ test('reported once by each, staff alone hides, keeps and brings back', async ()
 
   const hide = wish(code, 'Untrue.')
   const keep = { review: code, decision: 'keep', reason: 'An opinion.' }
-  const decideIn = [
-    (ctx: Ctx) => upholdReviewReports(ctx, hide),
-    (ctx: Ctx) => decideReview(ctx, keep),
-  ]
+  const decideIn = [(ctx: Ctx) => upholdReviewReports(ctx, hide), (ctx: Ctx) => decideReview(ctx, keep)]
   for (const { actor } of [writer, provider]) {
     const own = makeContext({ actor: { ...(actor as Person), staffTasks: ['moderate'] } })
     for (const decide of decideIn) expect(await reasonOf(decide(own))).toBe('common:refused.ownCause')
@@ -242,7 +239,9 @@ test('of two who decide at once one does, its author reads all in one statement,
   const second = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
   const other = makeContext({ actor: { ...personOf(second), staffTasks: ['moderate'] } })
   const decided = await Promise.allSettled([
-    ...[staff, other].map((ctx) => upholdReviewReports(ctx, wish(code, 'He was not there.', { acts, days: '7' }))),
+    ...[staff, other].map((ctx) =>
+      upholdReviewReports(ctx, wish(code, 'He was not there.', { acts, days: '7' })),
+    ),
     decideReview(other, { review: code, decision: 'keep', reason: 'An opinion.' }),
   ])
   expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
@@ -274,7 +273,9 @@ test('of two who decide at once one does, its author reads all in one statement,
   const [of] = await db().select().from(reviews).where(eq(reviews.code, taken))
   const [again] = await actsOf(of?.id)
   for (const ctx of [reporter, provider])
-    expect(await reasonOf(takeBackAct(ctx, { act: again?.id, reason: 'No.' }))).toBe('common:refused.notFound')
+    expect(await reasonOf(takeBackAct(ctx, { act: again?.id, reason: 'No.' }))).toBe(
+      'common:refused.notFound',
+    )
   await takeBackAct(other, { act: again?.id, reason: 'It was fair.' })
   await followFacts()
   expect((await getReviewToDecide(staff, taken)).state).toBe('public')

@@ -168,9 +168,7 @@ async function aThing(kind: ReportedKind, owner: Account) {
 
 /** A review that somebody wrote, or one that somebody has answered. */
 async function aReviewOf(kind: 'review' | 'answer', owner: Account) {
-  const other = await inTransaction((tx) =>
-    anAccount(tx, { approval: 'approved', serviceType: 'provider' }),
-  )
+  const other = await inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
   const [author, trainer] = kind === 'review' ? [owner, other] : [other, owner]
   const given = { authorId: author.partyId, writtenBy: author.id, trainerId: trainer.partyId, topicId: null }
   const answered = kind === 'answer' ? { answer: 'So be it.', answeredAt: new Date() } : {}
@@ -358,9 +356,7 @@ describe('a case from the report to the objection that is won', () => {
       expect(heardOf).not.toContain(said(`staff-acts:doneBy.${choice}`))
 
     // Hidden from page, search, sitemap and feed, and out of what is kept.
-    const hides = acts.some(
-      (choice) => HIDES.includes(choice) || (!isReview && HIDES_ALL.includes(choice)),
-    )
+    const hides = acts.some((choice) => HIDES.includes(choice) || (!isReview && HIDES_ALL.includes(choice)))
     const now = await shown()
     expect(
       kind === 'requirement' && !acts.includes('requirement.hide') ? [] : now.map((is) => is !== hides),
