@@ -81,7 +81,7 @@ test('who was there reviews, the provider answers and sees what it earned, and e
   await page.goto('/admin/reviews')
   await page.getByRole('link', { name: 'We went home with a plan.' }).first().click()
   await send('Decide and tell the owner')
-  await expect(page.getByText('Choose at least one step').first()).toBeVisible()
+  await expect(page.getByText('Choose the rule that was broken').first()).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('group', { name: 'The review' }).getByLabel('Hide').check()
   await page.getByLabel('Rule').selectOption({ label: 'Misuse of data (abuse policy)' })
