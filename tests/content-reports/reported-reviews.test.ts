@@ -20,6 +20,7 @@ import { companyProfiles } from '#app/features/people/company-profiles/tables.se
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { aCompany } from '#app/features/people/parties/testing.server.ts'
+import { endActs } from '#app/features/people/staff-acts/end-acts.server.ts'
 import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { listCases } from '#app/features/site/cases/queries-cases.server.ts'
@@ -35,6 +36,7 @@ import { sendReportCode } from '#app/features/site/content-reports/send-report-c
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { upholdReports } from '#app/features/site/content-reports/uphold-reports.server.ts'
+import { upholdReviewReports } from '#app/features/site/content-reports/uphold-review-reports.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import { config } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
@@ -50,6 +52,14 @@ import { reasonOf } from '../proposals/rounds.ts'
 const visitor = makeContext({})
 const report = (ctx: Ctx, review: string, reason = 'misleading', words = '') =>
   reportContent(ctx, { kind: 'review', slug: review, reason, words })
+const wish = (review: string, facts: string, given: object = {}) => ({
+  review,
+  acts: 'review.hide',
+  rule: 'reviews',
+  facts,
+  reason: 'It is gone.',
+  ...given,
+})
 const PAGE = { size: 10, page: 1 }
 
 /** A topic with a review of five stars, in question, and some of three. */
@@ -90,6 +100,8 @@ const counted = async ({ topic, trainerId }: { topic: { id: string }; trainerId:
   const [ofTrainer] = await db().select().from(trainerProfiles).where(eq(trainerProfiles.partyId, trainerId))
   return [ofTopic, ofTrainer].map((row) => [row?.rating, row?.ratingCount])
 }
+const actsOf = (subjectId = '') =>
+  db().select().from(staffActs).where(eq(staffActs.subjectId, subjectId)).orderBy(staffActs.id)
 const kindsOf = async (recipient: { id: never }) =>
   (await db().select().from(notifications).where(eq(notifications.recipientId, recipient.id))).map(
     ({ kind }) => kind,
@@ -111,7 +123,7 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
     total: 1,
     rows: [{ code, reports: 1 }],
   })
-  await decideReview(staff, { review: code, decision: 'hide', reason: 'It names a colleague.' })
+  await upholdReviewReports(staff, wish(code, 'It names a colleague.'))
   const [noted] = await db()
     .select({ details: auditPersonal.details })
     .from(auditPersonal)
@@ -128,11 +140,11 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
   expect((await listVoices(visitor, 10)).map(({ body }) => body)).not.toContain('In question.')
   await followFacts()
   expect(await searched()).toBe(3)
-  expect(await kindsOf(author as never)).toEqual(['reviewHidden'])
+  expect(await kindsOf(author as never)).toEqual(['decisionMade'])
   const [mail] = await db()
     .select({ text: emails.text, replyTo: emails.replyTo })
     .from(emails)
-    .where(and(eq(emails.toAddress, author.email), eq(emails.kind, 'notifications.reviewHidden')))
+    .where(and(eq(emails.toAddress, author.email), eq(emails.kind, 'notifications.decisionMade')))
   expect(mail?.replyTo).toBe(config().COMPLAINTS_EMAIL)
   expect(mail?.text).toContain('It names a colleague.')
   expect(mail?.text).toContain('/contact?about=objection')
@@ -155,7 +167,11 @@ test('a hidden review counts nowhere, its author reads why, and it can come back
   ])
   await followFacts()
   expect(await searched()).toBe(3.7)
-  expect((await kindsOf(author as never)).sort()).toEqual(['reviewHidden', 'reviewRestored'])
+  expect((await kindsOf(author as never)).sort()).toEqual(['decisionMade', 'reviewRestored'])
+  const [act] = await actsOf(row?.id)
+  expect(act?.endedAt).toBeInstanceOf(Date)
+  const late = takeBackAct(staff, { act: act?.id, reason: 'It was fair.' })
+  expect(await reasonOf(late)).toBe('staff-acts:refused.done')
   expect(await getReviewToDecide(staff, code)).toMatchObject({ state: 'public', hiddenReason: null })
 })
 
@@ -169,31 +185,42 @@ test('reported once by each, staff alone hides, keeps and brings back', async ()
     { reason: 'other', words: 'He never came.', state: 'open', hasAccount: true },
   ])
 
-  const hide = { review: code, decision: 'hide', reason: 'Untrue.' }
+  const hide = wish(code, 'Untrue.')
+  const keep = { review: code, decision: 'keep', reason: 'An opinion.' }
+  const decideIn = [(ctx: Ctx) => upholdReviewReports(ctx, hide), (ctx: Ctx) => decideReview(ctx, keep)]
   for (const { actor } of [writer, provider]) {
     const own = makeContext({ actor: { ...(actor as Person), staffTasks: ['moderate'] } })
-    await expect(decideReview(own, hide)).rejects.toMatchObject({ reason: 'common:refused.ownCause' })
+    for (const decide of decideIn) expect(await reasonOf(decide(own))).toBe('common:refused.ownCause')
     expect(await getReviewToDecide(own, code)).toMatchObject({ isOwn: true })
   }
   expect(await getReviewToDecide(staff, code)).toMatchObject({ isOwn: false })
   const reporting = makeContext({ actor: { ...(reporter.actor as Person), staffTasks: ['moderate'] } })
-  expect(await reasonOf(decideReview(reporting, hide))).toBe('common:refused.ownCause')
+  for (const decide of decideIn) expect(await reasonOf(decide(reporting))).toBe('common:refused.ownCause')
   expect(await getReviewToDecide(reporting, code)).toMatchObject({ isOwn: true })
   const listed = async (ctx: Ctx) =>
     (await listCases(ctx, { ...FIRST_CASES, kind: 'review' })).rows.some(({ key }) => key === code)
   expect([await listed(staff), await listed(reporting)]).toEqual([true, false])
   const otherStaff = makeContext({ actor: aStaffMember({ staffTasks: ['refund'] }) })
   for (const other of [visitor, stranger, writer, provider, otherStaff]) {
-    await expect(decideReview(other, hide)).rejects.toMatchObject({ kind: 'notFound' })
+    for (const decide of decideIn) expect(await reasonOf(decide(other))).toBe('common:refused.notFound')
     await expect(getReviewToDecide(other, code)).rejects.toMatchObject({ kind: 'notFound' })
     await expect(listReportedReviews(other, { list: 'hidden', limit: 1 })).rejects.toMatchObject({
       kind: 'notFound',
     })
   }
-  for (const decision of ['hide', 'keep'])
-    await expect(decideReview(staff, { ...hide, decision, reason: ' ' })).rejects.toMatchObject({
-      fields: { reason: expect.anything() },
-    })
+  await expect(decideReview(staff, { ...keep, reason: ' ' })).rejects.toMatchObject({
+    fields: { reason: expect.anything() },
+  })
+  for (const [field, given] of Object.entries({ acts: [], rule: '', facts: ' ', reason: ' ' }))
+    await expect(upholdReviewReports(staff, { ...hide, [field]: given })).rejects.toHaveProperty(
+      `fields.${field}`,
+    )
+  const misfit = upholdReviewReports(staff, { ...hide, acts: 'answer.remove' })
+  expect(await reasonOf(misfit)).toBe('common:refused.notFound')
+  await expect(upholdReviewReports(staff, { ...hide, acts: 'party.suspend' })).rejects.toHaveProperty(
+    'fields.code',
+  )
+  expect((await reportsOf(code)).map(({ state }) => state)).toEqual(['open'])
   await decideReview(staff, { review: code, decision: 'keep', reason: 'It is an opinion.' })
   for (const late of ['keep', 'restore'])
     await expect(
@@ -201,14 +228,65 @@ test('reported once by each, staff alone hides, keeps and brings back', async ()
     ).rejects.toMatchObject({
       reason: 'reviews:refused.decided',
     })
+  expect(await reasonOf(upholdReviewReports(staff, hide))).toBe('reviews:refused.decided')
   expect(await listReportedReviews(staff, { list: 'reported', limit: 5 })).toMatchObject({ total: 0 })
+})
+
+test('of two who decide at once one does, its author reads all in one statement, and it ends on its day', async () => {
+  const { code, staff, reporter, provider, author, codeOf } = await inQuestion()
+  for (const by of [reporter, provider]) await report(by, code)
+  const acts = ['review.hide', 'party.pause']
+  const second = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  const other = makeContext({ actor: { ...personOf(second), staffTasks: ['moderate'] } })
+  const decided = await Promise.allSettled([
+    ...[staff, other].map((ctx) =>
+      upholdReviewReports(ctx, wish(code, 'He was not there.', { acts, days: '7' })),
+    ),
+    decideReview(other, { review: code, decision: 'keep', reason: 'An opinion.' }),
+  ])
+  expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  if (decided[2]?.status === 'fulfilled') {
+    await report(reporter, code)
+    await upholdReviewReports(staff, wish(code, 'He was not there.', { acts, days: '7' }))
+  }
+  await followFacts()
+  const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
+  expect(row).toMatchObject({ state: 'hidden', hiddenReason: 'He was not there.' })
+  expect(await kindsOf(author as never)).toEqual(['decisionMade'])
+  const [act] = await actsOf(row?.id)
+  expect(act).toMatchObject({ partyId: author.partyId, rule: 'reviews', source: 'report' })
+  const upheld = (await reportsOf(code)).filter(({ state }) => state === 'upheld')
+  expect(upheld[0]).toMatchObject({ answer: 'It is gone.', decisionId: act?.decisionId })
+
+  const inDays = (days: number) =>
+    systemContext('test', { now: () => new Date(Date.now() + days * 86_400_000) })
+  await endActs(inDays(6))
+  expect((await getReviewToDecide(staff, code)).state).toBe('hidden')
+  await endActs(inDays(8))
+  await followFacts()
+  expect(await getReviewToDecide(staff, code)).toMatchObject({ state: 'public', hiddenReason: null })
+  expect(await kindsOf(author as never)).toEqual(['decisionMade', 'thingRestored'])
+
+  const taken = codeOf('Fine 0.')
+  await report(reporter, taken)
+  await upholdReviewReports(staff, wish(taken, 'It is about somebody else.'))
+  const [of] = await db().select().from(reviews).where(eq(reviews.code, taken))
+  const [again] = await actsOf(of?.id)
+  for (const ctx of [reporter, provider])
+    expect(await reasonOf(takeBackAct(ctx, { act: again?.id, reason: 'No.' }))).toBe(
+      'common:refused.notFound',
+    )
+  await takeBackAct(other, { act: again?.id, reason: 'It was fair.' })
+  await followFacts()
+  expect((await getReviewToDecide(staff, taken)).state).toBe('public')
+  expect((await kindsOf(author as never)).filter((kind) => kind.startsWith('review'))).toEqual([])
 })
 
 test('hidden and written at the same moment, all that is public is counted and nothing else', async () => {
   const made = await inQuestion({ others: 12 })
-  const { staff, codeOf, topic, trainerId, author } = made
-  const hide = (at: number) =>
-    decideReview(staff, { review: codeOf(`Fine ${at}.`), decision: 'hide', reason: 'Advertising.' })
+  const { staff, codeOf, topic, trainerId, author, reporter } = made
+  for (let at = 0; at < 12; at++) await report(reporter, codeOf(`Fine ${at}.`))
+  const hide = (at: number) => upholdReviewReports(staff, wish(codeOf(`Fine ${at}.`), 'Advertising.'))
   const write = () =>
     inTransaction((tx) =>
       someReviews(tx, [
@@ -265,7 +343,7 @@ test('a visitor reports a review with a proven address and reads in the own lang
     { urgent: 'danger', said: { params: { count: 2 } } },
   ])
 
-  await decideReview(staff, { review: code, decision: 'hide', reason: 'It insults a colleague.' })
+  await upholdReviewReports(staff, wish(code, 'It insults a colleague.'))
   await followFacts()
 
   expect((await reportsOf(code)).map(({ state }) => state)).toEqual(['upheld', 'upheld'])
@@ -274,7 +352,10 @@ test('a visitor reports a review with a proven address and reads in the own lang
     ['content-reports.decided', 'de'],
     ['content-reports.received', 'de'],
   ])
-  expect(mails.map(({ text }) => text).join()).toContain('It insults a colleague.')
+  const said = mails.map(({ text }) => (text ?? '').replace(/\s+/g, ' ')).join()
+  expect(said).toContain('It is gone.')
+  expect(said).toContain('Die Bewertung ist für alle anderen verborgen')
+  expect(said).not.toContain('It insults a colleague.')
   expect(mails.map(({ text }) => text).join()).toContain('die Bewertung von')
   const late = reportContent(guest, given)
   expect(await reasonOf(late)).toBe('common:refused.notFound')
@@ -303,10 +384,11 @@ test('what is kept is said to all who reported it, and what a ring removed, too'
 })
 
 test('what is reported while staff hides it waits for nobody', async () => {
-  const { staff, code, reporter } = await inQuestion()
+  const { staff, code, reporter, provider } = await inQuestion()
+  await report(provider, code)
   await Promise.allSettled([
     report(reporter, code, 'offensive'),
-    decideReview(staff, { review: code, decision: 'hide', reason: 'Insulting.' }),
+    upholdReviewReports(staff, wish(code, 'Insulting.')),
   ])
   await followFacts()
   const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
@@ -355,11 +437,11 @@ test('the answer to a review is reported by anybody but its provider, removed by
     ['answer', 'upheld'],
     ['review', 'open'],
   ])
-  const [told] = await db()
+  const told = await db()
     .select({ text: emails.text })
     .from(emails)
     .where(eq(emails.kind, 'notifications.decisionMade'))
-  expect(told?.text).toContain('It insults the author.')
+  expect(told.map(({ text }) => text).join()).toContain('It insults the author.')
   expect(await kindsOf(author as never)).not.toContain('reviewHidden')
   const again = answerReview(provider, { review: row?.id, answer: 'Again.' })
   expect(await reasonOf(again)).toBe('reviews:refused.answered')

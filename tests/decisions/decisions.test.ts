@@ -10,6 +10,10 @@ import { getTopicPage } from '#app/features/catalogue/topics/queries-page.server
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { profileAddresses } from '#app/features/catalogue/trainers/queries-addresses.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
+import { listReviews } from '#app/features/delivery/reviews/queries-list.server.ts'
+import { getShownReview } from '#app/features/delivery/reviews/queries-one.server.ts'
+import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
 import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import { type Choice, RULE_PATHS, RULES } from '#app/features/people/notifications/statement.ts'
@@ -23,11 +27,17 @@ import { getRequirement } from '#app/features/procurement/requirements/queries-r
 import { requirementPublished } from '#app/features/procurement/requirements/requirement.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
 import { someRequirements } from '#app/features/procurement/requirements/testing.server.ts'
-import { DECIDED_AS, reportedKey } from '#app/features/site/content-reports/content-report.ts'
+import {
+  DECIDED_AS,
+  type ReportedKind,
+  reportedKey,
+} from '#app/features/site/content-reports/content-report.ts'
+import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
+import { upholdReviewReports } from '#app/features/site/content-reports/uphold-review-reports.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
@@ -50,20 +60,14 @@ import { followFacts } from '#tests/support/follow-facts.ts'
 type Account = Awaited<ReturnType<typeof anAccount>>
 type Staff = { account: Account; ctx: Ctx }
 
-const BOOKS = {
-  topic: topicAddresses,
-  event: eventAddresses,
-  provider: profileAddresses,
-  requirement: requirementAddresses,
-}
-/** What has an address of its own; answers to reviews are tried beside them. */
-type Kind = keyof typeof BOOKS
-const KINDS = Object.keys(BOOKS) as Kind[]
+/** A review is decided beside what it says; all else on the page of its reports. */
+const DECIDED = { ...DECIDED_AS, review: 'review' } as const satisfies Record<ReportedKind, string>
+const KINDS = Object.keys(DECIDED) as ReportedKind[]
 const visitor = makeContext({})
 
 /** Of each kind each act alone, then several at once; each in another language of its two readers. */
 const CASES = KINDS.flatMap((kind) => {
-  const choices = CHOICES_ABOUT[DECIDED_AS[kind]]
+  const choices = CHOICES_ABOUT[DECIDED[kind]]
   const [first] = choices
   const together: Choice[][] = [
     ...((first && readChoice(first).kind !== 'party'
@@ -129,7 +133,7 @@ const isThere = (asked: Promise<unknown>) =>
     () => false,
   )
 
-async function aThing(kind: Kind, owner: Account) {
+async function aThing(kind: ReportedKind, owner: Account) {
   const title = `zq${newCode(8).toLowerCase()}`
   const ownerId = owner.partyId
   if (kind === 'topic') {
@@ -148,6 +152,7 @@ async function aThing(kind: Kind, owner: Account) {
     await inTransaction((tx) => someProfiles(tx, [profile]))
     return { title, id: ownerId, slug: owner.displayUsername }
   }
+  if (kind === 'review' || kind === 'answer') return aReviewOf(kind, owner)
   const { id: categoryId } = await inTransaction((tx) => aCategory(tx))
   const facts = { ownerId, postedBy: owner.id, categoryId, title, language: 'en' }
   const wanted = { participants: 12, mode: 'online' as const, trainingLanguage: 'en' }
@@ -161,8 +166,44 @@ async function aThing(kind: Kind, owner: Account) {
   })
 }
 
+/** A review that somebody wrote, or one that somebody has answered. */
+async function aReviewOf(kind: 'review' | 'answer', owner: Account) {
+  const other = await inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
+  const [author, trainer] = kind === 'review' ? [owner, other] : [other, owner]
+  const given = { authorId: author.partyId, writtenBy: author.id, trainerId: trainer.partyId, topicId: null }
+  const answered = kind === 'answer' ? { answer: 'So be it.', answeredAt: new Date() } : {}
+  await inTransaction(async (tx) => {
+    await someProfiles(tx, [{ partyId: trainer.partyId, displayName: 'Tess' }])
+    await aReview(tx, { ...given, ...answered })
+  })
+  const [row] = await db().select().from(reviews).where(eq(reviews.authorId, author.partyId))
+  if (!row) throw new Error('nothing was written')
+  return { title: '', id: row.id, slug: row.code }
+}
+
+/** Where a review, or its answer, is shown to visitors. */
+async function reviewShown(kind: 'review' | 'answer', code: string) {
+  const [row] = await db().select().from(reviews).where(eq(reviews.code, code))
+  const { lines } = await listReviews(visitor, { trainerId: row?.trainerId ?? newId(), limit: 9 })
+  const inList = lines.find((line) => line.code === code)
+  const alone = await getShownReview(visitor, code).catch(() => null)
+  return [inList, alone].map((one) => Boolean(kind === 'review' ? one : one?.answer))
+}
+
+const BOOKS = {
+  topic: topicAddresses,
+  event: eventAddresses,
+  provider: profileAddresses,
+  requirement: requirementAddresses,
+}
+
 /** Where a thing is shown to visitors. */
-async function shownOf(kind: Kind, { title, slug }: { title: string; slug: string }, username: string) {
+async function shownOf(
+  kind: ReportedKind,
+  { title, slug }: { title: string; slug: string },
+  username: string,
+) {
+  if (kind === 'review' || kind === 'answer') return reviewShown(kind, slug)
   const found = await suggest(visitor, title)
   beginAnew()
   const book = BOOKS[kind]
@@ -192,13 +233,21 @@ async function shownOf(kind: Kind, { title, slug }: { title: string; slug: strin
   ]
 }
 
-const HIDES: readonly Choice[] = ['topic.hide', 'topic.remove', 'event.hide', 'requirement.hide']
+const HIDES: readonly Choice[] = [
+  'topic.hide',
+  'topic.remove',
+  'event.hide',
+  'requirement.hide',
+  'review.hide',
+  'answer.remove',
+]
+/** What hides all of its owner; a review is its provider’s page, whoever wrote it. */
 const HIDES_ALL: readonly Choice[] = ['party.hide', 'party.suspend']
 
 describe('a case from the report to the objection that is won', () => {
   test('there are forty at least, and each act and language is among them', () => {
     expect(CASES.length).toBeGreaterThanOrEqual(40)
-    expect(new Set(CASES.flatMap(({ acts }) => acts)).size).toBe(10)
+    expect(new Set(CASES.flatMap(({ acts }) => acts)).size).toBe(12)
     expect(new Set(CASES.map(({ owner }) => owner)).size).toBe(LANGUAGES.length)
     expect(new Set(CASES.map(({ reporter }) => reporter)).size).toBe(LANGUAGES.length)
   })
@@ -219,16 +268,19 @@ describe('a case from the report to the objection that is won', () => {
 
     const asReporter = makeContext({ actor: personOf(reporter), language: one.reporter })
     await reportContent(asReporter, { kind, slug: thing.slug, reason: 'misleading', words: 'Not so' })
-    const subject = reportedKey({ kind, id: thing.id })
+    const isReview = kind === 'review'
+    const subject = isReview ? '' : reportedKey({ kind, id: thing.id })
+    const uphold = isReview ? upholdReviewReports : upholdContentReports
+    const dismiss = isReview ? decideReview : dismissContentReports
     const facts = `Fact ${at}: الوصف غير صحيح`
     const answer = `Answer ${at}`
-    const wish = { subject, acts, rule, facts, days, reason: answer }
+    const wish = { subject, review: thing.slug, decision: 'keep', acts, rule, facts, days, reason: answer }
     const codes = [await codeOf(first), await codeOf(second)]
     const decided = await Promise.allSettled(
-      [first, second].map(({ ctx }, nth) => upholdContentReports(ctx, { ...wish, code: codes[nth] })),
+      [first, second].map(({ ctx }, nth) => uphold(ctx, { ...wish, code: codes[nth] })),
     )
     expect(decided.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    await expect(dismissContentReports(second.ctx, wish)).rejects.toMatchObject({ kind: 'conflict' })
+    await expect(dismiss(second.ctx, wish)).rejects.toMatchObject({ kind: 'conflict' })
     const [decider, other] = decided[0]?.status === 'fulfilled' ? [first, second] : [second, first]
     heard.length = 0
     await followFacts()
@@ -304,7 +356,7 @@ describe('a case from the report to the objection that is won', () => {
       expect(heardOf).not.toContain(said(`staff-acts:doneBy.${choice}`))
 
     // Hidden from page, search, sitemap and feed, and out of what is kept.
-    const hides = acts.some((choice) => HIDES.includes(choice) || HIDES_ALL.includes(choice))
+    const hides = acts.some((choice) => HIDES.includes(choice) || (!isReview && HIDES_ALL.includes(choice)))
     const now = await shown()
     expect(
       kind === 'requirement' && !acts.includes('requirement.hide') ? [] : now.map((is) => is !== hides),
@@ -335,7 +387,8 @@ describe('a case from the report to the objection that is won', () => {
       })
     }
     await followFacts()
-    expect((await shown()).every(Boolean), 'back').toBe(true)
+    // Of an answer it comes back that there can be one.
+    expect((await shown()).every(Boolean), 'back').toBe(!acts.includes('answer.remove'))
   })
 })
 

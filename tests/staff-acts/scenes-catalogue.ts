@@ -22,6 +22,7 @@ import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
 import { approveSeatRequests } from '#app/features/sales/seat-offers/approve-seat-requests.server.ts'
 import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
+import { upholdReviewReports } from '#app/features/site/content-reports/uphold-review-reports.server.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { makeContext } from '#app/platform/context.server.ts'
@@ -55,6 +56,25 @@ async function someReview() {
   await inTransaction((tx) => aReview(tx, by))
   return there((await db().select().from(reviews).where(eq(reviews.trainerId, trainer.partyId)))[0])
 }
+
+async function someReportedReview() {
+  const review = await someReview()
+  for (const reporter of [await someone(), await someone()])
+    await reportContent(makeContext({ actor: personOf(reporter) }), {
+      kind: 'review',
+      slug: review.code,
+      reason: 'misleading',
+    })
+  return review
+}
+
+const against = (review: string) => ({
+  review,
+  acts: ['review.hide', 'party.pause'],
+  rule: 'reviews',
+  facts: WHY,
+  reason: WHY,
+})
 
 /** A provider who waits, or one who was approved, with a paper. */
 async function aCandidate(approval: 'pending' | 'approved') {
@@ -131,31 +151,25 @@ export const CATALOGUE_SCENES: Record<string, Scene> = {
       return { act: () => decideRing(by, said), about: ring.id }
     },
   },
-  'decideReview: hide': {
+  upholdReviewReports: {
     says: true,
     prepare: async (by) => {
-      const { code, id } = await someReview()
-      return { act: () => decideReview(by, { review: code, decision: 'hide', reason: WHY }), about: id }
+      const { code, id } = await someReportedReview()
+      return { act: () => upholdReviewReports(by, against(code)), about: id }
     },
   },
   'decideReview: keep': {
     says: true,
     prepare: async (by) => {
-      const { code, id } = await someReview()
-      for (const reporter of [await someone(), await someone()])
-        await reportContent(makeContext({ actor: personOf(reporter) }), {
-          kind: 'review',
-          slug: code,
-          reason: 'misleading',
-        })
+      const { code, id } = await someReportedReview()
       return { act: () => decideReview(by, { review: code, decision: 'keep', reason: WHY }), about: id }
     },
   },
   'decideReview: restore': {
     says: false,
     prepare: async (by) => {
-      const { code, id } = await someReview()
-      await decideReview(await aStaff(), { review: code, decision: 'hide', reason: WHY })
+      const { code, id } = await someReportedReview()
+      await upholdReviewReports(await aStaff(), against(code))
       return { act: () => decideReview(by, { review: code, decision: 'restore' }), about: id }
     },
   },

@@ -1,13 +1,19 @@
 import { redirect } from 'react-router'
-import { ReviewDecision } from '#app/features/delivery/reviews/components/review-decision.tsx'
 import { ReviewInQuestion } from '#app/features/delivery/reviews/components/review-in-question.tsx'
+import { ReviewStanding } from '#app/features/delivery/reviews/components/review-standing.tsx'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
+import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
 import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
 import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import { getReviewToDecide } from '#app/features/site/content-reports/queries-reviews.server.ts'
+import { upholdReviewReports } from '#app/features/site/content-reports/uphold-review-reports.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/review'
 
@@ -18,15 +24,26 @@ export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => (
 }))
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await decideReview(ctx, { ...values, review: params.code })
-  const list = values.decision === 'restore' ? 'hidden' : 'reported'
-  throw redirect(`/admin/reviews?list=${list}&done=${values.decision}`)
+  const review = params.code
+  if (values.intent === 'decide') {
+    await upholdReviewReports(ctx, { ...values, review })
+    throw redirect('/admin/reviews?list=reported&done=decide')
+  }
+  if (values.intent === 'dismiss') {
+    await decideReview(ctx, { ...values, review, decision: 'keep' })
+    throw redirect('/admin/reviews?list=reported&done=keep')
+  }
+  await decideReview(ctx, { ...values, review })
+  throw redirect('/admin/reviews?list=hidden&done=restore')
 })
 
 /** A review with what was said against it, and the decision beside it. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['reviews', 'backoffice', 'content-reports'])
   const { review, now, zone } = loaderData
+  const fault = faultOf(actionData)
+  const intent = fault?.values.intent
+  const waits = review.state === 'public' && review.reports.some(({ state }) => state === 'open')
   const title = t('decide.one', { name: review.author })
   return (
     <>
@@ -34,13 +51,27 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
       <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
       <SplitLayout
         aside={
-          <ReviewDecision
-            state={review.state}
-            hiddenReason={review.hiddenReason}
-            isOwn={review.isOwn}
-            waits={review.reports.some(({ state }) => state === 'open')}
-            fault={actionData && !actionData.ok ? actionData : null}
-          />
+          waits && !review.isOwn ? (
+            <FormStack>
+              <DismissalForm
+                hint={t('content-reports:case.hint')}
+                fault={intent === 'dismiss' ? fault : null}
+              />
+              <DecisionForm
+                choices={CHOICES_ABOUT.review}
+                isReported
+                isAnswered
+                fault={intent === 'decide' ? fault : null}
+              />
+            </FormStack>
+          ) : (
+            <ReviewStanding
+              isHidden={review.state === 'hidden'}
+              hiddenReason={review.hiddenReason}
+              isOwn={review.isOwn}
+              fault={fault}
+            />
+          )
         }
       >
         <ReviewInQuestion review={review} />

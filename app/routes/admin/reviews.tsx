@@ -14,7 +14,7 @@ import type { Route } from './+types/reviews'
 
 const MOST = 100
 const LISTS = ['reported', 'hidden'] as const
-const DECISIONS = ['keep', 'hide', 'restore'] as const
+const DECISIONS = ['keep', 'decide', 'restore'] as const
 
 export const loader = staffLoader(async (ctx, { url }: Route.LoaderArgs) => {
   const list = LISTS.find((known) => known === url.searchParams.get('list')) ?? 'reported'

@@ -15,6 +15,7 @@ import {
   type ReviewStep,
   reviewHeld,
   reviewHidden,
+  reviewRemoved,
   reviewRestored,
 } from './review.ts'
 import { reviews } from './tables.server.ts'
@@ -39,7 +40,7 @@ const machine = stateMachine({
     restore: reviewRestored,
     hold: reviewHeld,
     release: reviewRestored,
-    remove: reviewHidden,
+    remove: reviewRemoved,
   },
 })
 

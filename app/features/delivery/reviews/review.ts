@@ -14,18 +14,23 @@ const REVIEWED = { trainer: 'id', topic: 'id?' } as const
 
 export const reviewWritten = defineFact('review.written', { ...REVIEWED, rating: 'count' })
 export const reviewAnswered = defineFact('review.answered', REVIEWED)
+/** By a decision by a rule, which its author reads as such. */
 export const reviewHidden = defineFact('review.hidden', { ...STEP, ...REVIEWED })
+/** With a ring of false ones. */
+export const reviewRemoved = defineFact('review.removed', { ...STEP, ...REVIEWED })
 export const reviewHeld = defineFact('review.held', { ...STEP, ...REVIEWED })
 export const reviewRestored = defineFact('review.restored', { ...STEP, ...REVIEWED })
 
 /** Held: not shown while staff looks whether it belongs to a ring of false ones. */
 export const REVIEW_STATES = ['public', 'hidden', 'held'] as const
 export type ReviewState = (typeof REVIEW_STATES)[number]
-export type ReviewStep = 'hide' | 'restore' | 'hold' | 'release' | 'remove'
+export type ReviewStep = 'hide' | 'restore' | 'show' | 'hold' | 'release' | 'remove'
 
 export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
   { name: 'hide', from: ['public'], to: 'hidden', by: ['staff'] },
   { name: 'restore', from: ['hidden'], to: 'public', by: ['staff'] },
+  // What hid it was taken back, or has ended on its day.
+  { name: 'show', from: ['hidden'], to: 'public', by: ['staff', 'system'] },
   { name: 'hold', from: ['public'], to: 'held', by: ['system'] },
   { name: 'release', from: ['held'], to: 'public', by: ['staff'] },
   { name: 'remove', from: ['held'], to: 'hidden', by: ['staff'] },

@@ -9,12 +9,21 @@ import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { allowAnswer } from './allow-answer.server.ts'
 import { askReviews } from './ask-reviews.server.ts'
+import { hideReview } from './hide-review.server.ts'
 import { askReviewsJob, notifyReviewJob } from './jobs.ts'
 import { reviewsKinds } from './notification-kinds.ts'
 import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
 import { removeAnswer } from './remove-answer.server.ts'
-import { reviewAnswered, reviewHeld, reviewHidden, reviewRestored, reviewWritten } from './review.ts'
+import {
+  reviewAnswered,
+  reviewHeld,
+  reviewHidden,
+  reviewRemoved,
+  reviewRestored,
+  reviewWritten,
+} from './review.ts'
+import { showReview } from './show-review.server.ts'
 
 export const reviewsWiring: Wiring = {
   jobs: [
@@ -24,6 +33,7 @@ export const reviewsWiring: Wiring = {
   followers: [
     // Pages that are kept for visitors show what is gone, or lead where nothing is.
     follow(reviewHidden, forgetPagesJob, () => ({})),
+    follow(reviewRemoved, forgetPagesJob, () => ({})),
     follow(reviewHeld, forgetPagesJob, () => ({})),
     follow(reviewHeld, notifyReviewJob, ({ factId, subjectId }) => ({
       factId,
@@ -32,7 +42,8 @@ export const reviewsWiring: Wiring = {
     })),
     follow(reviewWritten, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
     follow(reviewAnswered, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
-    follow(reviewHidden, notifyReviewJob, ({ factId, subjectId }) => ({
+    // Of one that a decision hides, or shows again, its act is told.
+    follow(reviewRemoved, notifyReviewJob, ({ factId, subjectId }) => ({
       factId,
       reviewId: subjectId,
       what: 'hidden' as const,
@@ -47,6 +58,9 @@ export const reviewsWiring: Wiring = {
   personalData: [...reviewRows, keptWhile(topics, topicsReviewed)],
   fillings: [
     fill(notificationKinds, reviewsKinds),
-    fill(carriers, { 'answer.remove': { carryOut: removeAnswer, takeBack: allowAnswer } }),
+    fill(carriers, {
+      'review.hide': { carryOut: hideReview, takeBack: showReview },
+      'answer.remove': { carryOut: removeAnswer, takeBack: allowAnswer },
+    }),
   ],
 }

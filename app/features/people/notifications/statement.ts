@@ -29,6 +29,7 @@ export const CHOICES = [
   'topic.remove',
   'event.hide',
   'requirement.hide',
+  'review.hide',
   'answer.remove',
   'party.demote',
   'party.stopPayments',

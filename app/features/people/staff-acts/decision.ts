@@ -8,6 +8,7 @@ export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
   topic: ['topic.demote', 'topic.hide', 'topic.remove', ...OF_PARTY],
   event: ['event.hide', ...OF_PARTY],
   requirement: ['requirement.hide', ...OF_PARTY],
+  review: ['review.hide', ...OF_PARTY],
   answer: ['answer.remove', ...OF_PARTY],
   party: OF_PARTY,
 }

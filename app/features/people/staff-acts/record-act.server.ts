@@ -38,6 +38,7 @@ const KINDS = {
   topic: { ...OF_THINGS, warn: 'topicWarned', restore: 'topicRestored' },
   event: OF_THINGS,
   requirement: OF_THINGS,
+  review: OF_THINGS,
   answer: { ...OF_THINGS, restore: 'answerAllowed' },
 } as const
 

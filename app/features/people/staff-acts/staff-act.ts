@@ -37,8 +37,11 @@ export type IdentityProof = (typeof IDENTITY_PROOFS)[number]
 /** So long a second factor stays that staff has end; a code that is right before keeps it. */
 export const FACTOR_WAIT_HOURS = 24
 
-/** About what: a person or a workspace, or one of its topics, events, requirements and answers to reviews. */
-export const ACTED_ON = ['party', 'topic', 'event', 'requirement', 'answer'] as const
+/**
+ * About what: a person or a workspace, or one of its topics, events, requirements, reviews and answers to
+ * reviews.
+ */
+export const ACTED_ON = ['party', 'topic', 'event', 'requirement', 'review', 'answer'] as const
 export type ActedOn = (typeof ACTED_ON)[number]
 
 /** Where the people of a party read what staff did, and why. */

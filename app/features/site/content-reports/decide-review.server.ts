@@ -1,7 +1,5 @@
-import { and, eq, getTableColumns } from 'drizzle-orm'
 import { changeReviewState } from '#app/features/delivery/reviews/change-review-state.server.ts'
-import { isOwnReview, reviewsDecidedBy } from '#app/features/delivery/reviews/queries-scope.server.ts'
-import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { endActsOf } from '#app/features/people/staff-acts/end-acts-of.server.ts'
 import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import { audit, personal } from '#app/platform/audit.server.ts'
@@ -9,16 +7,15 @@ import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeContentReport } from './change-content-report.server.ts'
 import { reviewDecisionInput } from './inputs.ts'
+import { lockReportedReview } from './lock-reported-review.server.ts'
 import { canDecideReports } from './policy.ts'
-import { openOfReviews } from './queries-scope.server.ts'
-import { contentReports } from './tables.server.ts'
 
 /**
- * Decides on a review: its open reports are dismissed and it stays (`keep`), it is hidden (`hide`), both with
- * a reason, or restored (`restore`). Who reported it reads the reason, of a hidden one its author, too, and
- * the reports of that are upheld by what follows the fact. For staff who moderate; not found for anybody
- * else. Refuses with `conflict` what somebody else has decided meanwhile, and with `forbidden` an own cause
- * of the decider: author, provider, and whose own report waits.
+ * Decides on a review without a rule: its open reports are dismissed and it stays (`keep`), with a reason
+ * that who reported it reads, or a hidden one is shown again (`restore`), and what hid it holds no more. What
+ * is decided against it is `upholdReviewReports`. For staff who moderate; not found for anybody else. Refuses
+ * with `conflict` what somebody else has decided meanwhile, and with `forbidden` an own cause of the decider:
+ * author, provider, and whose own report waits.
  */
 export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
@@ -26,32 +23,17 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, decision, reason } = parseInput(reviewDecisionInput, input)
 
   await inTransaction(async (tx) => {
-    const [row] = await tx
-      .select({ ...getTableColumns(reviews), isOwn: isOwnReview(actor) })
-      .from(reviews)
-      .where(and(eq(reviews.code, review), reviewsDecidedBy(ctx.actor)))
-      .for('no key update')
-    if (!row) throw notFound()
-    const open = await tx
-      .select()
-      .from(contentReports)
-      .where(and(openOfReviews(actor), eq(contentReports.subjectId, row.id)))
-      .orderBy(contentReports.id)
-      .for('no key update')
-
-    if (row.isOwn) throw refuse('forbidden', 'common:refused.ownCause')
+    const { row, open } = await lockReportedReview(tx, actor, review)
+    const { id } = row
     if ((row.state === 'hidden') !== (decision === 'restore'))
       throw refuse('conflict', 'reviews:refused.decided')
-    if (open.some(({ reportedBy }) => reportedBy === actor.accountId))
-      throw refuse('forbidden', 'common:refused.ownCause')
 
-    if (decision === 'keep' && open.length === 0) throw refuse('conflict', 'reviews:refused.decided')
-
-    if (decision !== 'keep') {
-      const hiddenReason = decision === 'hide' ? reason : null
-      return changeReviewState(tx, ctx, row, { name: decision, hiddenReason })
+    if (decision === 'restore') {
+      await changeReviewState(tx, ctx, row, { name: 'restore', hiddenReason: null })
+      return endActsOf(tx, ctx, { kind: 'review', id, acts: ['hide'] })
     }
-    await audit(tx, ctx, 'review.keep', { kind: 'review', id: row.id }, { reason: personal(reason) })
+    if (open.length === 0) throw refuse('conflict', 'reviews:refused.decided')
+    await audit(tx, ctx, 'review.keep', { kind: 'review', id }, { reason: personal(reason) })
     for (const report of open)
       await changeContentReport(tx, inWake(ctx), report, {
         name: 'dismiss',

@@ -18,11 +18,10 @@ export async function dismissContentReports(ctx: Ctx, input: unknown): Promise<v
   const { subject, reason } = parseInput(contentDismissalInput, input)
 
   await inTransaction(async (tx) => {
-    const open = await lockOpenReports(tx, actor, subject)
-    // One act is one entry of the trace, however many have reported.
-    for (const row of open) {
-      const by = row === open[0] ? ctx : inWake(ctx)
-      await changeContentReport(tx, by, row, { name: 'dismiss', answer: reason, decisionId: null })
-    }
+    const [first, ...more] = await lockOpenReports(tx, actor, subject)
+    const step = { name: 'dismiss', answer: reason, decisionId: null } as const
+    await changeContentReport(tx, ctx, first, step)
+    // One act is one entry of the trace.
+    for (const row of more) await changeContentReport(tx, inWake(ctx), row, step)
   })
 }

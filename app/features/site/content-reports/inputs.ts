@@ -33,17 +33,22 @@ export const visitorReportInput = z
   .object({ ...content, email: emailInput, code6: z.string().max(100).catch('') })
   .refine(wordsWhereNeeded.check, wordsWhereNeeded.says)
 
-/** What staff decides about a review; hiding and keeping need a reason. */
+const review = z.string({ error: UNTYPED }).regex(/^[0-9a-f]{20}$/, UNTYPED)
+
+/** What staff decides about a review without a rule; keeping it needs a reason. */
 export const reviewDecisionInput = z
   .object({
-    review: z.string({ error: UNTYPED }).regex(/^[0-9a-f]{20}$/, UNTYPED),
-    decision: z.enum(['keep', 'hide', 'restore'], { error: UNTYPED }),
+    review,
+    decision: z.enum(['keep', 'restore'], { error: UNTYPED }),
     reason: z.string().trim().max(LONGEST.answer).default(''),
   })
   .refine(({ decision, reason }) => decision === 'restore' || reason !== '', {
     path: ['reason'],
     error: 'common:invalid.required',
   })
+
+/** What those who reported it read. */
+const reason = z.string().trim().min(1).max(LONGEST.answer)
 
 const said = {
   subject: z.string({ error: UNTYPED }).transform((key, ctx) => {
@@ -52,8 +57,7 @@ const said = {
     ctx.addIssue({ code: 'custom', message: UNTYPED })
     return z.NEVER
   }),
-  /** What those who reported it read. */
-  reason: z.string().trim().min(1).max(LONGEST.answer),
+  reason,
 }
 
 /** Nothing is done about what was reported: the reports are dismissed. */
@@ -62,5 +66,11 @@ export const contentDismissalInput = z.object(said)
 /** What staff decides about what was reported, by a rule; nothing where staff has acted before. */
 export const contentDecisionInput = z
   .object({ ...said, ...decisionFields })
+  .refine(SOME_ACT.check, SOME_ACT.says)
+  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+
+/** The same about a reported review, by its code. */
+export const reviewUpholdingInput = z
+  .object({ review, reason, ...decisionFields })
   .refine(SOME_ACT.check, SOME_ACT.says)
   .refine(FITTING_ACTS.check, FITTING_ACTS.says)

@@ -1,4 +1,4 @@
-import { reviewHidden } from '#app/features/delivery/reviews/review.ts'
+import { reviewRemoved } from '#app/features/delivery/reviews/review.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
 import { contentReportDismissed, contentReported, contentReportUpheld } from './content-report.ts'
@@ -15,7 +15,7 @@ export const contentReportsWiring: Wiring = {
     carryOutFast(upholdReportsJob, (ctx, { reviewId }) => upholdReports(ctx, reviewId)),
   ],
   followers: [
-    follow(reviewHidden, upholdReportsJob, ({ subjectId }) => ({ reviewId: subjectId })),
+    follow(reviewRemoved, upholdReportsJob, ({ subjectId }) => ({ reviewId: subjectId })),
     follow(contentReported, emailReportJob, ({ subjectId }) => ({ reportId: subjectId, says: 'received' })),
     follow(contentReportUpheld, emailReportJob, ({ subjectId }) => ({
       reportId: subjectId,

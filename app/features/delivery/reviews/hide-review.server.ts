@@ -1,0 +1,22 @@
+import { and, eq } from 'drizzle-orm'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { changeReviewState } from './change-review-state.server.ts'
+import { reviewsDecidedBy } from './queries-scope.server.ts'
+import { reviews } from './tables.server.ts'
+
+/** Hides a review for a reason that its author reads. False where it is not public any more. */
+export async function hideReview(
+  tx: Tx,
+  ctx: Ctx,
+  { id, reason }: { id: string; reason: string },
+): Promise<boolean> {
+  const [review] = await tx
+    .select()
+    .from(reviews)
+    .where(and(reviewsDecidedBy(ctx.actor), eq(reviews.id, id), eq(reviews.state, 'public')))
+    .for('no key update')
+  if (!review) return false
+  await changeReviewState(tx, ctx, review, { name: 'hide', hiddenReason: reason })
+  return true
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "staff_acts" DROP CONSTRAINT "staff_acts_subject_kind";--> statement-breakpoint
+ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_subject_kind" CHECK ("staff_acts"."subject_kind" in ('party', 'topic', 'event', 'requirement', 'review', 'answer'));
