@@ -23,6 +23,7 @@ import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -73,13 +74,14 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
+        isTall
         aside={
           party.isOutOfReach ? (
             <Panel>
               <Alert tone="wait">{t('refused.staff')}</Alert>
             </Panel>
           ) : (
-            <>
+            <FormStack>
               <DecisionForm
                 choices={choicesOn(party)}
                 formKey={formKey}
@@ -87,7 +89,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               />
               <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={intent ? null : fault} />
               {party.isSuspended ? null : <ConsequencesList consequences={consequences} />}
-            </>
+            </FormStack>
           )
         }
       >

@@ -1,4 +1,5 @@
 import { TextAreaField } from '#app/ui/field.tsx'
+import { Fold } from '#app/ui/fold.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { KeptForm } from '#app/ui/kept-form.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
@@ -9,8 +10,7 @@ import { REASON_MAX } from '../inputs.ts'
 export function TakeBackForm({ act }: { act: string }) {
   const { t } = useTranslation('staff-acts')
   return (
-    <details>
-      <summary>{t('takeBack.title')}</summary>
+    <Fold label={t('takeBack.title')} open={false}>
       <KeptForm>
         <FormStack>
           <input type="hidden" name="intent" value="takeBack" />
@@ -27,6 +27,6 @@ export function TakeBackForm({ act }: { act: string }) {
           <SendButton>{t('takeBack.send')}</SendButton>
         </FormStack>
       </KeptForm>
-    </details>
+    </Fold>
   )
 }
