@@ -63,6 +63,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
+  const isTakenBack = intent === 'takeBack'
   return (
     <>
       <PageMeta title={party.name} noindex />
@@ -70,7 +71,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         kicker={<Anchor to="/admin/accounts">{t('title')}</Anchor>}
         title={<span translate="no">{party.name}</span>}
       />
-      {intent === 'takeBack' ? <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} /> : null}
+      {isTakenBack && fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
@@ -97,7 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {acts.length === 0 ? (
             <p>{t('log.none')}</p>
           ) : (
-            <ActRows acts={acts} zone={zone} now={now} canTakeBack />
+            <ActRows acts={acts} zone={zone} now={now} canTakeBack fault={isTakenBack ? fault : null} />
           )}
         </Section>
         <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />

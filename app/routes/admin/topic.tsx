@@ -76,10 +76,12 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
           )
         }
       >
-        {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
-        <p>
-          <Anchor to={`/topic/${encodeURIComponent(topic.slug)}`}>{t('openTopic')}</Anchor>
-        </p>
+        <FormStack>
+          {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
+          <p>
+            <Anchor to={`/topic/${encodeURIComponent(topic.slug)}`}>{t('openTopic')}</Anchor>
+          </p>
+        </FormStack>
       </SplitLayout>
     </>
   )

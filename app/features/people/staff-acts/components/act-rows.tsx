@@ -6,6 +6,7 @@ import {
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
@@ -22,6 +23,8 @@ type ActRowsProps = {
   isOwn?: boolean
   /** Whether who reads it can take back what was decided. */
   canTakeBack?: boolean
+  /** Of taking back one of them. */
+  fault?: FormFault | null
 }
 
 const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() < OBJECTION_DAYS * 86_400_000
@@ -32,7 +35,7 @@ const holds = ({ decisionId, endedAt, until }: ShownAct, now: Date) =>
  * What staff did, the latest first, each with its reason; who of staff it was, where that is known, and the
  * way back of what was decided by a rule.
  */
-export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }: ActRowsProps) {
+export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, fault = null }: ActRowsProps) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
   const lines = (one: ShownAct) => {
@@ -51,7 +54,9 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }:
           : null,
       by ? t('log.by', { name: by, at: moment }) : moment,
       t('log.number', { number: decisionNumber(decisionId ?? id) }),
-      canTakeBack && holds(one, now) ? <TakeBackForm key="takeBack" act={id} /> : null,
+      canTakeBack && holds(one, now) ? (
+        <TakeBackForm key="takeBack" act={id} fault={fault?.values.act === id ? fault : null} />
+      ) : null,
     ].filter((line) => line !== null)
   }
   return (
