@@ -18,8 +18,10 @@ const TONES = {
   restore: 'good',
 } as const
 
-/** What staff did, in a word or two. */
-export function ActBadge({ kind, act }: Pick<ShownAct, 'kind' | 'act'>) {
+type ActBadgeProps = Pick<ShownAct, 'kind' | 'act'> & { isEnded: boolean }
+
+/** What staff did, in a word or two; what has ended is quiet. */
+export function ActBadge({ kind, act, isEnded }: ActBadgeProps) {
   const { t } = useTranslation('staff-acts')
-  return <Badge tone={TONES[act]}>{t(`done.${kind}.${act}`)}</Badge>
+  return <Badge tone={isEnded ? undefined : TONES[act]}>{t(`done.${kind}.${act}`)}</Badge>
 }

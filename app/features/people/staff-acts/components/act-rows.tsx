@@ -74,7 +74,7 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
             lines={lines(one)}
             end={
               <>
-                <ActBadge kind={kind} act={act} />
+                <ActBadge kind={kind} act={act} isEnded={one.endedAt !== null} />
                 {isOwn && act !== 'restore' && isRecent(at, now) ? (
                   <LinkButton to={objectionPath(path)}>{t('notices.object')}</LinkButton>
                 ) : null}

@@ -47,7 +47,7 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
             title={act.title}
             titleLang=""
             lines={[isByRule(act) ? doneIn(t, act) : null, ends(act)].filter((line) => line !== null)}
-            end={<ActBadge kind={act.kind} act={act.act} />}
+            end={<ActBadge kind={act.kind} act={act.act} isEnded={act.endedAt !== null} />}
           />
         ))}
       </DeskRows>
