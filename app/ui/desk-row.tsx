@@ -38,7 +38,7 @@ export function DeskRow({
     <li className={styles.row}>
       {starts ? <StartDate {...starts} /> : null}
       <div className={styles.words}>
-        <Heading className={styles.title}>
+        <Heading className={styles.title} lang={to === undefined ? titleLang : undefined}>
           {to === undefined ? (
             title
           ) : (

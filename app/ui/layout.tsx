@@ -106,6 +106,8 @@ type SplitProps = {
   children: ReactNode
   aside: ReactNode
   asideFirst?: boolean
+  /** A panel that may be higher than the screen: its end, not its beginning, stays in sight. */
+  isTall?: boolean
   /** What ends the text: on a phone it stands below the panel, which is read before it. */
   end?: ReactNode
 }
@@ -114,8 +116,8 @@ type SplitProps = {
  * Text on the left, a panel that stays in sight on the right; on a phone below the text, or above it
  * (`asideFirst`).
  */
-export function SplitLayout({ children, aside, asideFirst, end }: SplitProps) {
-  const panel = <aside className={styles.aside}>{aside}</aside>
+export function SplitLayout({ children, aside, asideFirst, isTall, end }: SplitProps) {
+  const panel = <aside className={cx(styles.aside, isTall && styles.tall)}>{aside}</aside>
   return (
     <div className={cx(styles.split, end ? styles.ended : null)}>
       {asideFirst ? panel : null}

@@ -23,6 +23,7 @@ import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { Pagination } from '#app/ui/pagination.tsx'
@@ -62,6 +63,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
+  const isTakenBack = intent === 'takeBack'
   return (
     <>
       <PageMeta title={party.name} noindex />
@@ -69,17 +71,18 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         kicker={<Anchor to="/admin/accounts">{t('title')}</Anchor>}
         title={<span translate="no">{party.name}</span>}
       />
-      {intent === 'takeBack' ? <FaultSummary fault={fault} labelOf={(name) => t(`form.${name}`)} /> : null}
+      {isTakenBack && fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
+        isTall
         aside={
           party.isOutOfReach ? (
             <Panel>
               <Alert tone="wait">{t('refused.staff')}</Alert>
             </Panel>
           ) : (
-            <>
+            <FormStack>
               <DecisionForm
                 choices={choicesOn(party)}
                 formKey={formKey}
@@ -87,7 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               />
               <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={intent ? null : fault} />
               {party.isSuspended ? null : <ConsequencesList consequences={consequences} />}
-            </>
+            </FormStack>
           )
         }
       >
@@ -95,7 +98,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
           {acts.length === 0 ? (
             <p>{t('log.none')}</p>
           ) : (
-            <ActRows acts={acts} zone={zone} now={now} canTakeBack />
+            <ActRows acts={acts} zone={zone} now={now} canTakeBack fault={isTakenBack ? fault : null} />
           )}
         </Section>
         <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />

@@ -56,6 +56,7 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
         <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} />
       ) : null}
       <SplitLayout
+        isTall
         aside={
           report.state === 'open' ? (
             <FormStack>

@@ -74,6 +74,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
       />
       {isAssigned || !isOpen ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
       <SplitLayout
+        isTall
         aside={
           isOpen ? (
             <FormStack>

@@ -10,6 +10,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { faultOf } from '#app/ui/saved-form.tsx'
@@ -50,13 +51,14 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
       />
       {done && !fault ? <Alert tone="good">{t(`done.topic.${done}`)}</Alert> : null}
       <SplitLayout
+        isTall
         aside={
           topic.isOutOfReach ? (
             <Panel>
               <Alert tone="wait">{t('refused.staff')}</Alert>
             </Panel>
           ) : (
-            <>
+            <FormStack>
               {topic.state === 'published' ? (
                 <DecisionForm
                   choices={CHOICES_ABOUT.topic}
@@ -70,14 +72,16 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
                 formKey={formKey}
                 fault={isDecided ? null : fault}
               />
-            </>
+            </FormStack>
           )
         }
       >
-        {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
-        <p>
-          <Anchor to={`/topic/${encodeURIComponent(topic.slug)}`}>{t('openTopic')}</Anchor>
-        </p>
+        <FormStack>
+          {topic.summary ? <p lang={topic.language}>{topic.summary}</p> : null}
+          <p>
+            <Anchor to={`/topic/${encodeURIComponent(topic.slug)}`}>{t('openTopic')}</Anchor>
+          </p>
+        </FormStack>
       </SplitLayout>
     </>
   )

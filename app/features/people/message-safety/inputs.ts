@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisionFields, FITTING_ACTS, SOME_ACT } from '#app/features/people/staff-acts/inputs.ts'
+import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { MESSAGE_REPORT_REASONS } from './message-report.ts'
 
@@ -25,10 +25,7 @@ export const reportInput = z
 export const reportDismissalInput = z.object({ report: code, reason })
 
 /** What staff decides against the reported side, by a rule. */
-export const reportDecisionInput = z
-  .object({ report: code, ...decisionFields })
-  .refine(SOME_ACT.check, SOME_ACT.says)
-  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+export const reportDecisionInput = z.object({ report: code, ...decisionFields })
 
 /** Staff's decision on a message that waits: the other side gets all of it, or not. */
 export const lineDecisionInput = z.object({

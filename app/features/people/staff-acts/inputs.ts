@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHOICES, type Choice, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
+import { CHOICES, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { fitTogether } from './decision.ts'
 import { ACT_DAYS, DIRECT_ACTS, IDENTITY_PROOFS, TOPIC_ACTS } from './staff-act.ts'
@@ -16,7 +16,9 @@ export const decisionFields = {
   acts: z
     .union([z.enum(CHOICES), z.array(z.enum(CHOICES))], { error: 'staff-acts:decide.noAct' })
     .default([])
-    .transform((acts) => [...new Set([acts].flat())]),
+    .transform((acts) => [...new Set([acts].flat())])
+    .refine((acts) => acts.length > 0, 'staff-acts:decide.noAct')
+    .refine(fitTogether, 'staff-acts:decide.notTogether'),
   rule: z.enum(RULES, { error: 'staff-acts:decide.noRule' }),
   /** What was found; the people of the owner read it. */
   facts: reason,
@@ -29,30 +31,17 @@ export const decisionFields = {
   code: z.string().trim().max(40).default(''),
 }
 
-type Chosen = { acts: readonly Choice[] }
-export const SOME_ACT = {
-  check: ({ acts }: Chosen) => acts.length > 0,
-  says: { path: ['acts'], error: 'staff-acts:decide.noAct' },
-}
-export const FITTING_ACTS = {
-  check: ({ acts }: Chosen) => fitTogether(acts),
-  says: { path: ['acts'], error: 'staff-acts:decide.notTogether' },
-}
-
 const decided = { ...decisionFields, source: z.enum(SOURCES, { error: 'staff-acts:decide.noSource' }), key }
 
-export const partyDecisionInput = z
-  .object({
-    username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
-    ...decided,
-  })
-  .refine(SOME_ACT.check, SOME_ACT.says)
-  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+export const partyDecisionInput = z.object({
+  username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+  ...decided,
+})
 
-export const topicDecisionInput = z
-  .object({ topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED), ...decided })
-  .refine(SOME_ACT.check, SOME_ACT.says)
-  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+export const topicDecisionInput = z.object({
+  topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
+  ...decided,
+})
 
 /** Which act is taken back, and why, in words that the people of the party read. */
 export const takeBackInput = z.object({ act: z.uuid(UNTYPED), reason })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
-import { decisionFields, FITTING_ACTS, SOME_ACT } from '#app/features/people/staff-acts/inputs.ts'
+import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CONTENT_REPORT_REASONS, NEED_WORDS, REPORTED_KINDS, readReportedKey } from './content-report.ts'
 
@@ -64,13 +64,7 @@ const said = {
 export const contentDismissalInput = z.object(said)
 
 /** What staff decides about what was reported, by a rule; nothing where staff has acted before. */
-export const contentDecisionInput = z
-  .object({ ...said, ...decisionFields })
-  .refine(SOME_ACT.check, SOME_ACT.says)
-  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+export const contentDecisionInput = z.object({ subject: said.subject, ...decisionFields, reason })
 
 /** The same about a reported review, by its code. */
-export const reviewUpholdingInput = z
-  .object({ review, reason, ...decisionFields })
-  .refine(SOME_ACT.check, SOME_ACT.says)
-  .refine(FITTING_ACTS.check, FITTING_ACTS.says)
+export const reviewUpholdingInput = z.object({ review, ...decisionFields, reason })

@@ -30,7 +30,7 @@ export function notificationMail(t: Translate, facts: Facts): EmailContent {
           <>
             {decided.statement ? <StatementLines t={t} language={language} said={decided.statement} /> : null}
             <EmailText>
-              {t(decided.statement ? 'staff-acts:statement.facts' : 'common:mail.reason')}
+              <b>{t(decided.statement ? 'staff-acts:statement.facts' : 'common:mail.reason')}</b>
             </EmailText>
             {decided.reason
               .split('\n')

@@ -28,22 +28,25 @@ export function ActForm({ on, acts, formKey, fault }: ActFormProps) {
   const { t } = useTranslation('staff-acts')
   const sent = fault?.values.act
   const ofAct = (act: DirectAct) => (sent === act ? fault : null)
+  const [only, ...more] = acts
+  if (only && more.length === 0)
+    return (
+      <Panel>
+        <h2 className={styles.title}>{t(`act.${on}.${only}`)}</h2>
+        <ActStep on={on} act={only} formKey={formKey} fault={fault} isGrave={GRAVE_ACTS.includes(only)} />
+      </Panel>
+    )
   return (
     <Panel>
       <FormStack>
-        <h2>{t('form.title')}</h2>
+        <h2 className={styles.title}>{t('form.title')}</h2>
         <p>{t('form.lead')}</p>
         {fault && !acts.some(ofAct) ? <FaultSummary fault={fault} labelOf={() => t('form.title')} /> : null}
         {groupedActs(acts).map(({ group, acts: some }) => (
           <section key={group} className={cx(styles.group, group === 'grave' && styles.grave)}>
             <h3>{t(`form.group.${group}`)}</h3>
             {some.map((act) => (
-              <details
-                key={act}
-                name="act"
-                className={styles.act}
-                open={ofAct(act) !== null || acts.length === 1 || undefined}
-              >
+              <details key={act} name="act" className={styles.act} open={ofAct(act) !== null || undefined}>
                 <summary>{t(`act.${on}.${act}`)}</summary>
                 <ActStep on={on} act={act} formKey={formKey} fault={ofAct(act)} isGrave={group === 'grave'} />
               </details>

@@ -4,32 +4,16 @@ import {
   objectionPath,
 } from '#app/features/people/notifications/objection.ts'
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
-import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
+import type { FormFault } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
 import type { ShownAct } from '../queries-acts.server.ts'
-import { NOTICES_PATH } from '../staff-act.ts'
-import { doneIn } from './statement.tsx'
+import { ActBadge } from './act-badge.tsx'
+import { doneIn, isByRule } from './statement.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
-
-const TONES = {
-  warn: 'wait',
-  signOut: 'wait',
-  newPassword: 'wait',
-  secure: 'wait',
-  newFactor: 'wait',
-  view: 'wait',
-  pause: 'wait',
-  demote: 'wait',
-  stopPayments: 'wait',
-  hide: 'bad',
-  suspend: 'bad',
-  remove: 'bad',
-  restore: 'good',
-} as const
 
 type ActRowsProps = {
   acts: readonly ShownAct[]
@@ -39,6 +23,8 @@ type ActRowsProps = {
   isOwn?: boolean
   /** Whether who reads it can take back what was decided. */
   canTakeBack?: boolean
+  /** Of taking back one of them. */
+  fault?: FormFault | null
 }
 
 const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() < OBJECTION_DAYS * 86_400_000
@@ -49,12 +35,14 @@ const holds = ({ decisionId, endedAt, until }: ShownAct, now: Date) =>
  * What staff did, the latest first, each with its reason; who of staff it was, where that is known, and the
  * way back of what was decided by a rule.
  */
-export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }: ActRowsProps) {
+export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, fault = null }: ActRowsProps) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
-  const lines = ({ reason, at, by, id, decisionId, rule, until, endedAt }: ShownAct) => {
+  const lines = (one: ShownAct) => {
+    const { reason, at, by, id, decisionId, rule, until, endedAt } = one
     const moment = formatMoment(at, zone, language, now)
     return [
+      one.title && isByRule(one) ? doneIn(t, one) : null,
       <p key="reason" lang="" dir="auto">
         {reason}
       </p>,
@@ -66,30 +54,30 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false }:
           : null,
       by ? t('log.by', { name: by, at: moment }) : moment,
       t('log.number', { number: decisionNumber(decisionId ?? id) }),
+      canTakeBack && holds(one, now) ? (
+        <TakeBackForm key="takeBack" act={id} fault={fault?.values.act === id ? fault : null} />
+      ) : null,
     ].filter((line) => line !== null)
   }
   return (
     <DeskRows>
       {acts.map((one) => {
         const { id, act, kind, title, at, decisionId } = one
-        const number = decisionNumber(decisionId ?? id)
+        const path = noticePath(decisionNumber(decisionId ?? id))
         return (
           <DeskRow
             key={id}
             heading="h2"
             title={title || doneIn(t, one)}
-            to={isOwn && act !== 'restore' ? noticePath(number) : undefined}
-            titleLang={isOwn ? '' : undefined}
+            to={isOwn && act !== 'restore' ? path : undefined}
+            titleLang={title ? '' : undefined}
             lines={lines(one)}
             end={
               <>
-                <Badge tone={TONES[act]}>{doneIn(t, { kind, act })}</Badge>
+                <ActBadge kind={kind} act={act} isEnded={one.endedAt !== null} />
                 {isOwn && act !== 'restore' && isRecent(at, now) ? (
-                  <LinkButton to={objectionPath(`${NOTICES_PATH}#${number}`)}>
-                    {t('notices.object')}
-                  </LinkButton>
+                  <LinkButton to={objectionPath(path)}>{t('notices.object')}</LinkButton>
                 ) : null}
-                {canTakeBack && holds(one, now) ? <TakeBackForm act={id} /> : null}
               </>
             }
           />

@@ -53,9 +53,9 @@ export function DecisionForm({
   const none = { value: '', label: t('decide.choose') }
   return (
     <Panel>
-      <KeptForm>
+      <KeptForm className={styles.form}>
         <FormStack>
-          <h2>{t('decide.title')}</h2>
+          <h2 className={styles.title}>{t('decide.title')}</h2>
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="intent" value="decide" />
           {formKey ? <input type="hidden" name="key" value={formKey} /> : null}
@@ -105,13 +105,15 @@ export function DecisionForm({
             />
           ) : null}
           {isGrave(choices) ? (
-            <TextField
-              {...field('code')}
-              hint={t('decide.codeHint')}
-              autoComplete="one-time-code"
-              inputMode="numeric"
-              maxLength={40}
-            />
+            <div className={styles.code}>
+              <TextField
+                {...field('code')}
+                hint={t('decide.codeHint')}
+                autoComplete="one-time-code"
+                inputMode="numeric"
+                maxLength={40}
+              />
+            </div>
           ) : null}
           <SendButton tone="danger" wide>
             {t('decide.send')}

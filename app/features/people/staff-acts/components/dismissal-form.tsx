@@ -7,6 +7,7 @@ import { Panel } from '#app/ui/layout.tsx'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
+import styles from './decision-form.module.css'
 
 /** A decision to do nothing, for a reason; `hint` says who reads it. Posts `intent` dismiss. */
 export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault | null }) {
@@ -17,7 +18,7 @@ export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault 
     <Panel>
       <KeptForm>
         <FormStack>
-          <h2>{t('decide.nothing')}</h2>
+          <h2 className={styles.title}>{t('decide.nothing')}</h2>
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="intent" value="dismiss" />
           <TextAreaField

@@ -3,12 +3,15 @@ import { CHOICES, RULE_PATHS } from '#app/features/people/notifications/statemen
 import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { FactList } from '#app/ui/facts.tsx'
+import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
 import type { OwnNotice } from '../queries-acts.server.ts'
+import { ActBadge } from './act-badge.tsx'
 
 const DAY_MS = 86_400_000
 
@@ -26,27 +29,31 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   if (!first) return null
   const until = new Date(at.getTime() + OBJECTION_DAYS * DAY_MS)
   const { rule, source } = first
+  const ends = ({ endedAt, until: last, rule: by }: OwnNotice['acts'][number]) =>
+    endedAt
+      ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
+      : last
+        ? t('statement.until', { at: formatDate(last, zone, language) })
+        : by
+          ? t('statement.open')
+          : null
   return (
     <>
+      <DeskRows>
+        {acts.map((act) => (
+          <DeskRow
+            key={`${act.kind} ${act.act}`}
+            heading="h2"
+            title={act.title}
+            titleLang=""
+            lines={[isByRule(act) ? doneIn(t, act) : null, ends(act)].filter((line) => line !== null)}
+            end={<ActBadge kind={act.kind} act={act.act} isEnded={act.endedAt !== null} />}
+          />
+        ))}
+      </DeskRows>
       <FactList
         facts={[
-          { label: t('statement.number'), value: number },
           { label: t('statement.day'), value: formatMoment(at, zone, language, now) },
-          ...acts.map((act) => ({
-            label: (
-              <span lang="" dir="auto">
-                {act.title}
-              </span>
-            ),
-            value: doneIn(t, act),
-            note: act.endedAt
-              ? t('statement.ended', { at: formatDate(act.endedAt, zone, language) })
-              : act.until
-                ? t('statement.until', { at: formatDate(act.until, zone, language) })
-                : act.rule
-                  ? t('statement.open')
-                  : null,
-          })),
           ...(rule
             ? [
                 {
@@ -55,23 +62,31 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
                 },
               ]
             : []),
-          ...(source ? [{ label: t('decide.source'), value: t(`statement.from.${source}`) }] : []),
         ]}
       />
-      {first.reason ? (
+      {first.reason || source ? (
         <Section title={t('statement.facts')}>
-          <p lang="" dir="auto">
-            {first.reason}
-          </p>
+          <FormStack>
+            {first.reason ? (
+              <p lang="" dir="auto">
+                {first.reason}
+              </p>
+            ) : null}
+            {source ? <p>{t(`statement.from.${source}`)}</p> : null}
+          </FormStack>
         </Section>
       ) : null}
       <Section title={t('statement.object')}>
-        <p>{t('statement.person')}</p>
-        <p>{t('statement.by', { day: formatDate(until, zone, language) })}</p>
-        <p>{t('statement.ways')}</p>
-        {until > now ? (
-          <LinkButton to={objectionPath(noticePath(number))}>{t('notices.object')}</LinkButton>
-        ) : null}
+        <FormStack>
+          <p>{t('statement.person')}</p>
+          <p>{t('statement.by', { day: formatDate(until, zone, language) })}</p>
+          <p>{t('statement.ways')}</p>
+          {until > now ? (
+            <FormActions>
+              <LinkButton to={objectionPath(noticePath(number))}>{t('notices.object')}</LinkButton>
+            </FormActions>
+          ) : null}
+        </FormStack>
       </Section>
     </>
   )
@@ -79,8 +94,13 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
 
 type Done = Pick<OwnNotice['acts'][number], 'kind' | 'act'>
 
+const choiceOf = ({ kind, act }: Done) => CHOICES.find((known) => known === `${kind}.${act}`)
+
+/** Whether it is one of what is decided by a rule. */
+export const isByRule = (done: Done): boolean => choiceOf(done) !== undefined
+
 /** What was done, in the words of the form where it was decided by a rule. */
-export function doneIn(t: (key: string) => string, { kind, act }: Done): string {
-  const choice = CHOICES.find((known) => known === `${kind}.${act}`)
-  return choice ? t(`doneBy.${choice}`) : t(`done.${kind}.${act}`)
+export function doneIn(t: (key: string) => string, done: Done): string {
+  const choice = choiceOf(done)
+  return choice ? t(`doneBy.${choice}`) : t(`done.${done.kind}.${done.act}`)
 }
