@@ -132,16 +132,6 @@ export function formatDays(first: Date, last: Date, timeZone: string, language: 
   return `${long.format(first)}～${formatter(language, timeZone, { month: 'long', day: 'numeric' }).format(last)}`
 }
 
-/** 'March', or 'Mar' where a column has little room: of a day in a zone. */
-export function formatMonthName(
-  at: Date,
-  timeZone: string,
-  language: Language,
-  month: 'long' | 'short' = 'long',
-): string {
-  return formatter(language, timeZone, { month }).format(at)
-}
-
 /** 'March 2027'. */
 export function formatMonth(at: Date, timeZone: string, language: Language): string {
   return formatter(language, timeZone, { month: 'long', year: 'numeric' }).format(at)

@@ -107,7 +107,7 @@ function days(source: Source, node: ts.Node): Violation[] {
     node.arguments?.[0] !== undefined &&
     !ts.isStringLiteralLike(node.arguments[0])
   if (!isOwn && !isFormat) return []
-  const message = 'days, months and times are written for people by app/kit/dates.ts alone'
+  const message = 'days, months and times are written for people in app/kit alone'
   return [violationAt('one-writer-of-days', source, node, message)]
 }
 

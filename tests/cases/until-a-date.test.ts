@@ -170,7 +170,7 @@ test('what staff can do follows from how a party stands', () => {
   expect(actsOn(standing)).toEqual(['warn'])
   expect(actsOn({ ...standing, isPaused: true })).toEqual(['warn', 'restore'])
   expect(actsOn({ ...standing, isSuspended: true })).toEqual(['restore'])
-  const fair = { ...standing, isDemoted: false }
+  const fair = { ...standing, isDemoted: false, isUnpaid: false }
   const all = CHOICES_ABOUT.party
   expect(choicesOn(fair)).toEqual(all)
   expect(choicesOn({ ...fair, isPaused: true })).toEqual(all.filter((one) => one !== 'party.pause'))
@@ -180,4 +180,6 @@ test('what staff can do follows from how a party stands', () => {
     'party.suspend',
   ])
   expect(choicesOn({ ...fair, isSuspended: true })).toEqual(['party.stopPayments'])
+  expect(choicesOn({ ...fair, isUnpaid: true })).toEqual(all.filter((one) => one !== 'party.stopPayments'))
+  expect(choicesOn({ ...fair, isSuspended: true, isUnpaid: true })).toEqual([])
 })

@@ -24,7 +24,7 @@ const STATEMENT = {
   source: 'report',
   until: '2027-03-01T00:00:00.000Z',
   objectUntil: new Date('2027-06-01'),
-  origin: 'http://localhost:3000',
+  origin: 'https://quorum.example',
 } as const
 
 const when = ANYBODY

@@ -13,7 +13,7 @@ import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { actsOn, DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
-import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { ConsequencesList } from '#app/features/site/cases/components/consequences-list.tsx'
 import { getConsequences } from '#app/features/site/cases/queries-consequences.server.ts'
@@ -62,6 +62,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation(['staff-acts', 'common'])
   const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
+  const choices = choicesOn(party)
   const intent = fault?.values.intent
   const isTakenBack = intent === 'takeBack'
   return (
@@ -76,6 +77,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout
         isTall
+        end={<ThingLine file={file} path={pathOf(party.username)} now={now} zone={zone} />}
         aside={
           party.isOutOfReach ? (
             <Panel>
@@ -83,11 +85,13 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             </Panel>
           ) : (
             <FormStack>
-              <DecisionForm
-                choices={choicesOn(party)}
-                formKey={formKey}
-                fault={intent === 'decide' ? fault : null}
-              />
+              {choices.length > 0 ? (
+                <DecisionForm
+                  choices={choices}
+                  formKey={formKey}
+                  fault={intent === 'decide' ? fault : null}
+                />
+              ) : null}
               <ActForm on="party" acts={actsOn(party)} formKey={formKey} fault={intent ? null : fault} />
               {party.isSuspended ? null : <ConsequencesList consequences={consequences} />}
             </FormStack>
@@ -101,7 +105,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
             <ActRows acts={acts} zone={zone} now={now} canTakeBack fault={isTakenBack ? fault : null} />
           )}
         </Section>
-        <ThingSections file={file} path={pathOf(party.username)} now={now} zone={zone} />
+        <ThingCases file={file} now={now} zone={zone} />
         {topics.total > 0 ? (
           <Section title={t('topics')} note={String(topics.total)} id="topics">
             <ModeratedTopicRows rows={topics.rows} />

@@ -5,7 +5,7 @@ import { getEventToReview } from '#app/features/catalogue/event-publishing/queri
 import { reviewEvent } from '#app/features/catalogue/event-publishing/review-event.server.ts'
 import { refundTermsOf } from '#app/features/catalogue/events/refund-terms.ts'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
-import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { formatTax } from '#app/kit/tax.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
@@ -52,6 +52,9 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         actions={<LinkButton to={`/event/Q/${encodeURIComponent(slug)}`}>{t('review.see')}</LinkButton>}
       />
       <SplitLayout
+        end={
+          <ThingLine file={file} path={`/admin/events/${encodeURIComponent(slug)}`} now={now} zone={zone} />
+        }
         aside={
           <ReviewPanel
             state={state}
@@ -79,7 +82,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
           <p>{summary}</p>
           <RichText html={description} />
         </div>
-        <ThingSections file={file} path={`/admin/events/${encodeURIComponent(slug)}`} now={now} zone={zone} />
+        <ThingCases file={file} now={now} zone={zone} />
       </SplitLayout>
     </>
   )

@@ -1,6 +1,6 @@
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { InvoiceFacts } from '#app/features/site/backoffice/things/components/invoice-facts.tsx'
-import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getInvoiceForStaff } from '#app/features/site/backoffice/things/queries-invoice.server.ts'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { thingPath } from '#app/features/site/backoffice/things/thing.ts'
@@ -53,12 +53,8 @@ export default function Invoice({ loaderData }: Route.ComponentProps) {
         }
       />
       <InvoiceFacts invoice={invoice} opensParties={opensParties} now={now} />
-      <ThingSections
-        file={file}
-        path={thingPath({ kind: 'invoice', key: invoice.id })}
-        now={now}
-        zone={zone}
-      />
+      <ThingCases file={file} now={now} zone={zone} />
+      <ThingLine file={file} path={thingPath({ kind: 'invoice', key: invoice.id })} now={now} zone={zone} />
     </>
   )
 }

@@ -6,7 +6,7 @@ import { decideGoodwill } from '#app/features/sales/order-desk/decide-goodwill.s
 import { findWaitingGoodwill } from '#app/features/sales/order-desk/queries-goodwill.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { OrderFacts } from '#app/features/site/backoffice/things/components/order-facts.tsx'
-import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getOrderForStaff } from '#app/features/site/backoffice/things/queries-order.server.ts'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { thingPath } from '#app/features/site/backoffice/things/thing.ts'
@@ -72,6 +72,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         <Alert tone="good">{t(done === 'refunded' ? 'thing.refunded' : `order-desk:goodwill.${done}`)}</Alert>
       ) : null}
       <SplitLayout
+        end={<ThingLine file={file} path={pathOf(order.reference)} now={now} zone={zone} />}
         aside={
           <Panel>
             {waiting && !order.isOwn ? (
@@ -88,7 +89,7 @@ export default function Order({ loaderData, actionData }: Route.ComponentProps) 
         }
       >
         <OrderFacts order={order} opensParties={opensParties} now={now} zone={zone} />
-        <ThingSections file={file} path={pathOf(order.reference)} now={now} zone={zone} />
+        <ThingCases file={file} now={now} zone={zone} />
       </SplitLayout>
     </>
   )

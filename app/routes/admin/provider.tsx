@@ -9,7 +9,7 @@ import { DecisionPanel } from '#app/features/catalogue/trainers/components/decis
 import { decideProvider } from '#app/features/catalogue/trainers/decide-provider.server.ts'
 import { markPaper } from '#app/features/catalogue/trainers/mark-paper.server.ts'
 import { getProviderToDecide } from '#app/features/catalogue/trainers/queries-waiting.server.ts'
-import { ThingSections } from '#app/features/site/backoffice/things/components/thing-file.tsx'
+import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
 import { getThingFile } from '#app/features/site/backoffice/things/queries-thing.server.ts'
 import { lineOfPrice } from '#app/kit/price.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
@@ -60,6 +60,14 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         <Anchor to="/admin/providers">{t('menu.providers')}</Anchor>
       </p>
       <SplitLayout
+        end={
+          <ThingLine
+            file={file}
+            path={`/admin/providers/${encodeURIComponent(provider.username)}`}
+            now={now}
+            zone={zone}
+          />
+        }
         aside={
           <DecisionPanel
             provider={provider}
@@ -77,12 +85,7 @@ export default function Provider({ loaderData, actionData }: Route.ComponentProp
         </div>
         {profile.availability ? <Availability availability={profile.availability} /> : null}
         <ProviderCatalogue topics={topics} events={events} now={now} />
-        <ThingSections
-          file={file}
-          path={`/admin/providers/${encodeURIComponent(provider.username)}`}
-          now={now}
-          zone={zone}
-        />
+        <ThingCases file={file} now={now} zone={zone} />
       </SplitLayout>
     </>
   )

@@ -4,7 +4,8 @@ import { getOwnStanding, listLatestPayouts } from '#app/features/sales/payouts/q
 import { listOwed, listRevenue, partySince } from '#app/features/sales/revenue/queries-revenue.server.ts'
 import { byMonth, MOST_ON_PAGE, REVENUE_VIEWS, sumsOf } from '#app/features/sales/revenue/revenue.ts'
 import { chartOf } from '#app/kit/column-chart.ts'
-import { formatMonth, formatMonthName, localDate } from '#app/kit/dates.ts'
+import { formatMonth, localDate } from '#app/kit/dates.ts'
+import { formatMonthName } from '#app/kit/month-name.ts'
 import { rangeOf } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -40,7 +41,7 @@ export async function showRevenue(ctx: PersonCtx, asked: { by: string | null; ye
     const own = rows.filter(({ currency }) => currency === sum.currency)
     const months = (view === 'month' ? byMonth(own, range, sum.currency) : []).map((row) => {
       const at = new Date(`${row.key}-15T12:00:00Z`)
-      const short = formatMonthName(at, 'UTC', ctx.language, 'short')
+      const short = formatMonthName(at, ctx.language, 'short')
       return { ...row, said: formatMonth(at, 'UTC', ctx.language), short }
     })
     // The chart has every month, the table those in which something moved.

@@ -56,7 +56,9 @@ export async function mailNotification(ctx: Ctx, notificationId: string): Promis
       : ORIGIN + pathIn(language, `/unsubscribe/${unsubscribeToken({ accountId, type, about })}`)
   const reason = reasonOf(kind, notification.parameters)
   const number = decisionNumber(notification.about)
-  const object = ORIGIN + pathIn(language, objectionPath(`${notification.link}#${number}`))
+  const { link } = notification
+  const page = link.endsWith(number) ? link : `${link}#${number}`
+  const object = ORIGIN + pathIn(language, objectionPath(page))
   const statement = statementOf(notification.parameters)
   const objectUntil = new Date(notification.createdAt.getTime() + OBJECTION_DAYS * 86_400_000)
   const decided =

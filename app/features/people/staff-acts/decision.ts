@@ -20,15 +20,17 @@ const ONE_OF: readonly (readonly Choice[])[] = [
   ['party.pause', 'party.suspend'],
 ]
 
-type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused' | 'isDemoted', boolean>
+type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused' | 'isDemoted' | 'isUnpaid', boolean>
 
 /** What can still be decided about a party as it stands. */
-export function choicesOn({ isHidden, isSuspended, isPaused, isDemoted }: Standing): readonly Choice[] {
-  if (isSuspended) return ['party.stopPayments']
+export function choicesOn(standing: Standing): readonly Choice[] {
+  const { isHidden, isSuspended, isPaused, isDemoted, isUnpaid } = standing
   const isDone: Partial<Record<Choice, boolean>> = {
-    'party.demote': isDemoted || isHidden,
-    'party.pause': isPaused,
-    'party.hide': isHidden,
+    'party.demote': isDemoted || isHidden || isSuspended,
+    'party.stopPayments': isUnpaid,
+    'party.pause': isPaused || isSuspended,
+    'party.hide': isHidden || isSuspended,
+    'party.suspend': isSuspended,
   }
   return OF_PARTY.filter((choice) => !isDone[choice])
 }

@@ -12,6 +12,7 @@ import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { deadAddresses } from '#app/platform/tables.server.ts'
 import { canModerate } from './policy.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
+import { staffActs } from './tables.server.ts'
 
 const AT_ONCE = 20
 
@@ -22,6 +23,9 @@ const isHidden = sql<boolean>`${parties.visibility} = 'nobody' and ${parties.app
 const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`
 
 const isPaused = isPausedNow(parties)
+
+const hasStoppedPayouts = sql<boolean>`exists (select from ${staffActs} a where a.party_id = ${parties.id}
+  and a.act = 'stopPayments' and a.ended_at is null)`
 
 const columns = {
   username: parties.displaySlug,
@@ -92,6 +96,7 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
       suspendedReason: parties.suspendedReason,
       isDemoted: sql<boolean>`${parties.demotedAt} is not null`,
+      isUnpaid: hasStoppedPayouts,
       until:
         sql<Date | null>`case when ${isSuspended} then ${parties.suspendedUntil} else ${parties.pausedUntil} end`.mapWith(
           parties.pausedUntil,

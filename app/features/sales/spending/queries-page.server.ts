@@ -1,5 +1,6 @@
 import { chartOf } from '#app/kit/column-chart.ts'
-import { formatMonth, formatMonthName, yearOf } from '#app/kit/dates.ts'
+import { formatMonth, yearOf } from '#app/kit/dates.ts'
+import { formatMonthName } from '#app/kit/month-name.ts'
 import { yearRange } from '#app/kit/month-range.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { listSpending, listSpentOrders, sumSpending } from './queries-spending.server.ts'
@@ -36,7 +37,7 @@ export async function getSpendingPage(ctx: Ctx, query: URLSearchParams, views: r
     const months = [
       ...(by === 'month' ? everyMonth(rows, range, sum.currency) : []).map((row) => {
         const at = new Date(`${row.key}-15T12:00:00Z`)
-        const short = formatMonthName(at, 'UTC', ctx.language, 'short')
+        const short = formatMonthName(at, ctx.language, 'short')
         return { ...row, said: formatMonth(at, 'UTC', ctx.language), short }
       }),
       ...(by === 'year' ? everyYear(rows, range, sum.currency) : []).map((row) => ({

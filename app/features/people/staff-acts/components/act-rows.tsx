@@ -42,7 +42,7 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
     const { reason, at, by, id, decisionId, rule, until, endedAt } = one
     const moment = formatMoment(at, zone, language, now)
     return [
-      one.title && isByRule(one) ? doneIn(t, one) : null,
+      one.title && isByRule(one) && endedAt === null ? doneIn(t, one) : null,
       <p key="reason" lang="" dir="auto">
         {reason}
       </p>,

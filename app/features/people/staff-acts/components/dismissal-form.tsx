@@ -31,9 +31,7 @@ export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault 
             accessKey="d"
             dir="auto"
           />
-          <SendButton tone="go" wide>
-            {t('decide.dismiss')}
-          </SendButton>
+          <SendButton wide>{t('decide.dismiss')}</SendButton>
         </FormStack>
       </KeptForm>
     </Panel>

@@ -10,8 +10,9 @@ import { StandingBadge } from './party-rows.tsx'
 export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: string; now: Date }) {
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
-  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, isPaused, isDemoted } = party
-  const isAway = isHidden || isSuspended || isPaused || isDemoted
+  const { username, kind, email, joined, hasLeft, isHidden, isSuspended, isPaused, isDemoted, isUnpaid } =
+    party
+  const isAway = isHidden || isSuspended || isPaused || isDemoted || isUnpaid
   return (
     <FactList
       facts={[
@@ -49,6 +50,7 @@ export function PartyFacts({ party, zone, now }: { party: PartyToActOn; zone: st
                     isSuspended={isSuspended}
                     isPaused={isPaused}
                     isDemoted={isDemoted}
+                    isUnpaid={isUnpaid}
                   />
                 ),
                 note: isSuspended ? party.suspendedReason : null,

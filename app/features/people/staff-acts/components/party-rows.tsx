@@ -3,17 +3,28 @@ import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ModeratedParty } from '../queries-parties.server.ts'
 
-type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused', boolean> & { isDemoted?: boolean }
+type Standing = Record<'isHidden' | 'isSuspended' | 'isPaused', boolean> & {
+  isDemoted?: boolean
+  isUnpaid?: boolean
+}
 
 /** How a party stands, where it is not as everybody. */
-export function StandingBadge({ isHidden, isSuspended, isPaused, isDemoted = false }: Standing) {
+export function StandingBadge({ isHidden, isSuspended, isPaused, isDemoted, isUnpaid }: Standing) {
   const { t } = useTranslation('staff-acts')
-  if (isSuspended) return <Badge tone="bad">{t('standing.suspended')}</Badge>
+  const unpaid = isUnpaid ? <Badge tone="wait">{t('done.party.stopPayments')}</Badge> : null
+  if (isSuspended)
+    return (
+      <>
+        <Badge tone="bad">{t('standing.suspended')}</Badge>
+        {unpaid}
+      </>
+    )
   return (
     <>
       {isHidden ? <Badge tone="wait">{t('standing.hidden')}</Badge> : null}
       {isPaused ? <Badge tone="wait">{t('standing.paused')}</Badge> : null}
       {isDemoted ? <Badge tone="wait">{t('standing.demoted')}</Badge> : null}
+      {unpaid}
     </>
   )
 }

@@ -46,7 +46,9 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
             heading="h2"
             title={act.title}
             titleLang=""
-            lines={[isByRule(act) ? doneIn(t, act) : null, ends(act)].filter((line) => line !== null)}
+            lines={[isByRule(act) && act.endedAt === null ? doneIn(t, act) : null, ends(act)].filter(
+              (line) => line !== null,
+            )}
             end={<ActBadge kind={act.kind} act={act.act} isEnded={act.endedAt !== null} />}
           />
         ))}

@@ -70,7 +70,10 @@ export function TopicInvitations({ rows, invites, fault, zone }: InvitationsProp
             </FormActions>
           </FormStack>
         </KeptForm>
-      ) : null}
+      ) : (
+        // A colleague has closed the topic meanwhile, and the form is gone.
+        <FaultSummary fault={own} labelOf={(name) => t(`invite.${name}`)} />
+      )}
     </div>
   )
 }

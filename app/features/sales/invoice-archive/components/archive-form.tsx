@@ -1,4 +1,4 @@
-import { formatMonthName } from '#app/kit/dates.ts'
+import { formatMonthName } from '#app/kit/month-name.ts'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { SelectField } from '#app/ui/field.tsx'
 import { FormActions, FormRow, FormStack } from '#app/ui/form.tsx'
@@ -18,7 +18,7 @@ export function ArchiveForm({ years, formKey, fault }: ArchiveFormProps) {
   const field = fieldsOf({ t, fault, labelOf })
   const months = Array.from({ length: 12 }, (_, at) => ({
     value: String(at + 1),
-    label: formatMonthName(new Date(Date.UTC(2026, at, 15)), 'UTC', language),
+    label: formatMonthName(new Date(Date.UTC(2026, at, 15)), language),
   }))
   return (
     <KeptForm>
