@@ -68,6 +68,7 @@ export const eventRows = [
       as: 'events',
       columns: [
         'slug',
+        'hiddenAt',
         'title',
         'language',
         'summary',

@@ -42,6 +42,7 @@ export const topicRows = [
       as: 'topics',
       columns: [
         'slug',
+        'demotedAt',
         'title',
         'language',
         'summary',

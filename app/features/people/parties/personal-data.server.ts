@@ -114,6 +114,7 @@ export const partyRows = [
         'suspendedAt',
         'suspendedReason',
         'suspendedUntil',
+        'demotedAt',
         'pausedAt',
         'pausedUntil',
         'deactivatedAt',

@@ -26,6 +26,7 @@ export const requirementRows = [
         'wishedFrom',
         'wishedTo',
         'deadline',
+        'hiddenAt',
         'budgetFromMinor',
         'budgetToMinor',
         'budgetCurrency',

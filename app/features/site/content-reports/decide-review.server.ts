@@ -23,10 +23,11 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
   const { review, decision, reason } = parseInput(reviewDecisionInput, input)
 
   await inTransaction(async (tx) => {
-    const { row, open } = await lockReportedReview(tx, actor, review)
+    const { row, open, isOwnCause } = await lockReportedReview(tx, actor, review)
     const { id } = row
     if ((row.state === 'hidden') !== (decision === 'restore'))
       throw refuse('conflict', 'reviews:refused.decided')
+    if (isOwnCause) throw refuse('forbidden', 'common:refused.ownCause')
 
     if (decision === 'restore') {
       await changeReviewState(tx, ctx, row, { name: 'restore', hiddenReason: null })

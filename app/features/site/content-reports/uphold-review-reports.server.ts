@@ -12,7 +12,7 @@ import { upholdByRule } from './uphold-by-rule.server.ts'
 /**
  * Decides against a reported review and its author by a rule, as `upholdContentReports` does of all else. For
  * staff who moderate; not found for anybody else. Refuses with `conflict` what somebody has decided meanwhile
- * and what is done already, with `forbidden` an own cause of the decider as `lockReportedReview` does, and
+ * and what is done already, with `forbidden` an own cause of the decider (`lockReportedReview`), and
  * what is of somebody of staff. Bad input as there.
  */
 export async function upholdReviewReports(ctx: Ctx, input: unknown): Promise<void> {
@@ -23,7 +23,9 @@ export async function upholdReviewReports(ctx: Ctx, input: unknown): Promise<voi
 
   await withAttempts(actor, decided, () =>
     inTransaction(async (tx) => {
-      const { row, open } = await lockReportedReview(tx, actor, review)
+      const { row, open, isOwnCause } = await lockReportedReview(tx, actor, review)
+      if (isOwnCause) throw refuse('forbidden', 'common:refused.ownCause')
+
       const [first, ...more] = open
       if (!first || row.state !== 'public') throw refuse('conflict', 'reviews:refused.decided')
       await upholdByRule(tx, { ...ctx, actor }, [first, ...more], { kind: 'review', ...decided })
