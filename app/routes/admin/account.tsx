@@ -22,6 +22,7 @@ import { pageNumber } from '#app/kit/paging.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
@@ -65,6 +66,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const choices = choicesOn(party)
   const intent = fault?.values.intent
   const isTakenBack = intent === 'takeBack'
+  const isClosed = party.isOutOfReach || (intent === 'decide' && choices.length === 0)
   return (
     <>
       <PageMeta title={party.name} noindex />
@@ -73,6 +75,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
         title={<span translate="no">{party.name}</span>}
       />
       {isTakenBack && fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
+      {isClosed && !isTakenBack ? <ClosedFormFault fault={fault} /> : null}
       {done && !fault ? <Alert tone="good">{t(`done.party.${done}`)}</Alert> : null}
       <PartyFacts party={party} zone={zone} now={now} />
       <SplitLayout

@@ -13,6 +13,7 @@ import { getCaseOwner } from '#app/features/site/cases/queries-cases.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
@@ -46,19 +47,19 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
   const isAssigned = intent === 'assign'
+  const isOpen = report.state === 'open'
   const { reporter, reported } = report
   const title = t('decide.report', { name: reported.name })
   return (
     <>
       <PageMeta title={title} noindex />
       <PageHead kicker={<Anchor to={CASES_PATH}>{t('cases:title')}</Anchor>} title={title} />
-      {isAssigned || report.state !== 'open' ? (
-        <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} />
-      ) : null}
+      {isOpen ? null : <ClosedFormFault fault={fault} />}
+      {isOpen && isAssigned ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
       <SplitLayout
         isTall
         aside={
-          report.state === 'open' ? (
+          isOpen ? (
             <FormStack>
               <DismissalForm hint={t('decide.dismissHint')} fault={intent === 'dismiss' ? fault : null} />
               <DecisionForm

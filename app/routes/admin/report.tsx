@@ -20,6 +20,7 @@ import { upholdContentReports } from '#app/features/site/content-reports/uphold-
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Section, SplitLayout } from '#app/ui/layout.tsx'
@@ -72,7 +73,8 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
         }
         actions={<LinkButton to={reportedPath(kind, slug)}>{t('case.see')}</LinkButton>}
       />
-      {isAssigned || !isOpen ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
+      {isOpen ? null : <ClosedFormFault fault={fault} />}
+      {isOpen && isAssigned ? <FaultSummary fault={fault} labelOf={() => t('cases:owner.to')} /> : null}
       <SplitLayout
         isTall
         aside={

@@ -10,6 +10,7 @@ import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -36,6 +37,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
   const { topic, done, formKey } = loaderData
   const fault = faultOf(actionData)
   const isDecided = fault?.values.intent === 'decide'
+  const isClosed = topic.isOutOfReach || (isDecided && topic.state !== 'published')
   return (
     <>
       <PageMeta title={topic.title} noindex />
@@ -50,6 +52,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
         lead={<p>{t(`backoffice:offers.topicState.${topic.state}`)}</p>}
       />
       {done && !fault ? <Alert tone="good">{t(`done.topic.${done}`)}</Alert> : null}
+      {isClosed ? <ClosedFormFault fault={fault} /> : null}
       <SplitLayout
         isTall
         aside={

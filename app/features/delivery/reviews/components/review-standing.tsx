@@ -1,6 +1,6 @@
 import { Form } from 'react-router'
 import { Alert } from '#app/ui/alert.tsx'
-import { FaultSummary } from '#app/ui/fault-summary.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
 import { Panel } from '#app/ui/layout.tsx'
@@ -22,7 +22,7 @@ export function ReviewStanding({ isHidden, hiddenReason, isOwn, fault }: ReviewS
     <Panel>
       <FormStack>
         <h2>{t(`decide.${isHidden ? 'hidden' : 'settled'}`)}</h2>
-        <FaultSummary fault={fault} />
+        <ClosedFormFault fault={fault} />
         {isOwn ? (
           <Alert tone="wait">{t('common:refused.ownCause')}</Alert>
         ) : isHidden ? (
