@@ -2,6 +2,13 @@ import { z } from 'zod'
 
 const CONTROL = /[\p{Cc}\u2028\u2029]+/gu
 const DIRECTION = /[\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** What leaves something to see: U+2800 is a pattern of braille without a dot. */
+const SEEN = /(?!\p{Default_Ignorable_Code_Point}|[\p{Z}\p{C}\p{M}\u2800])./u
+
+/** The text, or an empty one where nobody would see anything of it. */
+export function seenText(text: string): string {
+  return SEEN.test(text) ? text : ''
+}
 
 /**
  * What a person typed, without the characters that nobody types and that turn the direction of what follows.
@@ -12,16 +19,17 @@ export function undirected(text: string): string {
 
 /**
  * One line of what a person typed: composed letters, no control or direction characters, single spaces,
- * trimmed.
+ * trimmed; empty where there is nothing to see.
  */
 export function oneLineOf(text: string): string {
-  return text
+  const line = text
     .toWellFormed()
     .normalize('NFC')
     .replace(CONTROL, ' ')
     .replace(DIRECTION, '')
     .replace(/\s+/g, ' ')
     .trim()
+  return seenText(line)
 }
 
 /** A required line of text of at most `max` characters, cleaned by `oneLineOf`. */
@@ -46,7 +54,7 @@ export function optionalLine(max: number) {
 const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu
 
 function linesOf(text: string): string {
-  return text
+  const lines = text
     .toWellFormed()
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -54,6 +62,7 @@ function linesOf(text: string): string {
     .replace(DIRECTION, '')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+  return seenText(lines)
 }
 
 /**

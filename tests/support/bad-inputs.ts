@@ -14,6 +14,7 @@ export const TEXTS: Record<string, string> = {
   'lone surrogate': 'a\ud800b',
   'direction override': 'abc\u202Edef',
   'zero-width joiner': 'a\u200Db\u200B',
+  'nothing to see': '\u200B\u2060',
   'combining marks': `a${repeat('\u0301', 500)}`,
   'composed accent': 'Jos\u00e9',
   'decomposed accent': 'Jose\u0301',

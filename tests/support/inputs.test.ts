@@ -82,6 +82,36 @@ describe.each(schemas)('$feature: $name', ({ schema }) => {
   })
 })
 
+/** How fields are called in which people write to each other. */
+const WRITTEN = /^(reason|words|facts|note|body|answer)$/
+/** Kept as it was typed until it is sent. */
+const UNSENT = ['proposals: proposalDraftInput.words']
+/** A conversation is kept letter by letter; its page takes the sting out of what turns letters round. */
+const LETTER_BY_LETTER = ['qmail: writeMessageInput.words', 'first-messages: firstMessageInput.words']
+
+function keeps(reader: z.ZodType, value: string): boolean {
+  const { data } = reader.safeParse(value)
+  return typeof data === 'string' && data.includes(value)
+}
+
+test('what people write to each other has something to see, and nothing that turns its letters round', () => {
+  const fields = schemas.flatMap(({ feature, name, schema }) =>
+    schema instanceof z.ZodObject
+      ? Object.entries<z.ZodType>(schema.shape).flatMap(([field, reader]) =>
+          WRITTEN.test(field) ? [{ of: `${feature}: ${name}.${field}`, reader }] : [],
+        )
+      : [],
+  )
+  const kept = (value: string) =>
+    fields.flatMap(({ of, reader }) => (!UNSENT.includes(of) && keeps(reader, value) ? [of] : []))
+
+  expect(fields.length).toBeGreaterThan(40)
+  expect(kept('\u200b\u2060')).toEqual([])
+  expect(kept('\u3164')).toEqual([])
+  expect(kept('abc\u202Edef').filter((of) => !LETTER_BY_LETTER.includes(of))).toEqual([])
+  expect(kept('a\ud800b').filter((of) => !LETTER_BY_LETTER.includes(of))).toEqual([])
+})
+
 test('there is a schema to try', () => {
   expect(schemas.length).toBeGreaterThanOrEqual(Object.keys(modules).length)
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText } from '#app/kit/text.ts'
 import { RATINGS } from './review.ts'
 
 const LONGEST = { body: 4_000, answer: 2_000 }
@@ -23,10 +24,10 @@ export const reviewInput = z.object({
   content: part,
   trainer: part,
   organiser: part,
-  body: z.string().trim().min(1).max(LONGEST.body),
+  body: linesOfText(LONGEST.body),
 })
 
 export const answerInput = z.object({
   review: z.string({ error: UNTYPED }).refine(isId, { error: UNTYPED }),
-  answer: z.string().trim().min(1).max(LONGEST.answer),
+  answer: linesOfText(LONGEST.answer),
 })

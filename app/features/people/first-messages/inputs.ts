@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { LONGEST_MESSAGE } from '#app/features/people/qmail/conversation.ts'
 import { UNTYPED } from '#app/kit/input.ts'
-import { lineOfText } from '#app/kit/text.ts'
+import { lineOfText, seenText } from '#app/kit/text.ts'
 
 /** What a visitor writes, and who it is: `writeMessageInput` reads to whom and about what. */
 export const firstMessageInput = z.object({
   words: z
     .string()
-    .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+    .transform((text) => seenText(text.replace(/\r\n?/g, '\n').trim()))
     .pipe(z.string().min(1, 'qmail:refused.empty').max(LONGEST_MESSAGE)),
   name: lineOfText(100),
   email: emailInput,

@@ -1,20 +1,21 @@
 import { z } from 'zod'
 import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { MESSAGE_REPORT_REASONS } from './message-report.ts'
 
 const LONGEST = { words: 1_000, reason: 1_500 }
 
 const code = z.string({ error: UNTYPED }).regex(/^[0-9A-Z]{12}$/, UNTYPED)
 const position = z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(1, UNTYPED).max(2_000_000_000, UNTYPED)
-const reason = z.string().trim().min(1).max(LONGEST.reason)
+const reason = linesOfText(LONGEST.reason)
 
 /** Why a conversation is reported. */
 export const reportInput = z
   .object({
     code,
     reason: z.enum(MESSAGE_REPORT_REASONS, { error: 'message-safety:report.noReason' }),
-    words: z.string().trim().max(LONGEST.words).default(''),
+    words: optionalLines(LONGEST.words).default(''),
   })
   .refine(({ reason, words }) => reason !== 'other' || words !== '', {
     path: ['words'],

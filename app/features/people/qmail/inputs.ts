@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
+import { seenText } from '#app/kit/text.ts'
 import { aboutOf, LONGEST_MESSAGE } from './conversation.ts'
 
 const CODE = /^[0-9A-Z]{12}$/
@@ -28,7 +29,7 @@ export const writeMessageInput = z
       .optional(),
     words: z
       .string()
-      .transform((text) => text.replace(/\r\n?/g, '\n').trim())
+      .transform((text) => seenText(text.replace(/\r\n?/g, '\n').trim()))
       .pipe(z.string().max(LONGEST_MESSAGE)),
     quotes: z.union([z.literal('').transform(() => undefined), position], UNTYPED).optional(),
     key: z.uuid(UNTYPED),

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import { CHOICES, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText } from '#app/kit/text.ts'
 import { fitTogether } from './decision.ts'
 import { ACT_DAYS, DIRECT_ACTS, IDENTITY_PROOFS, TOPIC_ACTS } from './staff-act.ts'
 
 /** The longest reason, in UTF-16 units. */
 export const REASON_MAX = 1_500
 
-const reason = z.string().trim().min(1).max(REASON_MAX)
+const reason = linesOfText(REASON_MAX)
 /** Of one form: a second press of it acts no second time. */
 const key = z.uuid(UNTYPED)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { SOLD_CHOICES, SOLD_KINDS } from './case.ts'
 
 const kind = z.string({ error: UNTYPED }).regex(/^[a-zA-Z]{1,40}$/, UNTYPED)
@@ -25,7 +26,7 @@ export const NOTE_MAX = 2_000
 export const caseNoteInput = z.object({
   kind,
   key,
-  words: z.string().trim().min(1).max(NOTE_MAX),
+  words: linesOfText(NOTE_MAX),
   again: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
   once: z.uuid(UNTYPED),
 })
@@ -36,11 +37,8 @@ export const soldInput = z.object({
   kind: z.enum(SOLD_KINDS, { error: UNTYPED }),
   of: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   choice: z.enum(SOLD_CHOICES, { error: UNTYPED }),
-  reason: z.string().trim().min(1).max(1_500),
-  note: z
-    .string()
-    .trim()
-    .max(1_000)
+  reason: linesOfText(1_500),
+  note: optionalLines(1_000)
     .default('')
     .transform((note) => note || null),
 })

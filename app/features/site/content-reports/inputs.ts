@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
 import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { CONTENT_REPORT_REASONS, NEED_WORDS, REPORTED_KINDS, readReportedKey } from './content-report.ts'
 
 const LONGEST = { words: 2_000, answer: 1_500 }
@@ -16,7 +17,7 @@ const content = {
     .optional()
     .catch(undefined)
     .transform((given) => given === 'on'),
-  words: z.string().trim().max(LONGEST.words).default(''),
+  words: optionalLines(LONGEST.words).default(''),
 }
 
 const wordsWhereNeeded = {
@@ -40,7 +41,7 @@ export const reviewDecisionInput = z
   .object({
     review,
     decision: z.enum(['keep', 'restore'], { error: UNTYPED }),
-    reason: z.string().trim().max(LONGEST.answer).default(''),
+    reason: optionalLines(LONGEST.answer).default(''),
   })
   .refine(({ decision, reason }) => decision === 'restore' || reason !== '', {
     path: ['reason'],
@@ -48,7 +49,7 @@ export const reviewDecisionInput = z
   })
 
 /** What those who reported it read. */
-const reason = z.string().trim().min(1).max(LONGEST.answer)
+const reason = linesOfText(LONGEST.answer)
 
 const said = {
   subject: z.string({ error: UNTYPED }).transform((key, ctx) => {

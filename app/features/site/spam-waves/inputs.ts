@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { REASON_MAX } from '#app/features/people/staff-acts/inputs.ts'
 import { ACT_DAYS } from '#app/features/people/staff-acts/staff-act.ts'
 import { UNTYPED } from '#app/kit/input.ts'
+import { linesOfText } from '#app/kit/text.ts'
 import { WAVE_HOURS, WAVE_KINDS } from './wave.ts'
 
 /** A group of what came in: alike by what, within how many hours. */
@@ -12,7 +13,7 @@ export const waveInput = z.object({
 })
 
 export const pauseWaveInput = waveInput.extend({
-  reason: z.string().trim().min(1).max(REASON_MAX),
+  reason: linesOfText(REASON_MAX),
   /** After how many days the pause ends; empty until it is taken back. */
   days: z
     .enum(['', ...ACT_DAYS], { error: UNTYPED })
