@@ -57,6 +57,8 @@ function pathOf(root: string, { resolvedFileName, packageId }: ts.ResolvedModule
   return file
 }
 
+const isImporting = (node: ts.Node) => ts.isImportDeclaration(node) || ts.isExportDeclaration(node)
+
 function importsIn(tree: ts.SourceFile): { text: string; isType: boolean }[] {
   const found: { text: string; isType: boolean }[] = []
   const add = (node: ts.Node | undefined, isType: boolean) => {
@@ -72,7 +74,9 @@ function importsIn(tree: ts.SourceFile): { text: string; isType: boolean }[] {
       add(node.arguments[0], false)
     ts.forEachChild(node, visit)
   }
-  visit(tree)
+  // Without one that is called or named as a type, imports stand among the outermost statements alone.
+  if (/\bimport\s*\(/.test(tree.text)) visit(tree)
+  else for (const statement of tree.statements) if (isImporting(statement)) visit(statement)
   return found
 }
 

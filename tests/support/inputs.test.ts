@@ -30,7 +30,17 @@ const strange: unknown[] = [
   Symbol.iterator,
 ]
 
+const answered = new Map<string, boolean>()
+
 function hasText(key: string): boolean {
+  const known = answered.get(key)
+  if (known !== undefined) return known
+  const has = readText(key)
+  answered.set(key, has)
+  return has
+}
+
+function readText(key: string): boolean {
   const [namespace = '', path = ''] = key.split(':')
   const file = join(import.meta.dirname, `../../locales/en/${namespace}.json`)
   if (!existsSync(file)) return false
