@@ -6,9 +6,9 @@ const OF_PARTY = ['party.demote', 'party.stopPayments', 'party.pause', 'party.hi
 /** What can be decided about each kind of thing, what it is about first and its owner after it. */
 export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
   topic: ['topic.demote', 'topic.hide', 'topic.remove', ...OF_PARTY],
-  event: ['event.hide', ...OF_PARTY],
-  requirement: ['requirement.hide', ...OF_PARTY],
-  review: ['review.hide', ...OF_PARTY],
+  event: ['event.demote', 'event.hide', 'event.remove', ...OF_PARTY],
+  requirement: ['requirement.demote', 'requirement.hide', 'requirement.remove', ...OF_PARTY],
+  review: ['review.hide', 'review.remove', ...OF_PARTY],
   answer: ['answer.remove', ...OF_PARTY],
   party: OF_PARTY,
 }
@@ -16,6 +16,9 @@ export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
 /** Which of two makes no sense beside the other. */
 const ONE_OF: readonly (readonly Choice[])[] = [
   ['topic.demote', 'topic.hide', 'topic.remove'],
+  ['event.demote', 'event.hide', 'event.remove'],
+  ['requirement.demote', 'requirement.hide', 'requirement.remove'],
+  ['review.hide', 'review.remove'],
   ['party.demote', 'party.hide', 'party.suspend'],
   ['party.pause', 'party.suspend'],
 ]
@@ -43,7 +46,13 @@ export const fitTogether = (choices: readonly Choice[]): boolean =>
 const GRAVE_CHOICES: readonly Choice[] = ['party.suspend']
 
 /** What never ends by itself. */
-export const FOR_GOOD: readonly Choice[] = ['topic.remove', 'answer.remove']
+export const FOR_GOOD: readonly Choice[] = [
+  'topic.remove',
+  'event.remove',
+  'requirement.remove',
+  'review.remove',
+  'answer.remove',
+]
 
 /** What ends by its own clock: nobody has to end it. */
 export const OWN_CLOCK: readonly Choice[] = ['party.pause', 'party.suspend']

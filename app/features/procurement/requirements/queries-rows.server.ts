@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
@@ -40,10 +40,17 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
   })
 }
 
-/** Requirements that take proposals, those in the reader's language first, then the newest. One query. */
+/**
+ * Requirements that take proposals, those in the reader's language first, then the newest; none that staff has
+ * come last. One query.
+ */
 export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
   const now = ctx.now()
-  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, now))
+  const open = and(
+    eq(requirements.state, 'open'),
+    gt(requirements.deadline, now),
+    isNull(requirements.demotedAt),
+  )
   const found = await select(ctx, open ?? sql`false`)
     .orderBy(
       sql`${requirements.language} = ${ctx.language} desc`,
@@ -73,7 +80,12 @@ export async function listSimilarRequirements(
     or(eq(categories.id, like.groupId), eq(categories.parentId, like.groupId)),
   )
   const found = await select(ctx, near ?? sql`false`)
-    .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
+    .orderBy(
+      sql`${requirements.demotedAt} is not null`,
+      desc(eq(categories.id, like.categoryId)),
+      desc(requirements.publishedAt),
+      requirements.id,
+    )
     .limit(limit)
   return found.map((entry) => rowFactsOf(entry, { language: ctx.language, now }))
 }

@@ -10,7 +10,7 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { isGrave, readChoice } from '../decision.ts'
 import { REASON_MAX } from '../inputs.ts'
-import { ACT_DAYS } from '../staff-act.ts'
+import { ACT_DAYS, type ActedOn } from '../staff-act.ts'
 import styles from './decision-form.module.css'
 
 type DecisionFormProps = {
@@ -21,12 +21,17 @@ type DecisionFormProps = {
   isReported?: boolean
   /** Whether those who reported it are answered in words of their own. */
   isAnswered?: boolean
+  /** What is decided in any case: ticked at first. */
+  decided?: readonly Choice[]
+  /** What a thing and its owner are called here, and who reads the facts, where that is something else. */
+  names?: Partial<Record<ActedOn, string>>
+  factsHint?: string
   fault: FormFault | null
 }
 
 /** What was ticked before it went wrong. */
-function tickedIn(fault: FormFault | null): readonly string[] {
-  return [fault?.values.acts ?? []].flat()
+function tickedIn(fault: FormFault): readonly string[] {
+  return [fault.values.acts ?? []].flat()
 }
 
 /**
@@ -38,6 +43,9 @@ export function DecisionForm({
   formKey,
   isReported = false,
   isAnswered = false,
+  decided = [],
+  names = {},
+  factsHint,
   fault,
 }: DecisionFormProps) {
   const { t } = useTranslation('staff-acts')
@@ -46,7 +54,7 @@ export function DecisionForm({
   // A summary of faults leads to the fields of its own form.
   const idOf = (name: string) => (fault ? name : `decide-${name}`)
   const field = (name: string, saved?: string) => ({ ...of(name, saved), id: idOf(name) })
-  const ticked = tickedIn(fault)
+  const ticked = fault ? tickedIn(fault) : decided
   const { error } = field('acts')
   const kinds = [...new Set(choices.map((choice) => readChoice(choice).kind))]
   const option = (name: string) => (value: string) => ({ value, label: t(`${name}.${value}`) })
@@ -62,7 +70,7 @@ export function DecisionForm({
           <div id={idOf('acts')} className={styles.acts}>
             {kinds.map((kind) => (
               <fieldset key={kind}>
-                <legend>{t(`decide.of.${kind}`)}</legend>
+                <legend>{names[kind] ?? t(`decide.of.${kind}`)}</legend>
                 {choices
                   .filter((choice) => readChoice(choice).kind === kind)
                   .map((choice) => (
@@ -89,7 +97,7 @@ export function DecisionForm({
             {...field('facts')}
             rows={4}
             maxLength={REASON_MAX}
-            hint={t('decide.factsHint')}
+            hint={factsHint ?? t('decide.factsHint')}
             dir="auto"
           />
           {isReported ? null : (
