@@ -207,7 +207,7 @@ test.each(ACTS.map((acts, at) => ({ acts, at })))(
         page: `/settings/notices/${decisionNumber(decisionId ?? '')}`,
         message: 'I was there',
         language: 'en',
-        accountId: won?.account.id ?? '',
+        accountId: won?.account.id ?? null,
       })
     await expect(getContactMessage(decider.ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await getContactMessage(other.ctx, reference)).toMatchObject({ reference })
@@ -243,7 +243,7 @@ test('a ring is removed or nothing is: what is missing is said beside its field'
     reason: 'staff-acts:refused.done',
   })
   for (const { review } of authors) expect(await stateOf(review)).toBe('held')
-  expect(await db().$count(staffActs, eq(staffActs.partyId, authors[0]?.account.partyId ?? ''))).toBe(0)
+  expect(await db().$count(staffActs, eq(staffActs.subjectId, authors[0]?.review ?? ''))).toBe(0)
 })
 
 test('staff is out of reach as an author, and an author who was erased meanwhile stops nothing', async () => {

@@ -11,6 +11,7 @@ import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.s
 import { choicesOn } from '#app/features/people/staff-acts/decision.ts'
 import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { listPicturesOf } from '#app/features/people/staff-acts/queries-pictures.server.ts'
 import { actsOn, DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
@@ -35,6 +36,7 @@ const pathOf = (username: string) => `/admin/accounts/${encodeURIComponent(usern
 
 export const loader = staffLoader(async (ctx, { params: { username }, url }: Route.LoaderArgs) => ({
   party: await getModeratedParty(ctx, username),
+  pictures: await listPicturesOf(ctx, username),
   acts: await listActs(ctx, username),
   topics: await listModeratedTopics(ctx, { username, page: pageNumber(url.searchParams.get('page')) }),
   consequences: await getConsequences(ctx, username),
@@ -60,7 +62,7 @@ export const action = staffAction(async (ctx, values, { params, request }: Route
 /** A person or a workspace: how it stands, what staff did, its topics, and what staff can do. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff-acts', 'common'])
-  const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
+  const { party, pictures, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
   const choices = choicesOn(party)
   const intent = fault?.values.intent
@@ -88,6 +90,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               {choices.length > 0 ? (
                 <DecisionForm
                   choices={choices}
+                  pictures={pictures}
                   formKey={formKey}
                   fault={intent === 'decide' ? fault : null}
                 />

@@ -36,6 +36,7 @@ export const CHOICES = [
   'review.hide',
   'review.remove',
   'answer.remove',
+  'picture.remove',
   'party.demote',
   'party.stopPayments',
   'party.pause',

@@ -5,12 +5,13 @@ const OF_PARTY = ['party.demote', 'party.stopPayments', 'party.pause', 'party.hi
 
 /** What can be decided about each kind of thing, what it is about first and its owner after it. */
 export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
-  topic: ['topic.demote', 'topic.hide', 'topic.remove', ...OF_PARTY],
-  event: ['event.demote', 'event.hide', 'event.remove', ...OF_PARTY],
+  topic: ['topic.demote', 'topic.hide', 'topic.remove', 'picture.remove', ...OF_PARTY],
+  event: ['event.demote', 'event.hide', 'event.remove', 'picture.remove', ...OF_PARTY],
   requirement: ['requirement.demote', 'requirement.hide', 'requirement.remove', ...OF_PARTY],
   review: ['review.hide', 'review.remove', ...OF_PARTY],
   answer: ['answer.remove', ...OF_PARTY],
-  party: OF_PARTY,
+  picture: ['picture.remove', ...OF_PARTY],
+  party: [...OF_PARTY, 'picture.remove'],
 }
 
 /** Which of two makes no sense beside the other. */
@@ -35,7 +36,7 @@ export function choicesOn(standing: Standing): readonly Choice[] {
     'party.hide': isHidden || isSuspended,
     'party.suspend': isSuspended,
   }
-  return OF_PARTY.filter((choice) => !isDone[choice])
+  return CHOICES_ABOUT.party.filter((choice) => !isDone[choice])
 }
 
 /** Whether what was chosen fits together. */
@@ -52,6 +53,7 @@ export const FOR_GOOD: readonly Choice[] = [
   'requirement.remove',
   'review.remove',
   'answer.remove',
+  'picture.remove',
 ]
 
 /** What ends by its own clock: nobody has to end it. */

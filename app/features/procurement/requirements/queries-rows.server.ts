@@ -7,12 +7,13 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { requirementsSeenBy } from './queries-scope.server.ts'
 import type { RequirementRowFacts } from './requirement.ts'
 import { requirementViewOf, rowFactsOf } from './requirement-view.ts'
 import { requirements } from './tables.server.ts'
 
-function select(ctx: Ctx, condition: SQL) {
+function select(ctx: Ctx, condition: SQL, also?: Scope<'requirements'>) {
   return read(ctx)
     .select({
       row: requirements,
@@ -23,7 +24,7 @@ function select(ctx: Ctx, condition: SQL) {
     .from(requirements)
     .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
-    .where(and(condition, requirementsSeenBy(ctx.actor)))
+    .where(and(condition, or(requirementsSeenBy(ctx.actor), also)))
 }
 
 /**
@@ -96,9 +97,12 @@ async function maskedForAll(ctx: Ctx, words: string): Promise<string> {
   return wordsForOther(words, shown, await lineReader(ctx.language))
 }
 
-/** A requirement by its slug for reading; its author is not named. Refuses with `notFound`. */
-export async function getRequirement(ctx: Ctx, url: string) {
-  const [entry] = await select(ctx, eq(requirements.slug, url))
+/**
+ * A requirement by its slug for reading, one that the actor sees or that is open to it `also`; its author is
+ * not named. Refuses with `notFound`.
+ */
+export async function getRequirement(ctx: Ctx, url: string, also?: Scope<'requirements'>) {
+  const [entry] = await select(ctx, eq(requirements.slug, url), also)
   if (!entry) throw notFound()
   const { row } = entry
   return {
@@ -110,6 +114,7 @@ export async function getRequirement(ctx: Ctx, url: string) {
     sealed: row.sealed,
     amendment: row.amendment,
     closedReason: row.closedReason === null ? null : await maskedForAll(ctx, row.closedReason),
+    isHidden: row.hiddenAt !== null,
     isOwn: row.ownerId === partyIdOf(ctx.actor),
   }
 }

@@ -10,8 +10,10 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { isGrave, readChoice } from '../decision.ts'
 import { REASON_MAX } from '../inputs.ts'
+import type { PictureToDecide } from '../queries-pictures.server.ts'
 import { ACT_DAYS, type ActedOn } from '../staff-act.ts'
 import styles from './decision-form.module.css'
+import { PictureChoice } from './picture-choice.tsx'
 
 type DecisionFormProps = {
   choices: readonly Choice[]
@@ -26,6 +28,8 @@ type DecisionFormProps = {
   /** What a thing and its owner are called here, and who reads the facts, where that is something else. */
   names?: Partial<Record<ActedOn, string>>
   factsHint?: string
+  /** Of the thing; without one no picture can be removed. */
+  pictures?: readonly Pick<PictureToDecide, 'name' | 'address'>[]
   fault: FormFault | null
 }
 
@@ -39,13 +43,14 @@ function tickedIn(fault: FormFault): readonly string[] {
  * decide. Works without scripts.
  */
 export function DecisionForm({
-  choices,
+  choices: possible,
   formKey,
   isReported = false,
   isAnswered = false,
   decided = [],
   names = {},
   factsHint,
+  pictures = [],
   fault,
 }: DecisionFormProps) {
   const { t } = useTranslation('staff-acts')
@@ -56,6 +61,7 @@ export function DecisionForm({
   const field = (name: string, saved?: string) => ({ ...of(name, saved), id: idOf(name) })
   const ticked = fault ? tickedIn(fault) : decided
   const { error } = field('acts')
+  const choices = possible.filter((choice) => choice !== 'picture.remove' || pictures.length > 0)
   const kinds = [...new Set(choices.map((choice) => readChoice(choice).kind))]
   const option = (name: string) => (value: string) => ({ value, label: t(`${name}.${value}`) })
   const none = { value: '', label: t('decide.choose') }
@@ -83,6 +89,13 @@ export function DecisionForm({
                       defaultChecked={ticked.includes(choice)}
                     />
                   ))}
+                {kind === 'picture' ? (
+                  <PictureChoice
+                    {...field('pictures')}
+                    pictures={pictures}
+                    chosen={[fault?.values.pictures ?? []].flat()}
+                  />
+                ) : null}
               </fieldset>
             ))}
             <FieldError id={`${idOf('acts')}-error`} error={error} />
