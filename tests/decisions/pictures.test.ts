@@ -130,7 +130,11 @@ test('a picture alone is gone from its topic, from its address and from kept pag
   expect(await statusOf(one.name)).toBe(404)
   expect(await statusOf(other.name)).toBe(200)
   await expect.poll(() => heard, { timeout: 5_000 }).toContain(PAGES_FORGOTTEN)
-  expect(await look()).toMatchObject({ state: 'published', thumbImage: null, gallery: [{ caption: 'Second' }] })
+  expect(await look()).toMatchObject({
+    state: 'published',
+    thumbImage: null,
+    gallery: [{ caption: 'Second' }],
+  })
   expect(await actsOf(owner)).toMatchObject([{ subjectKind: 'picture', act: 'remove', until: null }])
   await expect(decideOnTopic(staff(), { ...given, key: newKey() })).rejects.toMatchObject({
     reason: 'staff-acts:refused.done',
@@ -147,7 +151,9 @@ test('a picture alone is gone from its topic, from its address and from kept pag
   // Nothing deletes it, and staff can look at it, until nobody can object any more.
   await sweepFiles(systemContext('test', { now: () => new Date(Date.now() + 3 * 86_400_000) }))
   const [act] = await listActs(staff(), owner.username)
-  expect((await pictureFile(/pictures\/([^/]+)/.exec(act?.picture ?? '')?.[1] ?? '', '1280.webp')).status).toBe(200)
+  expect(
+    (await pictureFile(/pictures\/([^/]+)/.exec(act?.picture ?? '')?.[1] ?? '', '1280.webp')).status,
+  ).toBe(200)
   await takeBackAct(staff(), { act: act?.id, reason: 'It is hers' })
   await followFacts()
   const back = await look()
@@ -170,10 +176,7 @@ test('what stands in its place by then stays, and a full gallery takes no more',
   await decideOnTopic(staff(), { topic: topic.slug, ...wish(one.name) })
   const newer = await aPicture(as(owner))
   const full = Array.from({ length: 12 }, (_, at) => shownIn(newer, `${at}`))
-  await db()
-    .update(topics)
-    .set({ thumbImage: newer.address, gallery: full })
-    .where(eq(topics.id, topic.id))
+  await db().update(topics).set({ thumbImage: newer.address, gallery: full }).where(eq(topics.id, topic.id))
   const [act] = await actsOf(owner)
   await takeBackAct(staff(), { act: act?.id, reason: 'It is hers' })
   expect(await look()).toMatchObject({ thumbImage: newer.address, gallery: full })
@@ -184,7 +187,10 @@ test('photo, profile, logo, and an event with the pictures of its topic', async 
   const photo = await aPicture(as(owner))
   await setPhoto(as(owner), photo)
   const room = await aPicture(as(owner))
-  await addFiles(as(owner), { caption: 'My room' }, { picture: room })
+  const asProvider = makeContext({
+    actor: personOf(owner, { serviceType: 'provider', approval: 'approved' }),
+  })
+  await addFiles(asProvider, { caption: 'My room' }, { picture: room })
   expect((await listPicturesOf(staff(), owner.username)).map(({ name }) => name).toSorted()).toEqual(
     [photo.name, room.name].toSorted(),
   )
@@ -299,7 +305,12 @@ test('two who decide at once remove it once, and with its owner or the time to o
   })
   const [act] = await actsOf(owner)
   const nameNow = async () =>
-    (await db().select().from(storedFiles).where(eq(storedFiles.id, act?.subjectId ?? '')))[0]?.name
+    (
+      await db()
+        .select()
+        .from(storedFiles)
+        .where(eq(storedFiles.id, act?.subjectId ?? ''))
+    )[0]?.name
   const kept = (await nameNow()) ?? ''
   expect(await forgetPictures(systemContext('test'))).toBe(0)
   await forgetPictures(later)

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ModeratedTopicRows } from '#app/features/catalogue/topic-editing/components/moderated-topic-rows.tsx'
 import { listModeratedTopics } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
+import type { Choice } from '#app/features/people/notifications/statement.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
@@ -31,6 +32,8 @@ import { Pagination } from '#app/ui/pagination.tsx'
 import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/account'
+
+const PICTURE: readonly Choice[] = ['picture.remove']
 
 const pathOf = (username: string) => `/admin/accounts/${encodeURIComponent(username)}`
 
@@ -64,7 +67,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
   const { t } = useTranslation(['staff-acts', 'common'])
   const { party, pictures, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
-  const choices = choicesOn(party)
+  const choices: readonly Choice[] = [...choicesOn(party), ...(pictures.length > 0 ? PICTURE : [])]
   const intent = fault?.values.intent
   const isTakenBack = intent === 'takeBack'
   return (

@@ -17,8 +17,5 @@ export async function changeDraftPictures(tx: Tx, _ctx: Ctx, { id, change }: Cha
   if (!held) return
   const { gallery } = change({ cover: null, gallery: galleryIn(held.values) })
   const values = { ...held.values, ...pictureValues(gallery) }
-  await tx
-    .update(eventDrafts)
-    .set({ values, updatedAt: sql`now()` })
-    .where(eq(eventDrafts.id, id))
+  await tx.update(eventDrafts).set({ values, updatedAt: sql`now()` }).where(eq(eventDrafts.id, id))
 }

@@ -1,7 +1,10 @@
 import { eventReviewed } from '#app/features/catalogue/events/event.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { type Carrier, carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
-import { pictureHolders, pictureUses } from '#app/features/people/staff-acts/picture-holder-registry.server.ts'
+import {
+  pictureHolders,
+  pictureUses,
+} from '#app/features/people/staff-acts/picture-holder-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOutFast, type Wiring } from '#app/platform/wiring.server.ts'
@@ -22,8 +25,8 @@ import { eventDraftRows } from './personal-data.server.ts'
 import { promoteEvent } from './promote-event.server.ts'
 import { eventPublishingCases } from './queries-cases.server.ts'
 import { getDraft, getOwnEvent, listDrafts } from './queries-own.server.ts'
-import { runEvent } from './run-event.server.ts'
 import { picturesOfEvent } from './queries-pictures.server.ts'
+import { runEvent } from './run-event.server.ts'
 import { saveDraft } from './save-draft.server.ts'
 import { showEvent } from './show-event.server.ts'
 import { withdrawEvent } from './withdraw-event.server.ts'

@@ -1,5 +1,8 @@
 import { type Carrier, carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
-import { pictureHolders, pictureUses } from '#app/features/people/staff-acts/picture-holder-registry.server.ts'
+import {
+  pictureHolders,
+  pictureUses,
+} from '#app/features/people/staff-acts/picture-holder-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { archiveTopic } from './archive-topic.server.ts'

@@ -6,8 +6,5 @@ import { changePictures } from './change-pictures.server.ts'
 import { takePerson } from './take-person.server.ts'
 
 export const trainerProfilesWiring: Wiring = {
-  fillings: [
-    fill(personCopies, [takePerson]),
-    fill(pictureHolders, { 'trainer.profile': changePictures }),
-  ],
+  fillings: [fill(personCopies, [takePerson]), fill(pictureHolders, { 'trainer.profile': changePictures })],
 }

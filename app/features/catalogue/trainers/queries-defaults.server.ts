@@ -8,8 +8,8 @@ import type { Currency } from '#app/kit/money.ts'
 import { ratesOn } from '#app/kit/tax-countries.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { trainerProfiles } from './tables.server.ts'
 import { proposeZone } from './propose-zone.server.ts'
+import { trainerProfiles } from './tables.server.ts'
 
 /** Defaults for a provider's forms of profile, topics, events and prices. */
 export type ProviderDefaults = {

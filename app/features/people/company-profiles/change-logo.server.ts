@@ -18,8 +18,5 @@ export async function changeLogo(tx: Tx, _ctx: Ctx, { id, change }: Change): Pro
   if (!held) return
   const { cover: logo } = change({ cover: held.logo, gallery: [] })
   if (logo === held.logo) return
-  await tx
-    .update(companyProfiles)
-    .set({ logo, updatedAt: sql`now()` })
-    .where(ofCompany)
+  await tx.update(companyProfiles).set({ logo, updatedAt: sql`now()` }).where(ofCompany)
 }

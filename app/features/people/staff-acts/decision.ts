@@ -1,17 +1,24 @@
 import type { Choice } from '#app/features/people/notifications/statement.ts'
 import type { ActedOn, StaffAct } from './staff-act.ts'
 
-const OF_PARTY = ['party.demote', 'party.stopPayments', 'party.pause', 'party.hide', 'party.suspend'] as const
+/** What can be decided about a person or a workspace itself. */
+export const PARTY_CHOICES = [
+  'party.demote',
+  'party.stopPayments',
+  'party.pause',
+  'party.hide',
+  'party.suspend',
+] as const
 
 /** What can be decided about each kind of thing, what it is about first and its owner after it. */
 export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
-  topic: ['topic.demote', 'topic.hide', 'topic.remove', 'picture.remove', ...OF_PARTY],
-  event: ['event.demote', 'event.hide', 'event.remove', 'picture.remove', ...OF_PARTY],
-  requirement: ['requirement.demote', 'requirement.hide', 'requirement.remove', ...OF_PARTY],
-  review: ['review.hide', 'review.remove', ...OF_PARTY],
-  answer: ['answer.remove', ...OF_PARTY],
-  picture: ['picture.remove', ...OF_PARTY],
-  party: [...OF_PARTY, 'picture.remove'],
+  topic: ['topic.demote', 'topic.hide', 'topic.remove', 'picture.remove', ...PARTY_CHOICES],
+  event: ['event.demote', 'event.hide', 'event.remove', 'picture.remove', ...PARTY_CHOICES],
+  requirement: ['requirement.demote', 'requirement.hide', 'requirement.remove', ...PARTY_CHOICES],
+  review: ['review.hide', 'review.remove', ...PARTY_CHOICES],
+  answer: ['answer.remove', ...PARTY_CHOICES],
+  picture: ['picture.remove', ...PARTY_CHOICES],
+  party: [...PARTY_CHOICES, 'picture.remove'],
 }
 
 /** Which of two makes no sense beside the other. */
@@ -36,7 +43,7 @@ export function choicesOn(standing: Standing): readonly Choice[] {
     'party.hide': isHidden || isSuspended,
     'party.suspend': isSuspended,
   }
-  return CHOICES_ABOUT.party.filter((choice) => !isDone[choice])
+  return PARTY_CHOICES.filter((choice) => !isDone[choice])
 }
 
 /** Whether what was chosen fits together. */

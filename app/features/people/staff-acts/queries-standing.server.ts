@@ -1,9 +1,13 @@
-import { type Column, type SQL, sql } from 'drizzle-orm'
+import { type Column, getTableName, type SQL, sql } from 'drizzle-orm'
 import type { ActedOn } from './staff-act.ts'
 import { staffActs } from './tables.server.ts'
 
 /** How staff has a thing stand that is not as all others. */
 export type ThingStanding = 'demote' | 'hide' | 'remove' | null
+
+/** A column with its table: inside of what is asked for each row it would be another one. */
+const named = (column: Column) =>
+  sql`${sql.identifier(getTableName(column.table))}.${sql.identifier(column.name)}`
 
 type Columns = Record<'id' | 'hiddenAt' | 'demotedAt', Column>
 
@@ -15,6 +19,6 @@ export const thingStanding = (
   kind: ActedOn,
   { id, hiddenAt, demotedAt }: Columns,
 ): SQL<ThingStanding> => sql<ThingStanding>`case when ${hiddenAt} is not null then
-    case when exists (select from ${staffActs} a where a.subject_kind = ${kind} and a.subject_id = ${id}
+    case when exists (select from ${staffActs} a where a.subject_kind = ${kind} and a.subject_id = ${named(id)}
       and a.act = 'remove' and a.ended_at is null) then 'remove' else 'hide' end
   when ${demotedAt} is not null then 'demote' end`

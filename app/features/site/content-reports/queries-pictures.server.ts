@@ -1,4 +1,7 @@
-import { listPictures, type PictureToDecide } from '#app/features/people/staff-acts/queries-pictures.server.ts'
+import {
+  listPictures,
+  type PictureToDecide,
+} from '#app/features/people/staff-acts/queries-pictures.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { DECIDED_AS, readReportedKey } from './content-report.ts'
