@@ -38,7 +38,7 @@ import { type Ctx, makeContext, systemContext } from '#app/platform/context.serv
 import { inTransaction } from '#app/platform/db.server.ts'
 import { pictureFile } from '#app/platform/http/picture-file.server.ts'
 import { hearNews, PAGES_FORGOTTEN } from '#app/platform/process-news.server.ts'
-import { personOf } from '#app/platform/testing/a-person.ts'
+import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loadRegistries } from '#app/registries.server.ts'
@@ -217,10 +217,10 @@ test('photo, profile, logo, and an event with the pictures of its topic', async 
   const admin = await inTransaction((tx) => anAccount(tx))
   const firm = await inTransaction(async (tx) => {
     const company = await aCompany(tx)
-    await aMember(tx, { company, member: admin.partyId, role: 'admin' })
+    await aMember(tx, { company, member: admin.partyId })
     return company
   })
-  const asFirm = makeContext({ actor: personOf(admin, { partyId: firm.id, role: 'admin' } as never) })
+  const asFirm = makeContext({ actor: actingFor(personOf(admin), { ...firm, kind: 'company' }, 'admin') })
   const logo = await aPicture(asFirm)
   await setLogo(asFirm, logo)
   await decideOnParty(staff(), { username: firm.slug, ...wish(logo.name) })
