@@ -79,13 +79,15 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         }
         aside={
           <FormStack>
-            <ReviewPanel
-              state={state}
-              reason={event.reason}
-              dates={event.dates}
-              isOwn={event.isOwn}
-              fault={isDecided ? null : fault}
-            />
+            {isPublic && !event.isOwn && (!fault || isDecided) ? null : (
+              <ReviewPanel
+                state={state}
+                reason={event.reason}
+                dates={event.dates}
+                isOwn={event.isOwn}
+                fault={isDecided ? null : fault}
+              />
+            )}
             {isPublic && !event.isOwn ? (
               <DecisionForm
                 choices={CHOICES_ABOUT.event}

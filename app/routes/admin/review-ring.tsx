@@ -64,6 +64,7 @@ export default function ReviewRing({ loaderData: { ring, zone }, actionData }: R
                 decided={[REMOVES]}
                 names={{ review: t('ring.all'), party: t('ring.provider') }}
                 factsHint={t('ring.factsHint')}
+                send={t('ring.send')}
                 isReported
                 fault={isDecided ? fault : null}
               />

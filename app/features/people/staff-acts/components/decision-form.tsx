@@ -28,6 +28,8 @@ type DecisionFormProps = {
   /** What a thing and its owner are called here, and who reads the facts, where that is something else. */
   names?: Partial<Record<ActedOn, string>>
   factsHint?: string
+  /** What its button says, where it tells others than the owner. */
+  send?: string
   /** Of the thing; without one no picture can be removed. */
   pictures?: readonly Pick<PictureToDecide, 'name' | 'address'>[]
   fault: FormFault | null
@@ -50,6 +52,7 @@ export function DecisionForm({
   decided = [],
   names = {},
   factsHint,
+  send,
   pictures = [],
   fault,
 }: DecisionFormProps) {
@@ -137,7 +140,7 @@ export function DecisionForm({
             </div>
           ) : null}
           <SendButton tone="danger" wide>
-            {t('decide.send')}
+            {send ?? t('decide.send')}
           </SendButton>
         </FormStack>
       </KeptForm>
