@@ -75,6 +75,8 @@ import { askMandates } from './features/people/selling-mandates/ask-mandates.ser
 import { sendPasswordReset } from './features/people/sign-in/send-password-reset.server.ts'
 import { endActs } from './features/people/staff-acts/end-acts.server.ts'
 import { endFactors } from './features/people/staff-acts/end-factors.server.ts'
+import { forgetPictures } from './features/people/staff-acts/forget-pictures.server.ts'
+import { movePicture } from './features/people/staff-acts/move-picture.server.ts'
 import { settleAllBudgets } from './features/procurement/budgets/settle-all-budgets.server.ts'
 import { settleMarkedBudgets } from './features/procurement/budgets/settle-marked-budgets.server.ts'
 import { bookCart } from './features/procurement/cart-orders/book-cart.server.ts'
@@ -400,6 +402,8 @@ const ALONE: [name: string, (ctx: Ctx) => Promise<unknown>][] = [
   ['notifies of payouts', (ctx) => notifyPayout(ctx, { payoutId: newId(), what: 'sent' })],
   ['ends what was decided until a day', endActs],
   ['ends lost second factors', endFactors],
+  ['lets go of removed pictures', forgetPictures],
+  ['moves a removed picture', (ctx) => movePicture(ctx, { from: 'none', to: 'gone' })],
   ['pauses many at once', (ctx) => carryOutBulk(ctx, newId())],
   ['ends pauses of many', (ctx) => undoBulk(ctx, newId())],
   ['carries out wishes', (ctx) => carryOutWishes(ctx, newId<PartyId>())],

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { arrangedGallery, focusedOn, type SentPictures } from './gallery.ts'
+import {
+  arrangedGallery,
+  focusedOn,
+  MOST_PICTURES,
+  type SentPictures,
+  takenPicture,
+  withoutPicture,
+  withPicture,
+} from './gallery.ts'
 import { uploadedPicture } from './picture-address.ts'
 import { focusOf, placedBy, thumbOf } from './thumb.ts'
 
@@ -44,4 +52,22 @@ test('what is to be seen of a picture stands behind its address and changes noth
   expect(thumbOf(focused, 90)).toMatch(/\/320\.webp#30,70$/)
   expect(focusedOn(focused, { x: 50, y: 50 })).toBe(`${A}#50,50`)
   expect([focusedOn(A, { x: 50, y: 50 }), focusOf(A), placedBy(A)]).toEqual([A, null, undefined])
+})
+
+test('a picture that is taken leaves the others, and stands where it stood when it comes back under another name', () => {
+  const of = (src: string) => ({ src, width: 1280, height: 853, caption: src.slice(-20) })
+  const shown = { cover: `${A}#30,70`, gallery: [of(B), of(`${A}#10,20`), of(C)] }
+  const taken = takenPicture(shown, A)
+  const without = withoutPicture(shown, A)
+  expect(without).toEqual({ cover: null, gallery: [of(B), of(C)] })
+  expect(takenPicture(without, A)).toBeNull()
+  if (!taken) throw new Error('it stood there')
+  const now = '/pictures/zzzzzzzzzzzzzzzzzzzzzz-1280x853/1280.webp'
+  expect(withPicture(without, taken, now)).toEqual({
+    cover: `${now}#30,70`,
+    gallery: [of(B), { ...of(`${A}#10,20`), src: `${now}#10,20` }, of(C)],
+  })
+  expect(withPicture({ cover: B, gallery: [] }, taken, now).cover).toBe(B)
+  const full = { cover: null, gallery: Array.from({ length: MOST_PICTURES }, () => of(B)) }
+  expect(withPicture(full, taken, now)).toEqual({ cover: `${now}#30,70`, gallery: full.gallery })
 })

@@ -125,6 +125,43 @@ export function galleryIn(values: Typed): GalleryImage[] {
   })
 }
 
+/** The pictures of a thing: the one that stands for it, and those of its gallery. */
+export type ShownPictures = { cover: string | null; gallery: readonly GalleryImage[] }
+
+/** Where a picture stood among those of a thing, and what was said of it. */
+export type TakenPicture = { cover: string | null; at: number; picture: GalleryImage | null }
+
+const isOf = (src: string | null, file: string) => src !== null && pictureFile(src) === file
+
+/** The pictures of a thing without one of them, by its file. */
+export function withoutPicture({ cover, gallery }: ShownPictures, file: string): ShownPictures {
+  return { cover: isOf(cover, file) ? null : cover, gallery: gallery.filter(({ src }) => !isOf(src, file)) }
+}
+
+/** How a picture stands among those of a thing; null where it does not. */
+export function takenPicture({ cover, gallery }: ShownPictures, file: string): TakenPicture | null {
+  const at = gallery.findIndex(({ src }) => isOf(src, file))
+  const taken = { cover: isOf(cover, file) ? cover : null, at, picture: gallery[at] ?? null }
+  return taken.cover === null && taken.picture === null ? null : taken
+}
+
+/**
+ * The pictures of a thing with one where it stood, by the file that it has now: not in the place of another
+ * one that stands for the thing, nor in a gallery that is full.
+ */
+export function withPicture(shown: ShownPictures, taken: TakenPicture, file: string): ShownPictures {
+  const renamed = (src: string) => src.replace(/^[^#]*/, file)
+  const { cover, gallery } = shown
+  const { picture } = taken
+  return {
+    cover: cover ?? (taken.cover && renamed(taken.cover)),
+    gallery:
+      picture === null || gallery.length >= MOST_PICTURES
+        ? gallery
+        : gallery.toSpliced(taken.at, 0, { ...picture, src: renamed(picture.src) }),
+  }
+}
+
 /** Those of a gallery of which a form speaks: not what was added since it was shown. */
 export function spokenOf<Held extends Pick<GalleryImage, 'src'>>(
   held: readonly Held[],

@@ -10,7 +10,7 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { findPerson, findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
-import { CHOICES_ABOUT, choicesOn } from '#app/features/people/staff-acts/decision.ts'
+import { choicesOn, PARTY_CHOICES } from '#app/features/people/staff-acts/decision.ts'
 import { listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { restoreParties } from '#app/features/people/staff-acts/restore-parties.server.ts'
@@ -171,7 +171,7 @@ test('what staff can do follows from how a party stands', () => {
   expect(actsOn({ ...standing, isPaused: true })).toEqual(['warn', 'restore'])
   expect(actsOn({ ...standing, isSuspended: true })).toEqual(['restore'])
   const fair = { ...standing, isDemoted: false, isUnpaid: false }
-  const all = CHOICES_ABOUT.party
+  const all = PARTY_CHOICES
   expect(choicesOn(fair)).toEqual(all)
   expect(choicesOn({ ...fair, isPaused: true })).toEqual(all.filter((one) => one !== 'party.pause'))
   expect(choicesOn({ ...fair, isHidden: true })).toEqual([

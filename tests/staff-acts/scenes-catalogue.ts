@@ -15,7 +15,8 @@ import { decideProvider } from '#app/features/catalogue/trainers/decide-provider
 import { markPaper } from '#app/features/catalogue/trainers/mark-paper.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
-import { decideRing } from '#app/features/delivery/review-rings/decide-ring.server.ts'
+import { releaseRing } from '#app/features/delivery/review-rings/release-ring.server.ts'
+import { removeRing } from '#app/features/delivery/review-rings/remove-ring.server.ts'
 import { reviewRingReviews, reviewRings } from '#app/features/delivery/review-rings/tables.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { aReview } from '#app/features/delivery/reviews/testing.server.ts'
@@ -109,6 +110,18 @@ const decided = (decision: string, from: 'pending' | 'approved', says: boolean):
   },
 })
 
+async function someRing() {
+  const { partyId } = await aProvider()
+  const { id, trainerId } = await someReview()
+  await db().update(reviews).set({ state: 'held' }).where(eq(reviews.id, id))
+  const ring = { id: newId(), code: newCode(12), trainerId: trainerId ?? partyId }
+  await db()
+    .insert(reviewRings)
+    .values({ ...ring, signs: ['card'], foundAt: new Date() })
+  await db().insert(reviewRingReviews).values({ ringId: ring.id, reviewId: id })
+  return ring
+}
+
 export const CATALOGUE_SCENES: Record<string, Scene> = {
   'decideProvider: approve': decided('approve', 'pending', false),
   'decideProvider: return': decided('return', 'pending', true),
@@ -136,19 +149,19 @@ export const CATALOGUE_SCENES: Record<string, Scene> = {
       return { act: () => reviewEvent(by, { event: slug, decision: 'return', reason: WHY }), about: id }
     },
   },
-  decideRing: {
+  removeRing: {
     says: true,
     prepare: async (by) => {
-      const { partyId } = await aProvider()
-      const { id, trainerId } = await someReview()
-      await db().update(reviews).set({ state: 'held' }).where(eq(reviews.id, id))
-      const ring = { id: newId(), code: newCode(12), trainerId: trainerId ?? partyId }
-      await db()
-        .insert(reviewRings)
-        .values({ ...ring, signs: ['card'], foundAt: new Date() })
-      await db().insert(reviewRingReviews).values({ ringId: ring.id, reviewId: id })
-      const said = { ring: ring.code, decision: 'remove', reason: WHY }
-      return { act: () => decideRing(by, said), about: ring.id }
+      const ring = await someRing()
+      const said = { ring: ring.code, acts: 'review.remove', rule: 'reviews', facts: WHY }
+      return { act: () => removeRing(by, said), about: ring.id }
+    },
+  },
+  releaseRing: {
+    says: true,
+    prepare: async (by) => {
+      const ring = await someRing()
+      return { act: () => releaseRing(by, { ring: ring.code, reason: WHY }), about: ring.id }
     },
   },
   upholdReviewReports: {

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { decideOnEvent } from '#app/features/catalogue/event-publishing/decide-on-event.server.ts'
+import { anEvent } from '#app/features/catalogue/inventory/testing.server.ts'
 import { actOnTopic } from '#app/features/catalogue/topic-editing/act-on-topic.server.ts'
 import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
 import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
@@ -17,7 +19,7 @@ import { writeMessage } from '#app/features/people/qmail/write-message.server.ts
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.server.ts'
-import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { PARTY_CHOICES } from '#app/features/people/staff-acts/decision.ts'
 import { DIRECT_ACTS, TOPIC_ACTS } from '#app/features/people/staff-acts/staff-act.ts'
 import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
@@ -140,20 +142,19 @@ export const PEOPLE_SCENES: Record<string, Scene> = {
     },
   },
   ...Object.fromEntries(
-    [
-      ...CHOICES_ABOUT.party.map((choice) => [choice]),
-      ['party.pause', 'party.stopPayments', 'party.hide'],
-    ].map((acts): [string, Scene] => [
-      `decideOnParty: ${acts.join(' ')}`,
-      {
-        says: true,
-        prepare: async (by) => {
-          const { username, partyId } = await aProvider()
-          const wish = await decision(by, { username }, acts)
-          return { act: () => decideOnParty(by, wish), about: partyId }
+    [...PARTY_CHOICES.map((choice) => [choice]), ['party.pause', 'party.stopPayments', 'party.hide']].map(
+      (acts): [string, Scene] => [
+        `decideOnParty: ${acts.join(' ')}`,
+        {
+          says: true,
+          prepare: async (by) => {
+            const { username, partyId } = await aProvider()
+            const wish = await decision(by, { username }, acts)
+            return { act: () => decideOnParty(by, wish), about: partyId }
+          },
         },
-      },
-    ]),
+      ],
+    ),
   ),
   decideOnTopic: {
     says: true,
@@ -162,6 +163,15 @@ export const PEOPLE_SCENES: Record<string, Scene> = {
       const topic = await inTransaction((tx) => aTopic(tx, { ownerId: owner.partyId }))
       const wish = await decision(by, { topic: topic.slug }, ['topic.remove', 'party.stopPayments'])
       return { act: () => decideOnTopic(by, wish), about: topic.id }
+    },
+  },
+  decideOnEvent: {
+    says: true,
+    prepare: async (by) => {
+      const owner = await aProvider()
+      const event = await inTransaction((tx) => anEvent(tx, { ownerId: owner.partyId }))
+      const wish = await decision(by, { event: event.slug }, ['event.remove', 'party.stopPayments'])
+      return { act: () => decideOnEvent(by, wish), about: event.id }
     },
   },
   takeBackAct: {

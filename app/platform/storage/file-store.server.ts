@@ -68,6 +68,12 @@ export async function openFile(key: string): Promise<Readable | null> {
   return (await disk.exists(key)) ? disk.getStream(key) : null
 }
 
+/** Moves a file to another key; one that is gone already is no fault. */
+export async function moveFile(from: string, to: string): Promise<void> {
+  const disk = await store()
+  if (await disk.exists(from)) await disk.move(from, to)
+}
+
 /** Removes files; one that is gone already is no fault. */
 export async function dropFiles(keys: readonly string[]): Promise<void> {
   const disk = await store()

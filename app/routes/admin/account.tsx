@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { ModeratedTopicRows } from '#app/features/catalogue/topic-editing/components/moderated-topic-rows.tsx'
 import { listModeratedTopics } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
+import type { Choice } from '#app/features/people/notifications/statement.ts'
 import { actOnParty } from '#app/features/people/staff-acts/act-on-party.server.ts'
 import { beginImpersonation } from '#app/features/people/staff-acts/begin-impersonation.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
@@ -11,6 +12,7 @@ import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.s
 import { choicesOn } from '#app/features/people/staff-acts/decision.ts'
 import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
+import { listPicturesOf } from '#app/features/people/staff-acts/queries-pictures.server.ts'
 import { actsOn, DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
 import { ThingCases, ThingLine } from '#app/features/site/backoffice/things/components/thing-file.tsx'
@@ -32,10 +34,13 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/account'
 
+const PICTURE: readonly Choice[] = ['picture.remove']
+
 const pathOf = (username: string) => `/admin/accounts/${encodeURIComponent(username)}`
 
 export const loader = staffLoader(async (ctx, { params: { username }, url }: Route.LoaderArgs) => ({
   party: await getModeratedParty(ctx, username),
+  pictures: await listPicturesOf(ctx, username),
   acts: await listActs(ctx, username),
   topics: await listModeratedTopics(ctx, { username, page: pageNumber(url.searchParams.get('page')) }),
   consequences: await getConsequences(ctx, username),
@@ -61,9 +66,9 @@ export const action = staffAction(async (ctx, values, { params, request }: Route
 /** A person or a workspace: how it stands, what staff did, its topics, and what staff can do. */
 export default function Account({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff-acts', 'common'])
-  const { party, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
+  const { party, pictures, acts, topics, consequences, file, done, formKey, now, zone } = loaderData
   const fault = faultOf(actionData)
-  const choices = choicesOn(party)
+  const choices: readonly Choice[] = [...choicesOn(party), ...(pictures.length > 0 ? PICTURE : [])]
   const intent = fault?.values.intent
   const isTakenBack = intent === 'takeBack'
   const isClosed = party.isOutOfReach || (intent === 'decide' && choices.length === 0)
@@ -91,6 +96,7 @@ export default function Account({ loaderData, actionData }: Route.ComponentProps
               {choices.length > 0 ? (
                 <DecisionForm
                   choices={choices}
+                  pictures={pictures}
                   formKey={formKey}
                   fault={intent === 'decide' ? fault : null}
                 />

@@ -16,6 +16,7 @@ import {
 } from '#app/features/site/content-reports/content-report.ts'
 import { dismissContentReports } from '#app/features/site/content-reports/dismiss-content-reports.server.ts'
 import { getReportedContent } from '#app/features/site/content-reports/queries-case.server.ts'
+import { listReportedPictures } from '#app/features/site/content-reports/queries-pictures.server.ts'
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
@@ -31,11 +32,12 @@ import type { Route } from './+types/report'
 
 export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
   const content = await getReportedContent(ctx, params.subject)
-  const [owner, acts] = await Promise.all([
+  const [owner, acts, pictures] = await Promise.all([
     getCaseOwner(ctx, { kind: 'content', key: params.subject }),
     listActs(ctx, content.username),
+    listReportedPictures(ctx, params.subject),
   ])
-  return { content, owner, acts, now: ctx.now(), zone: ctx.timeZone }
+  return { content, owner, acts, pictures, now: ctx.now(), zone: ctx.timeZone }
 })
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
@@ -52,7 +54,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 /** What was reported: what is said against it, what staff has done, and the decision. */
 export default function Report({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['content-reports', 'cases'])
-  const { content, owner, acts, now, zone } = loaderData
+  const { content, owner, acts, pictures, now, zone } = loaderData
   const { kind, title, slug, username, isOpen, count, reports } = content
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
@@ -83,6 +85,7 @@ export default function Report({ loaderData, actionData }: Route.ComponentProps)
               <DismissalForm hint={t('case.hint')} fault={intent === 'dismiss' ? fault : null} />
               <DecisionForm
                 choices={CHOICES_ABOUT[DECIDED_AS[kind]]}
+                pictures={pictures}
                 isReported
                 isAnswered
                 fault={intent === 'decide' ? fault : null}

@@ -1,19 +1,21 @@
 import { redirect } from 'react-router'
-import { decideRing } from '#app/features/delivery/review-rings/decide-ring.server.ts'
 import { getRing } from '#app/features/delivery/review-rings/queries-rings.server.ts'
-import { ringPath } from '#app/features/delivery/review-rings/ring.ts'
+import { releaseRing } from '#app/features/delivery/review-rings/release-ring.server.ts'
+import { removeRing } from '#app/features/delivery/review-rings/remove-ring.server.ts'
+import { REMOVES, RING_CHOICES, ringPath } from '#app/features/delivery/review-rings/ring.ts'
+import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
+import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
 import { formatDate } from '#app/kit/dates.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
-import { fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
+import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/review-ring'
 
@@ -23,7 +25,9 @@ export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => (
 }))
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
-  await decideRing(ctx, { ...values, ring: params.code })
+  const sent = { ...values, ring: params.code }
+  if (values.intent === 'decide') await removeRing(ctx, sent)
+  else await releaseRing(ctx, sent)
   throw redirect(ringPath(params.code))
 })
 
@@ -31,29 +35,41 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 export default function ReviewRing({ loaderData: { ring, zone }, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['reviews', 'common'])
   const language = useLanguage()
-  const fault = actionData && !actionData.ok ? actionData : null
-  const field = fieldsOf({ t, fault, labelOf: (name) => t(`decide.${name}`) })
+  const fault = faultOf(actionData)
+  const isDecided = fault?.values.intent === 'decide'
   const title = t('ring.title', { name: ring.provider })
   return (
     <>
       <PageMeta title={title} noindex />
       <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
       <SplitLayout
+        isTall
         aside={
-          <Panel>
-            <FormStack>
-              <h2>{t(ring.outcome ? `ring.done.${ring.outcome}` : 'ring.decide')}</h2>
+          ring.outcome || ring.isOwn ? (
+            <Panel>
+              {ring.outcome ? <h2>{t(`ring.done.${ring.outcome}`)}</h2> : null}
               {fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
               {ring.isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
-              {ring.outcome || ring.isOwn ? null : (
-                <DecisionForm
-                  yes={{ value: 'release', label: t('ring.release') }}
-                  no={{ value: 'remove', label: t('ring.remove') }}
-                  reason={{ ...field('reason'), hint: t('ring.hint') }}
-                />
-              )}
+            </Panel>
+          ) : (
+            <FormStack>
+              <DismissalForm
+                title={t('ring.release')}
+                send={t('ring.release')}
+                hint={t('ring.releaseHint')}
+                fault={isDecided ? null : fault}
+              />
+              <DecisionForm
+                choices={RING_CHOICES}
+                decided={[REMOVES]}
+                names={{ review: t('ring.all'), party: t('ring.provider') }}
+                factsHint={t('ring.factsHint')}
+                send={t('ring.send')}
+                isReported
+                fault={isDecided ? fault : null}
+              />
             </FormStack>
-          </Panel>
+          )
         }
       >
         <Section title={t('ring.shares')} note={t('ring.note')}>

@@ -5,6 +5,7 @@ import { getModeratedTopic } from '#app/features/catalogue/topic-editing/queries
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
 import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
 import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { listPictures } from '#app/features/people/staff-acts/queries-pictures.server.ts'
 import { DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
@@ -18,11 +19,15 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/topic'
 
-export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => ({
-  topic: await getModeratedTopic(ctx, params.slug),
-  done: DONE.find((act) => act === url.searchParams.get('done')) ?? null,
-  formKey: newKey(),
-}))
+export const loader = staffLoader(async (ctx, { params, url }: Route.LoaderArgs) => {
+  const { id, ...topic } = await getModeratedTopic(ctx, params.slug)
+  return {
+    topic,
+    pictures: await listPictures(ctx, { kind: 'topic', id }),
+    done: DONE.find((act) => act === url.searchParams.get('done')) ?? null,
+    formKey: newKey(),
+  }
+})
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const sent = { ...values, topic: params.slug }
@@ -34,7 +39,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 /** A topic, and what staff can do about it. */
 export default function Topic({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['staff-acts', 'backoffice'])
-  const { topic, done, formKey } = loaderData
+  const { topic, pictures, done, formKey } = loaderData
   const fault = faultOf(actionData)
   const isDecided = fault?.values.intent === 'decide'
   const isClosed = topic.isOutOfReach || (isDecided && topic.state !== 'published')
@@ -65,6 +70,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
               {topic.state === 'published' ? (
                 <DecisionForm
                   choices={CHOICES_ABOUT.topic}
+                  pictures={pictures}
                   formKey={formKey}
                   fault={isDecided ? fault : null}
                 />

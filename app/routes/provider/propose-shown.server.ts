@@ -11,8 +11,8 @@ import {
 } from '#app/features/procurement/proposals/queries-beginnings.server.ts'
 import { findOwnProposal } from '#app/features/procurement/proposals/queries-proposals.server.ts'
 import { findProviderTerms } from '#app/features/procurement/proposals/queries-provider.server.ts'
+import { getRequirementToPropose } from '#app/features/procurement/proposals/queries-requirement.server.ts'
 import { getAnswerableOwner } from '#app/features/procurement/requirements/queries-answerable.server.ts'
-import { getRequirement } from '#app/features/procurement/requirements/queries-rows.server.ts'
 import { listTimeZones } from '#app/kit/dates.ts'
 import { newKey } from '#app/kit/ids.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
@@ -21,7 +21,7 @@ import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 export async function proposeShown(ctx: PersonCtx, url: string, copy: string | null) {
   const [requirement, own, place, draft, earlier, copied, terms, topics, trainers, mandate] =
     await Promise.all([
-      getRequirement(ctx, url),
+      getRequirementToPropose(ctx, url),
       findOwnProposal(ctx, url),
       findOwnPlace(ctx, url),
       findProposalDraft(ctx, url),

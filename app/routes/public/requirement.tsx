@@ -32,7 +32,13 @@ const TRAINERS = 4
 export const handle = { sameForVisitors: [], reportedAs: 'requirement' }
 
 export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
-  const { id, categoryId, groupId, ...requirement } = await getRequirement(ctx, args.params.url)
+  const {
+    id,
+    categoryId,
+    groupId,
+    isHidden: _hidden,
+    ...requirement
+  } = await getRequirement(ctx, args.params.url)
   const like = { id, categoryId, groupId }
   const { url, open, trainingLanguage, mode } = requirement
   const { actor } = ctx

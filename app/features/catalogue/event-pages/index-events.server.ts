@@ -71,7 +71,7 @@ export async function indexEvents(tx: Tx, ids: string[], now = new Date()): Prom
       ...seatPaid(ticketsOnSaleIn({ ...event, ...sold }, now), now),
       rating: topic?.rating == null ? null : topic.rating / 10,
       ratingCount: topic?.ratingCount ?? 0,
-      demoted: ownerDemotedAt !== null,
+      demoted: (event.demotedAt ?? ownerDemotedAt) !== null,
       startsAt: event.startsAt,
       endsAt: event.endsAt,
       day: localDate(event.startsAt, event.timeZone),

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsOnSaleTo, eventsSeenBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
@@ -43,12 +43,15 @@ type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: 
 type Coming = { lines: EventLineView[]; total: number }
 
 /**
- * Events that have not begun, the nearest first, of one topic or one organiser; of all, those in the reader's
- * language first. With their total number.
+ * Events that have not begun, the nearest first, of one topic or one organiser, what staff has come last at the
+ * end; of all, those in the reader's language first, without any of these. With their total number.
  */
 export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
   return (await listComing(ctx, wanted)).coming
 }
+
+/** Whether staff has it shown after all others. */
+const isLast = sql<boolean>`(${events.demotedAt} is not null)`
 
 type Given = { now: Date; limit: number }
 
@@ -59,9 +62,11 @@ function comingEvents(from: Reader, actor: Actor, given: Given, which?: SQL, fir
     .innerJoin(parties, eq(parties.id, events.ownerId))
     .leftJoin(trainerProfiles, eq(trainerProfiles.partyId, events.ownerId))
     .where(and(eventsOnSaleTo(actor), gt(events.startsAt, given.now), which))
-    .orderBy(...first, asc(events.startsAt), events.id)
+    .orderBy(...first, asc(isLast), asc(events.startsAt), events.id)
     .limit(given.limit)
 }
+
+const notDemoted = and(isNull(events.demotedAt), isNull(parties.demotedAt))
 
 const comingOfTopic = preparedQuery(
   'coming events of a topic',
@@ -90,7 +95,7 @@ export async function listComing(
       ? await comingOfTopic(ctx, { ...given, topicId: wanted.topicId })
       : 'ownerId' in wanted
         ? await comingOfOwner(ctx, { ...given, ownerId: wanted.ownerId })
-        : await comingEvents(read(ctx), ctx.actor, given, undefined, [
+        : await comingEvents(read(ctx), ctx.actor, given, notDemoted, [
             desc(eq(events.language, ctx.language)),
           ])
   const t = translator(ctx.language)

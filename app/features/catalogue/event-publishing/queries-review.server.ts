@@ -11,6 +11,7 @@ import { proposeCurrency } from '#app/features/people/parties/propose-currency.s
 import { partyLabel } from '#app/features/people/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { thingStanding } from '#app/features/people/staff-acts/queries-standing.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -47,7 +48,7 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
   return { total: rows[0]?.total ?? 0, rows: rows.map(({ total: _total, ...row }) => row) }
 }
 
-export type EventToReview = Awaited<ReturnType<typeof getEventToReview>>
+export type EventToReview = Omit<Awaited<ReturnType<typeof getEventToReview>>, 'id'>
 
 /**
  * What staff needs beside an event's page to decide on it: what it sells, unusual points, and whether it is
@@ -75,6 +76,8 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       >`case when ${topics.priceUnit} = 'person' and ${topics.priceCurrency} = ${events.currency}
         then ${topics.priceMinor} end`.mapWith((minor) => (minor === null ? null : Number(minor))),
       isOwn: isOwnCause(actor, events.ownerId),
+      id: events.id,
+      standing: thingStanding('event', events),
       summary: events.summary,
       description: events.description,
       reason: sql<

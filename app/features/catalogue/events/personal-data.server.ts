@@ -69,6 +69,7 @@ export const eventRows = [
       columns: [
         'slug',
         'hiddenAt',
+        'demotedAt',
         'title',
         'language',
         'summary',

@@ -43,12 +43,14 @@ export const events = pgTable(
     trainerId: uuid()
       .$type<PartyId>()
       .references(() => parties.id),
+    /** Since when staff has it out of sight; who bought keeps the seat. */
+    hiddenAt: instant(),
+    /** Since when staff has it shown after all others. */
+    demotedAt: instant(),
     /**
      * The party that it is held for alone, as what it agreed on with the owner: nobody else finds, sees or
      * books it. Null of an event for everybody.
      */
-    /** Since when staff has it out of sight; who bought keeps the seat. */
-    hiddenAt: instant(),
     heldFor: uuid()
       .$type<PartyId>()
       .references(() => parties.id),

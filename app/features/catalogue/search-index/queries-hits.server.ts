@@ -280,8 +280,9 @@ async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
 }
 
 /**
- * Walks down an order, `along` what an index of it leads to, until the page is full; where that takes too
- * many steps, sorts all matches after all, and only then `total` is how many there are.
+ * Walks down an order, `along` what an index of it leads to, until the page is full of what does not come last
+ * by staff; where that takes too many steps, sorts all matches after all, and only then `total` is how many
+ * there are.
  */
 async function walk(
   ctx: Ctx,
@@ -301,7 +302,7 @@ async function walk(
   const rows = await readRows<Hit>(
     ctx,
     `select d.id, d.title, d.url from (select * from search_documents d
-      where d.kind = ${values.put(kind, 'text')} and ${along} and ${seen(ctx, values)}
+      where d.kind = ${values.put(kind, 'text')} and not (${DEMOTED_LAST}) and ${along} and ${seen(ctx, values)}
       order by ${order} limit ${values.put(steps, 'int')}) d
     where ${where.join(' and ') || 'true'}
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { carryOutDecision } from '#app/features/people/staff-acts/carry-out-decision.server.ts'
-import { fitsKind, untilAfter } from '#app/features/people/staff-acts/decision.ts'
+import { decideOnThing } from '#app/features/people/staff-acts/decide-on-thing.server.ts'
+import { fitsKind } from '#app/features/people/staff-acts/decision.ts'
 import { topicDecisionInput } from '#app/features/people/staff-acts/inputs.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
-import { proveChoices } from '#app/features/people/staff-acts/prove-choices.server.ts'
 import { partyTitle } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { isOutOfReach } from '#app/features/people/staff-acts/queries-scope.server.ts'
 import { withAttempts } from '#app/features/people/staff-acts/with-attempts.server.ts'
@@ -13,7 +12,6 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { once } from '#app/platform/idempotency.server.ts'
 import { topicsModeratedBy } from './queries-scope.server.ts'
 
 /**
@@ -23,8 +21,8 @@ import { topicsModeratedBy } from './queries-scope.server.ts'
 export async function decideOnTopic(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { topic: slug, acts, rule, facts, source, days, code, key } = parseInput(topicDecisionInput, input)
-  if (!fitsKind('topic', acts)) throw notFound()
+  const { topic: slug, ...sent } = parseInput(topicDecisionInput, input)
+  if (!fitsKind('topic', sent.acts)) throw notFound()
 
   const decide = () =>
     inTransaction(async (tx) => {
@@ -44,15 +42,7 @@ export async function decideOnTopic(ctx: Ctx, input: unknown): Promise<void> {
       const { isOutOfReach: isClosed, ...found } = topic
       if (isClosed) throw refuse('forbidden', 'staff-acts:refused.staff')
 
-      const about = { kind: 'topic', ...found } as const
-      const body = { id: found.id, acts, rule, facts, source, days }
-      const call = { owner: `staff-act:${actor.accountId}`, key, body, answer: true }
-      await once(tx, call, async () => {
-        const until = untilAfter(days, ctx.now())
-        await carryOutDecision(tx, ctx, { about, choices: acts, rule, source, reason: facts, until })
-        await proveChoices(tx, ctx, { accountId: actor.accountId, acts, code })
-        return true
-      })
+      await decideOnThing(tx, { ...ctx, actor }, { about: { kind: 'topic', ...found }, sent })
     })
-  await withAttempts(actor, { acts, code }, decide)
+  await withAttempts(actor, sent, decide)
 }

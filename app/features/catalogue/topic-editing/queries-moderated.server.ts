@@ -40,6 +40,7 @@ export async function getModeratedTopic(ctx: Ctx, slug: string) {
   if (!canModerate(actor)) throw notFound()
   const [topic] = await read(ctx)
     .select({
+      id: topics.id,
       slug: topics.slug,
       title: topics.title,
       language: topics.language,

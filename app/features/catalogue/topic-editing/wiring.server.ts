@@ -1,7 +1,12 @@
 import { type Carrier, carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
+import {
+  pictureHolders,
+  pictureUses,
+} from '#app/features/people/staff-acts/picture-holder-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { archiveTopic } from './archive-topic.server.ts'
+import { changePictures } from './change-pictures.server.ts'
 import { demoteTopic } from './demote-topic.server.ts'
 import { duplicateTopic } from './duplicate-topic.server.ts'
 import { promoteTopic } from './promote-topic.server.ts'
@@ -22,6 +27,8 @@ export const topicEditingWiring: Wiring = {
     'topics:write': [writeTopic, publishTopic, archiveTopic, duplicateTopic],
   },
   fillings: [
+    fill(pictureHolders, { topic: changePictures }),
+    fill(pictureUses, { topic: async (_ctx, id) => [{ kind: 'topic', id }] }),
     fill(carriers, {
       'topic.demote': { carryOut: demoteTopic, takeBack: promoteTopic },
       'topic.hide': OUT_OF_SIGHT,

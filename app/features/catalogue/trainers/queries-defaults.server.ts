@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { guessCountry } from '#app/features/people/parties/guess-country.server.ts'
 import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
-import { proposeZone } from '#app/features/people/parties/propose-zone.server.ts'
 import { partyActedFor } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { localDate } from '#app/kit/dates.ts'
@@ -9,6 +8,7 @@ import type { Currency } from '#app/kit/money.ts'
 import { ratesOn } from '#app/kit/tax-countries.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { proposeZone } from './propose-zone.server.ts'
 import { trainerProfiles } from './tables.server.ts'
 
 /** Defaults for a provider's forms of profile, topics, events and prices. */

@@ -1,16 +1,15 @@
 import { z } from 'zod'
+import { decisionFields, REASON_MAX } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { optionalLines } from '#app/kit/text.ts'
-import { RING_OUTCOMES } from './ring.ts'
 
-/** What staff decides on a ring; who wrote its reviews reads why they are removed. */
-export const ringDecisionInput = z
-  .object({
-    ring: z.string({ error: UNTYPED }).max(40, UNTYPED),
-    decision: z.enum(RING_OUTCOMES, { error: UNTYPED }),
-    reason: optionalLines(1_500).default(''),
-  })
-  .refine(({ decision, reason }) => decision !== 'remove' || reason !== '', {
-    path: ['reason'],
-    error: 'common:invalid.required',
-  })
+const ring = z.string({ error: UNTYPED }).max(40, UNTYPED)
+
+/** All reviews of a ring are shown again; the words are for the trace alone. */
+export const ringReleaseInput = z.object({
+  ring,
+  reason: optionalLines(REASON_MAX).default(''),
+})
+
+/** All are removed by a rule, with what is done about the provider that gained. */
+export const ringRemovalInput = z.object({ ring, ...decisionFields })

@@ -1,3 +1,5 @@
+import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+
 /** By what reviews are found to belong together, the strongest first. */
 export const RING_SIGNS = ['browser', 'card', 'relation', 'company', 'network'] as const
 export type RingSign = (typeof RING_SIGNS)[number]
@@ -83,6 +85,11 @@ export function ringsIn(reviews: readonly MarkedReview[]): Ring[] {
       signs: RING_SIGNS.filter((sign) => [...ring].some((review) => signsOf.get(review)?.has(sign))),
     }))
 }
+
+/** What is decided against each review of a ring that is removed. */
+export const REMOVES = 'review.remove'
+/** What can be decided against a ring: its reviews are removed, and more is done about the provider. */
+export const RING_CHOICES = CHOICES_ABOUT.review.filter((choice) => choice !== 'review.hide')
 
 /** What staff decides on all reviews of a ring at once. */
 export const RING_OUTCOMES = ['release', 'remove'] as const

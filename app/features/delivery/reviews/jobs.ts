@@ -2,14 +2,14 @@ import { z } from 'zod'
 import { defineJob } from '#app/kit/job.ts'
 
 /**
- * Notifies people of a review: its provider that it was written, its author that it was answered, hidden or
- * restored, or that it is looked at.
+ * Notifies people of a review: its provider that it was written, its author that it was answered or restored,
+ * or that it is looked at.
  */
 export const notifyReviewJob = defineJob(
   'reviews.notify-review',
   z.object({
     reviewId: z.uuid(),
-    what: z.enum(['written', 'answered', 'hidden', 'restored', 'held']),
+    what: z.enum(['written', 'answered', 'restored', 'held']),
     /** Of what happens more than once. */
     factId: z.uuid().optional(),
   }),

@@ -5,7 +5,7 @@ export const reviewsKinds = {
   /** To who sells: somebody reviewed a training; and to who did, that it was answered. */
   reviewReceived: kind<{ title: string }>('notifications:kinds.reviewReceived', 'reviews'),
   reviewAnswered: kind<{ title: string }>('notifications:kinds.reviewAnswered', 'reviews'),
-  /** To who wrote a review: staff has hidden it, or brought it back. */
+  /** To who wrote a review: staff has brought it back; that it was hidden is now told as a decision. */
   reviewHidden: kind<Decided>('notifications:kinds.reviewHidden', 'always', { isDecision: true }),
   reviewRestored: kind<{ title: string }>('notifications:kinds.reviewRestored', 'always'),
   /** To who wrote one: staff looks at it, and it is not shown meanwhile. */

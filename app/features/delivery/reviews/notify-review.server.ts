@@ -8,13 +8,13 @@ import { inTransaction, read } from '#app/platform/db.server.ts'
 import { reviewsDecidedBy } from './queries-scope.server.ts'
 import { reviews } from './tables.server.ts'
 
-type ReviewNews = 'written' | 'answered' | 'hidden' | 'restored' | 'held'
+type ReviewNews = 'written' | 'answered' | 'restored' | 'held'
 
 const TO_AUTHOR = { answered: 'reviewAnswered', restored: 'reviewRestored', held: 'reviewHeld' } as const
 
 /**
  * Notifies everybody who acts for its provider, once, that a review was written, or its author that it was
- * answered, hidden or restored; of the last two each time. Refuses any actor but the system.
+ * answered, held or restored; of the last two each time. Refuses any actor but the system.
  */
 export async function notifyReview(
   ctx: Ctx,
@@ -28,7 +28,6 @@ export async function notifyReview(
       writtenBy: reviews.writtenBy,
       provider: parties.name,
       title: topics.title,
-      reason: reviews.hiddenReason,
     })
     .from(reviews)
     .innerJoin(parties, eq(parties.id, reviews.trainerId))
@@ -37,7 +36,7 @@ export async function notifyReview(
   if (!row) return
 
   const title = row.title ?? row.provider
-  const { trainerId, writtenBy, reason } = row
+  const { trainerId, writtenBy } = row
   await inTransaction((tx) => notifyAccounts(tx, [happened()]))
 
   function happened(): Happened {
@@ -50,8 +49,6 @@ export async function notifyReview(
         link: '/review?list=received',
       }
     const author = { to: { account: writtenBy }, about: factId, link: '/review?list=written' } as const
-    if (what === 'hidden')
-      return { ...author, kind: 'reviewHidden', parameters: { title, reason: reason ?? '' } }
     return { ...author, kind: TO_AUTHOR[what], parameters: { title } }
   }
 }

@@ -16,7 +16,7 @@ export const reviewWritten = defineFact('review.written', { ...REVIEWED, rating:
 export const reviewAnswered = defineFact('review.answered', REVIEWED)
 /** By a decision by a rule, which its author reads as such. */
 export const reviewHidden = defineFact('review.hidden', { ...STEP, ...REVIEWED })
-/** With a ring of false ones. */
+/** For good, alone or with a ring of false ones. */
 export const reviewRemoved = defineFact('review.removed', { ...STEP, ...REVIEWED })
 export const reviewHeld = defineFact('review.held', { ...STEP, ...REVIEWED })
 export const reviewRestored = defineFact('review.restored', { ...STEP, ...REVIEWED })
@@ -33,7 +33,7 @@ export const REVIEW_TABLE: readonly Transition<ReviewState, ReviewStep>[] = [
   { name: 'show', from: ['hidden'], to: 'public', by: ['staff', 'system'] },
   { name: 'hold', from: ['public'], to: 'held', by: ['system'] },
   { name: 'release', from: ['held'], to: 'public', by: ['staff'] },
-  { name: 'remove', from: ['held'], to: 'hidden', by: ['staff'] },
+  { name: 'remove', from: ['public', 'held'], to: 'hidden', by: ['staff'] },
 ]
 
 /**

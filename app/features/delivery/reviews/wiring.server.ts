@@ -15,6 +15,7 @@ import { reviewsKinds } from './notification-kinds.ts'
 import { notifyReview } from './notify-review.server.ts'
 import { reviewRows, topicsReviewed } from './personal-data.server.ts'
 import { removeAnswer } from './remove-answer.server.ts'
+import { removeReview } from './remove-review.server.ts'
 import {
   reviewAnswered,
   reviewHeld,
@@ -42,12 +43,7 @@ export const reviewsWiring: Wiring = {
     })),
     follow(reviewWritten, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'written' })),
     follow(reviewAnswered, notifyReviewJob, ({ subjectId }) => ({ reviewId: subjectId, what: 'answered' })),
-    // Of one that a decision hides, or shows again, its act is told.
-    follow(reviewRemoved, notifyReviewJob, ({ factId, subjectId }) => ({
-      factId,
-      reviewId: subjectId,
-      what: 'hidden' as const,
-    })),
+    // Of one that a decision hides or removes, or shows again, its act is told.
     follow(reviewRestored, notifyReviewJob, ({ factId, subjectId }) => ({
       factId,
       reviewId: subjectId,
@@ -60,6 +56,7 @@ export const reviewsWiring: Wiring = {
     fill(notificationKinds, reviewsKinds),
     fill(carriers, {
       'review.hide': { carryOut: hideReview, takeBack: showReview },
+      'review.remove': { carryOut: removeReview, takeBack: showReview },
       'answer.remove': { carryOut: removeAnswer, takeBack: allowAnswer },
     }),
   ],

@@ -21,7 +21,8 @@ export async function upholdReport(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canDecideMessages(actor)) throw notFound()
   const { report, acts, rule, facts, days, code } = parseInput(reportDecisionInput, input)
-  if (!fitsKind('party', acts)) throw notFound()
+  // What is written is reported there, not what is shown.
+  if (!fitsKind('party', acts) || acts.includes('picture.remove')) throw notFound()
 
   const decide = () =>
     inTransaction(async (tx) => {

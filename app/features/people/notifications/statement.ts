@@ -18,8 +18,8 @@ export const RULE_PATHS = {
 export type Rule = keyof typeof RULE_PATHS
 export const RULES = Object.keys(RULE_PATHS) as [Rule, ...Rule[]]
 
-/** Where staff had it from. */
-export const SOURCES = ['report', 'look'] as const
+/** Where staff had it from; a program finds, and a person looks and decides. */
+export const SOURCES = ['report', 'look', 'program'] as const
 export type Source = (typeof SOURCES)[number]
 
 /** What staff can do in one decision, each by what it is about. */
@@ -27,10 +27,16 @@ export const CHOICES = [
   'topic.demote',
   'topic.hide',
   'topic.remove',
+  'event.demote',
   'event.hide',
+  'event.remove',
+  'requirement.demote',
   'requirement.hide',
+  'requirement.remove',
   'review.hide',
+  'review.remove',
   'answer.remove',
+  'picture.remove',
   'party.demote',
   'party.stopPayments',
   'party.pause',

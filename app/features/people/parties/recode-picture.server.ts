@@ -43,8 +43,12 @@ export async function recodePicture(ctx: Ctx, fileId: string): Promise<void> {
   for (const [at, { avif }] of made.entries()) await keepFile(keys[at] ?? '', avif)
 
   const kept = await inTransaction((tx) =>
-    tx.update(storedFiles).set({ recodedAt: ctx.now() }).where(toDo).returning({ id: storedFiles.id }),
+    tx
+      .update(storedFiles)
+      .set({ recodedAt: ctx.now() })
+      .where(and(toDo, eq(storedFiles.name, file.name)))
+      .returning({ id: storedFiles.id }),
   )
-  // What deletes pictures may have been faster: nothing would ever delete these then.
+  // What deletes or removes pictures may have been faster: nothing would ever delete these then.
   if (kept.length === 0) await dropFiles(keys)
 }

@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm'
 import { notifyAccounts } from '#app/features/people/notifications/notify-accounts.server.ts'
 import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import {
@@ -7,6 +8,7 @@ import {
   type Source,
   statementWords,
 } from '#app/features/people/notifications/statement.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
 import { accountIdOf } from '#app/kit/actor.ts'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { refuse } from '#app/kit/refusal.ts'
@@ -35,6 +37,8 @@ type Decision = {
   /** What was found, in words that the people of the party read. */
   reason: string
   until: Date | null
+  /** Which files are removed where a picture is, of those that the thing shows. */
+  pictures?: readonly string[]
 }
 
 /** What a single choice is called in the notification; several, and all others, are a decision. */
@@ -52,13 +56,16 @@ const KINDS: Partial<Record<Choice, 'partyPaused' | 'partyHidden' | 'partySuspen
  * whole where one of them is done already.
  */
 export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Promise<string> {
-  const { about, rule, source, reason, until } = decision
+  const { about, rule, source, reason, until, pictures = [] } = decision
   // In one order, so that two decisions wait for each other and never in a circle: things, then their owner.
   const choices = CHOICES.filter((choice) => decision.choices.includes(choice))
   const known = await carriers.read()
   const decisionId = newId()
   const number = decisionNumber(decisionId)
   const { partyId, partyTitle } = about
+  const [owner] = await tx.select({ erasedAt: parties.erasedAt }).from(parties).where(eq(parties.id, partyId))
+  // Of who was erased meanwhile nothing is written anew.
+  const isErased = Boolean(owner?.erasedAt)
 
   const ending = until === null ? {} : { until: until.toISOString() }
   const said = { number, acts: choices.join(', '), rule, source, ...ending, reason: personal(reason) }
@@ -66,29 +73,31 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
   for (const choice of choices) {
     const { kind, act } = readChoice(choice)
     const isOfOwner = kind === 'party'
-    const id = isOfOwner ? partyId : about.id
     const title = isOfOwner ? partyTitle : about.title
     const ends = FOR_GOOD.includes(choice) ? null : until
     const carrier = known[choice]
     if (!carrier) throw new Error(`nobody carries out ${choice}`)
-    if (!(await carrier.carryOut(tx, inWake(ctx), { id, partyId, title, reason, until: ends })))
-      throw refuse('conflict', 'staff-acts:refused.done')
-    await tx.insert(staffActs).values({
-      id: newId(),
-      decisionId,
-      partyId,
-      subjectKind: kind,
-      subjectId: id,
-      title,
-      act,
-      reason,
-      rule,
-      source,
-      until: ends,
-      hasOwnClock: OWN_CLOCK.includes(choice),
-      actedBy: accountIdOf(ctx.actor),
-      createdAt: ctx.now(),
-    })
+    const ids = kind === 'picture' ? pictures.toSorted() : [isOfOwner ? partyId : about.id]
+    for (const id of ids) {
+      if (!(await carrier.carryOut(tx, inWake(ctx), { id, partyId, title, reason, until: ends })))
+        throw refuse('conflict', 'staff-acts:refused.done')
+      await tx.insert(staffActs).values({
+        id: newId(),
+        decisionId,
+        partyId,
+        subjectKind: kind,
+        subjectId: id,
+        title: isErased ? '' : title,
+        act,
+        reason: isErased ? '' : reason,
+        rule,
+        source,
+        until: ends,
+        hasOwnClock: OWN_CLOCK.includes(choice),
+        actedBy: accountIdOf(ctx.actor),
+        createdAt: ctx.now(),
+      })
+    }
   }
   const [only] = choices.length === 1 ? choices : []
   const isShutOut = choices.includes('party.suspend')

@@ -4,12 +4,10 @@ import { parseInput } from '#app/kit/input.ts'
 import { notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { once } from '#app/platform/idempotency.server.ts'
-import { carryOutDecision } from './carry-out-decision.server.ts'
-import { fitsKind, untilAfter } from './decision.ts'
+import { decideOnThing } from './decide-on-thing.server.ts'
+import { fitsKind } from './decision.ts'
 import { partyDecisionInput } from './inputs.ts'
 import { canModerate } from './policy.ts'
-import { proveChoices } from './prove-choices.server.ts'
 import { partyTitle } from './queries-parties.server.ts'
 import { isOutOfReach, partiesModeratedBy } from './queries-scope.server.ts'
 import { withAttempts } from './with-attempts.server.ts'
@@ -24,8 +22,8 @@ import { withAttempts } from './with-attempts.server.ts'
 export async function decideOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, acts, rule, facts, source, days, code, key } = parseInput(partyDecisionInput, input)
-  if (!fitsKind('party', acts)) throw notFound()
+  const { username, ...sent } = parseInput(partyDecisionInput, input)
+  if (!fitsKind('party', sent.acts)) throw notFound()
 
   const decide = () =>
     inTransaction(async (tx) => {
@@ -38,16 +36,8 @@ export async function decideOnParty(ctx: Ctx, input: unknown): Promise<void> {
       if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
 
       const { id, title } = party
-      const body = { id, acts, rule, facts, source, days }
-      const call = { owner: `staff-act:${actor.accountId}`, key, body, answer: true }
-      await once(tx, call, async () => {
-        const about = { kind: 'party', id, title, partyId: id, partyTitle: title } as const
-        const until = untilAfter(days, ctx.now())
-        await carryOutDecision(tx, ctx, { about, choices: acts, rule, source, reason: facts, until })
-        // Last, so that who comes second is told so and keeps the code.
-        await proveChoices(tx, ctx, { accountId: actor.accountId, acts, code })
-        return true
-      })
+      const about = { kind: 'party', id, title, partyId: id, partyTitle: title } as const
+      await decideOnThing(tx, { ...ctx, actor }, { about, sent })
     })
-  await withAttempts(actor, { acts, code }, decide)
+  await withAttempts(actor, sent, decide)
 }

@@ -1,21 +1,32 @@
 import type { Choice } from '#app/features/people/notifications/statement.ts'
 import type { ActedOn, StaffAct } from './staff-act.ts'
 
-const OF_PARTY = ['party.demote', 'party.stopPayments', 'party.pause', 'party.hide', 'party.suspend'] as const
+/** What can be decided about a person or a workspace itself. */
+export const PARTY_CHOICES = [
+  'party.demote',
+  'party.stopPayments',
+  'party.pause',
+  'party.hide',
+  'party.suspend',
+] as const
 
 /** What can be decided about each kind of thing, what it is about first and its owner after it. */
 export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {
-  topic: ['topic.demote', 'topic.hide', 'topic.remove', ...OF_PARTY],
-  event: ['event.hide', ...OF_PARTY],
-  requirement: ['requirement.hide', ...OF_PARTY],
-  review: ['review.hide', ...OF_PARTY],
-  answer: ['answer.remove', ...OF_PARTY],
-  party: OF_PARTY,
+  topic: ['topic.demote', 'topic.hide', 'topic.remove', 'picture.remove', ...PARTY_CHOICES],
+  event: ['event.demote', 'event.hide', 'event.remove', 'picture.remove', ...PARTY_CHOICES],
+  requirement: ['requirement.demote', 'requirement.hide', 'requirement.remove', ...PARTY_CHOICES],
+  review: ['review.hide', 'review.remove', ...PARTY_CHOICES],
+  answer: ['answer.remove', ...PARTY_CHOICES],
+  picture: ['picture.remove', ...PARTY_CHOICES],
+  party: [...PARTY_CHOICES, 'picture.remove'],
 }
 
 /** Which of two makes no sense beside the other. */
 const ONE_OF: readonly (readonly Choice[])[] = [
   ['topic.demote', 'topic.hide', 'topic.remove'],
+  ['event.demote', 'event.hide', 'event.remove'],
+  ['requirement.demote', 'requirement.hide', 'requirement.remove'],
+  ['review.hide', 'review.remove'],
   ['party.demote', 'party.hide', 'party.suspend'],
   ['party.pause', 'party.suspend'],
 ]
@@ -32,7 +43,7 @@ export function choicesOn(standing: Standing): readonly Choice[] {
     'party.hide': isHidden || isSuspended,
     'party.suspend': isSuspended,
   }
-  return OF_PARTY.filter((choice) => !isDone[choice])
+  return PARTY_CHOICES.filter((choice) => !isDone[choice])
 }
 
 /** Whether what was chosen fits together. */
@@ -43,7 +54,14 @@ export const fitTogether = (choices: readonly Choice[]): boolean =>
 const GRAVE_CHOICES: readonly Choice[] = ['party.suspend']
 
 /** What never ends by itself. */
-export const FOR_GOOD: readonly Choice[] = ['topic.remove', 'answer.remove']
+export const FOR_GOOD: readonly Choice[] = [
+  'topic.remove',
+  'event.remove',
+  'requirement.remove',
+  'review.remove',
+  'answer.remove',
+  'picture.remove',
+]
 
 /** What ends by its own clock: nobody has to end it. */
 export const OWN_CLOCK: readonly Choice[] = ['party.pause', 'party.suspend']

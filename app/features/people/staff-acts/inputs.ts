@@ -20,6 +20,11 @@ export const decisionFields = {
     .transform((acts) => [...new Set([acts].flat())])
     .refine((acts) => acts.length > 0, 'staff-acts:decide.noAct')
     .refine(fitTogether, 'staff-acts:decide.notTogether'),
+  /** Which pictures are removed, by their names. */
+  pictures: z
+    .union([z.string().max(200), z.array(z.string().max(200)).max(50)])
+    .default([])
+    .transform((names) => [...new Set([names].flat().filter((name) => name !== ''))]),
   rule: z.enum(RULES, { error: 'staff-acts:decide.noRule' }),
   /** What was found; the people of the owner read it. */
   facts: reason,
@@ -41,6 +46,11 @@ export const partyDecisionInput = z.object({
 
 export const topicDecisionInput = z.object({
   topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
+  ...decided,
+})
+
+export const eventDecisionInput = z.object({
+  event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   ...decided,
 })
 

@@ -22,6 +22,7 @@ export const staffActKinds = {
   partyRestored: kind<Decided>('notifications:kinds.partyRestored', 'always'),
   thingRestored: kind<Decided>('notifications:kinds.thingRestored', 'always'),
   answerAllowed: kind<Decided>('notifications:kinds.answerAllowed', 'always'),
+  pictureRestored: kind<Decided>('notifications:kinds.pictureRestored', 'always'),
   topicRestored: kind<Decided>('notifications:kinds.topicRestored', 'always'),
 }
 

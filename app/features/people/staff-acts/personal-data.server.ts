@@ -1,8 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { personalRows } from '#app/platform/personal-data.server.ts'
-import { staffActs } from './tables.server.ts'
+import { removedPictures, staffActs } from './tables.server.ts'
 
 export const staffActRows = [
+  personalRows(removedPictures, {
+    of: ({ partyId }) => eq(removedPictures.partyId, partyId),
+    fate: 'deleted',
+    exported: { as: 'removed-pictures', columns: ['taken', 'removedAt'] },
+  }),
   personalRows(staffActs, {
     of: ({ partyId }) => eq(staffActs.partyId, partyId),
     fate: { title: '', reason: '' },

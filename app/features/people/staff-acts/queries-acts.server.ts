@@ -1,13 +1,14 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { parties } from '#app/features/people/parties/tables.server.ts'
+import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
+import { pictureAddress } from '#app/kit/picture-address.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { canModerate } from './policy.ts'
 import { actsAbout, actsSeenBy } from './queries-scope.server.ts'
-import { staffActs } from './tables.server.ts'
+import { removedPictures, staffActs } from './tables.server.ts'
 
 const MOST = 50
 
@@ -29,18 +30,21 @@ const ofDecision = sql<string>`upper(right(replace(coalesce(${staffActs.decision
 
 /**
  * What staff did about a party and its topics, the latest first, with who of staff it was. Not found for an
- * actor who does not moderate.
+ * actor who does not moderate. A removed picture can be looked at as long as it is kept.
  */
 export async function listActs(ctx: Ctx, username: string) {
   if (!canModerate(ctx.actor)) throw notFound()
-  return read(ctx)
-    .select({ ...columns, by: accounts.displayUsername })
+  const rows = await read(ctx)
+    .select({ ...columns, by: accounts.displayUsername, removed: storedFiles.name })
     .from(staffActs)
     .innerJoin(parties, eq(parties.id, staffActs.partyId))
     .leftJoin(accounts, eq(accounts.id, staffActs.actedBy))
+    .leftJoin(removedPictures, eq(removedPictures.fileId, staffActs.subjectId))
+    .leftJoin(storedFiles, eq(storedFiles.id, removedPictures.fileId))
     .where(and(actsSeenBy(ctx.actor), eq(parties.slug, username.toLowerCase())))
     .orderBy(desc(staffActs.createdAt), desc(staffActs.id))
     .limit(MOST)
+  return rows.map(({ removed, ...act }) => ({ ...act, picture: removed && pictureAddress(removed) }))
 }
 
 /**
@@ -81,4 +85,5 @@ export type OwnNotice = NonNullable<Awaited<ReturnType<typeof getOwnNotice>>>
 
 export type ShownAct = Omit<Awaited<ReturnType<typeof listOwnNotices>>[number], 'owner'> & {
   by?: string | null
+  picture?: string | null
 }

@@ -7,7 +7,7 @@ import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { type Scope, scope } from '#app/platform/scope.server.ts'
 import { canModerate } from './policy.ts'
-import { staffActs } from './tables.server.ts'
+import { removedPictures, staffActs } from './tables.server.ts'
 
 /**
  * The parties that staff who moderate find to act on them: all but erased ones and the marketplace itself,
@@ -37,6 +37,17 @@ export function everyActToEnd(ctx: Ctx): Scope<'staff acts'> {
     'staff acts',
     sql`(${staffActs.until} is not null and ${staffActs.endedAt} is null and not ${staffActs.hasOwnClock})`,
   )
+}
+
+/** Every picture that staff has removed. For the system alone. */
+export function everyRemovedPicture(ctx: Ctx): Scope<'removed pictures'> {
+  requireSystem(ctx)
+  return scope('removed pictures', isNotNull(removedPictures.removedAt))
+}
+
+/** All pictures, for staff who moderate: what shows them decides which. */
+export function picturesModeratedBy(actor: Actor): Scope<'files'> {
+  return scope('files', canModerate(actor) ? sql`true` : undefined)
 }
 
 /** Every second factor that staff has end, for the job that ends them. For the system alone. */

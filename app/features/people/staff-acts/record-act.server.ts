@@ -39,6 +39,7 @@ const KINDS = {
   event: OF_THINGS,
   requirement: OF_THINGS,
   review: OF_THINGS,
+  picture: { ...OF_THINGS, restore: 'pictureRestored' },
   answer: { ...OF_THINGS, restore: 'answerAllowed' },
 } as const
 

@@ -38,11 +38,14 @@ export type IdentityProof = (typeof IDENTITY_PROOFS)[number]
 export const FACTOR_WAIT_HOURS = 24
 
 /**
- * About what: a person or a workspace, or one of its topics, events, requirements, reviews and answers to
- * reviews.
+ * About what: a person or a workspace, or one of its topics, events, requirements, reviews, answers to reviews
+ * and pictures.
  */
-export const ACTED_ON = ['party', 'topic', 'event', 'requirement', 'review', 'answer'] as const
+export const ACTED_ON = ['party', 'topic', 'event', 'requirement', 'review', 'answer', 'picture'] as const
 export type ActedOn = (typeof ACTED_ON)[number]
+
+/** What keeps the file of a removed picture, as the kind of its use. */
+export const REMOVED_PICTURE = 'picture.removed'
 
 /** Where the people of a party read what staff did, and why. */
 export const NOTICES_PATH = '/settings/notices'

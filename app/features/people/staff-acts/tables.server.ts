@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
-import { parties } from '#app/features/people/parties/tables.server.ts'
+import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
+import type { TakenPicture } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
 import { instant } from '#app/platform/columns.server.ts'
 import { isOneOf } from '#app/platform/one-of.server.ts'
@@ -51,5 +52,28 @@ export const staffActs = pgTable(
     check('staff_acts_decided', sql`num_nulls(${t.decisionId}, ${t.rule}, ${t.source}) in (0, 3)`),
     check('staff_acts_subject_kind', isOneOf(t.subjectKind, ACTED_ON)),
     check('staff_acts_act', isOneOf(t.act, STAFF_ACTS)),
+  ],
+)
+
+/**
+ * Pictures that staff has removed and that are kept for an objection, each with the things from which it was
+ * taken and how it stood there.
+ */
+export const removedPictures = pgTable(
+  'removed_pictures',
+  {
+    fileId: uuid()
+      .primaryKey()
+      .references(() => storedFiles.id, { onDelete: 'cascade' }),
+    partyId: uuid()
+      .$type<PartyId>()
+      .notNull()
+      .references(() => parties.id),
+    taken: jsonb().$type<{ kind: string; id: string; taken: TakenPicture }[]>().notNull(),
+    removedAt: instant().notNull(),
+  },
+  (t) => [
+    index('removed_pictures_party_id').on(t.partyId),
+    index('removed_pictures_removed_at').on(t.removedAt),
   ],
 )

@@ -21,6 +21,16 @@ export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
   return scope('proposals', isImpersonated(actor) ? and(own, opened) : own)
 }
 
+/**
+ * The requirements that the party acted for has answered, whatever staff has out of sight since: what was sent
+ * stays to be read and withdrawn.
+ */
+export function requirementsAnsweredBy(actor: Actor): Scope<'requirements'> {
+  const answered = sql`exists (select from ${proposals} where ${proposals.requirementId} = ${requirements.id}
+    and ${proposalsSentBy(actor)})`
+  return scope('requirements', answered)
+}
+
 /** Whether the proposals to a requirement can be read: always, or of a sealed one once it was opened. */
 const isOpened = or(
   eq(requirements.sealed, false),

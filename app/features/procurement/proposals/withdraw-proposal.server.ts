@@ -7,18 +7,18 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeProposal } from './change-proposal.server.ts'
 import { ownProposalInput } from './inputs.ts'
-import { proposalsSentBy } from './queries-scope.server.ts'
+import { proposalsSentBy, requirementsAnsweredBy } from './queries-scope.server.ts'
 import { proposals } from './tables.server.ts'
 
 /**
  * Withdraws the own proposal to a requirement, which can then no longer be accepted; until the deadline it
- * can be sent again. Without one nothing is found; refuses `common:refused.state` once it was decided on.
+ * can be sent again, unless staff has the requirement out of sight. Without one nothing is found; refuses `common:refused.state` once it was decided on.
  */
 export async function withdrawProposal(ctx: Ctx, input: unknown): Promise<void> {
   const { url } = parseInput(ownProposalInput, input)
 
   await inTransaction(async (tx) => {
-    const requirement = await lockSeenRequirement(tx, ctx, url)
+    const requirement = await lockSeenRequirement(tx, ctx, url, requirementsAnsweredBy(ctx.actor))
     const [row] = await tx
       .select()
       .from(proposals)

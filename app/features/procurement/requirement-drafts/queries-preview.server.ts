@@ -49,6 +49,7 @@ export async function getRequirementPreview(
     amendment: 0,
     closedReason: null,
     hiddenAt: null,
+    demotedAt: null,
   }
   const view = requirementViewOf(
     { row, category: category.name, categorySlug: wanted.category },

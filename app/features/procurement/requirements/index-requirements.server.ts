@@ -49,6 +49,7 @@ export async function indexRequirements(tx: Tx, ids: string[]): Promise<void> {
       languages: [requirement.trainingLanguage],
       priceMinor: requirement.budgetHidden ? null : requirement.budgetToMinor,
       priceCurrency: requirement.budgetHidden ? null : requirement.budgetCurrency,
+      demoted: requirement.demotedAt !== null,
       endsAt: requirement.deadline,
       day: dayOfDeadline(requirement),
       publishedAt: requirement.publishedAt ?? requirement.createdAt,

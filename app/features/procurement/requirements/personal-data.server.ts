@@ -27,6 +27,7 @@ export const requirementRows = [
         'wishedTo',
         'deadline',
         'hiddenAt',
+        'demotedAt',
         'budgetFromMinor',
         'budgetToMinor',
         'budgetCurrency',

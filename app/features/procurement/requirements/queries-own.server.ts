@@ -1,5 +1,6 @@
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
+import { thingStanding } from '#app/features/people/staff-acts/queries-standing.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
 import { cityName } from '#app/kit/city-names.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -44,6 +45,7 @@ export async function listOwnRequirements(
         showCount: requirements.showCount,
         audience: requirements.audience,
         proposalCount: requirements.proposalCount,
+        standing: thingStanding('requirement', requirements),
       })
       .from(requirements)
       .innerJoin(categories, eq(categories.id, requirements.categoryId))

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
@@ -7,12 +7,13 @@ import { partyIdOf } from '#app/kit/actor.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { Scope } from '#app/platform/scope.server.ts'
 import { requirementsSeenBy } from './queries-scope.server.ts'
 import type { RequirementRowFacts } from './requirement.ts'
 import { requirementViewOf, rowFactsOf } from './requirement-view.ts'
 import { requirements } from './tables.server.ts'
 
-function select(ctx: Ctx, condition: SQL) {
+function select(ctx: Ctx, condition: SQL, also?: Scope<'requirements'>) {
   return read(ctx)
     .select({
       row: requirements,
@@ -23,7 +24,7 @@ function select(ctx: Ctx, condition: SQL) {
     .from(requirements)
     .innerJoin(parties, eq(parties.id, requirements.ownerId))
     .innerJoin(categories, eq(categories.id, requirements.categoryId))
-    .where(and(condition, requirementsSeenBy(ctx.actor)))
+    .where(and(condition, or(requirementsSeenBy(ctx.actor), also)))
 }
 
 /**
@@ -40,10 +41,17 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
   })
 }
 
-/** Requirements that take proposals, those in the reader's language first, then the newest. One query. */
+/**
+ * Requirements that take proposals, those in the reader's language first, then the newest; none that staff has
+ * come last. One query.
+ */
 export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
   const now = ctx.now()
-  const open = and(eq(requirements.state, 'open'), gt(requirements.deadline, now))
+  const open = and(
+    eq(requirements.state, 'open'),
+    gt(requirements.deadline, now),
+    isNull(requirements.demotedAt),
+  )
   const found = await select(ctx, open ?? sql`false`)
     .orderBy(
       sql`${requirements.language} = ${ctx.language} desc`,
@@ -73,7 +81,12 @@ export async function listSimilarRequirements(
     or(eq(categories.id, like.groupId), eq(categories.parentId, like.groupId)),
   )
   const found = await select(ctx, near ?? sql`false`)
-    .orderBy(desc(eq(categories.id, like.categoryId)), desc(requirements.publishedAt), requirements.id)
+    .orderBy(
+      sql`${requirements.demotedAt} is not null`,
+      desc(eq(categories.id, like.categoryId)),
+      desc(requirements.publishedAt),
+      requirements.id,
+    )
     .limit(limit)
   return found.map((entry) => rowFactsOf(entry, { language: ctx.language, now }))
 }
@@ -84,9 +97,12 @@ async function maskedForAll(ctx: Ctx, words: string): Promise<string> {
   return wordsForOther(words, shown, await lineReader(ctx.language))
 }
 
-/** A requirement by its slug for reading; its author is not named. Refuses with `notFound`. */
-export async function getRequirement(ctx: Ctx, url: string) {
-  const [entry] = await select(ctx, eq(requirements.slug, url))
+/**
+ * A requirement by its slug for reading, one that the actor sees or that is open to it `also`; its author is
+ * not named. Refuses with `notFound`.
+ */
+export async function getRequirement(ctx: Ctx, url: string, also?: Scope<'requirements'>) {
+  const [entry] = await select(ctx, eq(requirements.slug, url), also)
   if (!entry) throw notFound()
   const { row } = entry
   return {
@@ -98,6 +114,7 @@ export async function getRequirement(ctx: Ctx, url: string) {
     sealed: row.sealed,
     amendment: row.amendment,
     closedReason: row.closedReason === null ? null : await maskedForAll(ctx, row.closedReason),
+    isHidden: row.hiddenAt !== null,
     isOwn: row.ownerId === partyIdOf(ctx.actor),
   }
 }

@@ -79,6 +79,8 @@ export const requirements = pgTable(
     state: text({ enum: REQUIREMENT_STATES }).notNull().default('draft'),
     /** Since when staff has it out of sight. */
     hiddenAt: instant(),
+    /** Since when staff has it shown after all others. */
+    demotedAt: instant(),
     publishedAt: instant(),
     createdAt: instant().notNull().defaultNow(),
   },

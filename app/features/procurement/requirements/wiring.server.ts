@@ -2,13 +2,14 @@ import { categoryChanged, categoryMerged } from '#app/features/catalogue/categor
 import { categoryUses } from '#app/features/catalogue/topics/category-uses.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { subjectKinds } from '#app/features/people/qmail/subject-registry.server.ts'
-import { carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
+import { type Carrier, carriers } from '#app/features/people/staff-acts/carrier-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { forgetPagesJob } from '#app/platform/process-news.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, carryOutFast, EVERY_TEN_MINUTES, type Wiring } from '#app/platform/wiring.server.ts'
 import { cancelRequirement } from './cancel-requirement.server.ts'
 import { changeRequirement } from './change-requirement.server.ts'
+import { demoteRequirement } from './demote-requirement.server.ts'
 import { expireRequirements } from './expire-requirements.server.ts'
 import { hideRequirement } from './hide-requirement.server.ts'
 import {
@@ -21,6 +22,7 @@ import { moveCategory } from './move-category.server.ts'
 import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
+import { promoteRequirement } from './promote-requirement.server.ts'
 import { requirementsInvariants } from './queries-invariants.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { requirementSubject } from './queries-subject.server.ts'
@@ -48,6 +50,9 @@ const CHANGES = [
   requirementExpired,
   requirementCancelled,
 ]
+
+/** One that is hidden for a time and one that is removed for good are both out of sight. */
+const OUT_OF_SIGHT: Carrier = { carryOut: hideRequirement, takeBack: showRequirement }
 
 export const requirementsWiring: Wiring = {
   jobs: [
@@ -78,7 +83,11 @@ export const requirementsWiring: Wiring = {
     fill(categoryUses, [{ move: moveCategory }]),
     fill(notificationKinds, requirementsKinds),
     fill(subjectKinds, { requirement: requirementSubject }),
-    fill(carriers, { 'requirement.hide': { carryOut: hideRequirement, takeBack: showRequirement } }),
+    fill(carriers, {
+      'requirement.demote': { carryOut: demoteRequirement, takeBack: promoteRequirement },
+      'requirement.hide': OUT_OF_SIGHT,
+      'requirement.remove': OUT_OF_SIGHT,
+    }),
   ],
   programs: {
     'requirements:read': [listOwnRequirements, getOwnRequirement],

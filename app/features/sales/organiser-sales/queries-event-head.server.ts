@@ -8,6 +8,7 @@ import { groupDealIn, groupDealShown } from '#app/features/catalogue/inventory/q
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { thingStanding } from '#app/features/people/staff-acts/queries-standing.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { actsForParty } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -46,6 +47,7 @@ export async function findEventHead(ctx: Ctx, slug: string) {
       coming: comingSeats,
       groupDeal: groupDealShown,
       answerBy: answerAwaited,
+      standing: thingStanding('event', events),
       refundableMinor,
       ordersPlaced,
       dates: datesToCome,

@@ -16,6 +16,7 @@ import { comingSeats, listSellersTypes } from '#app/features/catalogue/inventory
 import { seatAllocations } from '#app/features/catalogue/inventory/tables.server.ts'
 import { canSayBuyers } from '#app/features/catalogue/ticket-types/policy.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { thingStanding } from '#app/features/people/staff-acts/queries-standing.server.ts'
 import { canDecideQuorum } from '#app/features/sales/event-changes/policy.ts'
 import { findDecision } from '#app/features/sales/event-changes/queries-decision.server.ts'
 import { sharesOfEvent } from '#app/features/sales/orders/queries-shares.server.ts'
@@ -50,6 +51,7 @@ const eventFields = {
   groupDeal: groupDealShown,
   paidMinor: shares.soldMinor,
   answerBy: answerAwaited,
+  standing: thingStanding('event', events),
 }
 
 const isHeld = notInArray(events.state, ['draft', 'in_review', 'cancelled'])

@@ -31,7 +31,7 @@ export async function decideReview(ctx: Ctx, input: unknown): Promise<void> {
 
     if (decision === 'restore') {
       await changeReviewState(tx, ctx, row, { name: 'restore', hiddenReason: null })
-      return endActsOf(tx, ctx, { kind: 'review', id, acts: ['hide'] })
+      return endActsOf(tx, ctx, { kind: 'review', id, acts: ['hide', 'remove'] })
     }
     if (open.length === 0) throw refuse('conflict', 'reviews:refused.decided')
     await audit(tx, ctx, 'review.keep', { kind: 'review', id }, { reason: personal(reason) })

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, or } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { CHOICES } from '#app/features/people/notifications/statement.ts'
 import { everyAct } from '#app/features/people/staff-acts/queries-scope.server.ts'
@@ -60,13 +60,14 @@ export async function emailReport(ctx: Ctx, { reportId, says }: Asked): Promise<
   )
 }
 
-/** What a decision did to the reported thing itself. */
+/** What a decision did to the reported thing itself, and to its pictures. */
 async function findDone(ctx: Ctx, { decisionId, subjectId }: typeof contentReports.$inferSelect) {
   if (decisionId === null) return []
+  const isOfIt = or(eq(staffActs.subjectId, subjectId), eq(staffActs.subjectKind, 'picture'))
   const acts = await read(ctx)
     .select({ kind: staffActs.subjectKind, act: staffActs.act })
     .from(staffActs)
-    .where(and(everyAct(ctx), eq(staffActs.decisionId, decisionId), eq(staffActs.subjectId, subjectId)))
+    .where(and(everyAct(ctx), eq(staffActs.decisionId, decisionId), isOfIt))
   return CHOICES.filter((choice) =>
     acts.some(({ kind, act }) => kind !== 'party' && choice === `${kind}.${act}`),
   )

@@ -3,6 +3,7 @@ import type { Choice, Rule } from '#app/features/people/notifications/statement.
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { carryOutDecision } from '#app/features/people/staff-acts/carry-out-decision.server.ts'
 import { untilAfter } from '#app/features/people/staff-acts/decision.ts'
+import { findPictures } from '#app/features/people/staff-acts/find-pictures.server.ts'
 import { proveChoices } from '#app/features/people/staff-acts/prove-choices.server.ts'
 import { partyTitle } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { isOfStaff } from '#app/features/people/staff-acts/queries-scope.server.ts'
@@ -20,6 +21,7 @@ export type Upheld = {
   /** What the reported thing is for a decision of staff. */
   kind: ActedOn
   acts: readonly Choice[]
+  pictures: readonly string[]
   rule: Rule
   facts: string
   days: number | null
@@ -30,14 +32,14 @@ export type Upheld = {
 
 /**
  * Carries out what was decided against a reported thing and its owner, and upholds its locked reports with
- * it. Refuses with `forbidden` what is of somebody of staff; bad input and `conflict` as `carryOutDecision`
- * and `proveChoices` do.
+ * it. Refuses with `forbidden` what is of somebody of staff; bad input and `conflict` as `carryOutDecision`,
+ * `findPictures` and `proveChoices` do.
  */
 export async function upholdByRule(
   tx: Tx,
   ctx: Ctx & { actor: Person },
   [first, ...more]: readonly [Row, ...Row[]],
-  { kind, acts, rule, facts, days, reason, code }: Upheld,
+  { kind, acts, pictures: names, rule, facts, days, reason, code }: Upheld,
 ): Promise<void> {
   const { subjectId, ownerId: partyId, title } = first
   const [owner] = await tx
@@ -49,7 +51,8 @@ export async function upholdByRule(
 
   const about = { kind, id: subjectId, title, partyId, partyTitle: owner.partyTitle }
   const until = untilAfter(days, ctx.now())
-  const decision = { about, choices: acts, rule, source: 'report', reason: facts, until } as const
+  const pictures = await findPictures(ctx, { of: about, acts, pictures: names })
+  const decision = { about, choices: acts, rule, source: 'report', reason: facts, until, pictures } as const
   const decisionId = await carryOutDecision(tx, ctx, decision)
   for (const row of [first, ...more])
     await changeContentReport(tx, inWake(ctx), row, { name: 'uphold', answer: reason, decisionId })

@@ -1,6 +1,8 @@
-import { and, eq } from 'drizzle-orm'
+import { and, desc, eq, isNull } from 'drizzle-orm'
 import { reviewsDecidedBy } from '#app/features/delivery/reviews/queries-scope.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { everyAct } from '#app/features/people/staff-acts/queries-scope.server.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { changeContentReport } from './change-content-report.server.ts'
@@ -9,7 +11,7 @@ import { contentReports } from './tables.server.ts'
 
 /**
  * Upholds what was reported of a review that staff has hidden, by whatever decision, with the reason that its
- * author reads. Nothing where it is shown again. Refuses any actor but the system.
+ * author reads; who reported it is told what that decision did. Nothing where it is shown again. Refuses any actor but the system.
  */
 export async function upholdReports(ctx: Ctx, reviewId: string): Promise<void> {
   requireSystem(ctx)
@@ -21,6 +23,19 @@ export async function upholdReports(ctx: Ctx, reviewId: string): Promise<void> {
       .where(and(reviewsDecidedBy(ctx.actor), eq(reviews.id, reviewId), eq(reviews.state, 'hidden')))
       .for('share')
     if (!hidden) return
+    const [act] = await tx
+      .select({ decisionId: staffActs.decisionId })
+      .from(staffActs)
+      .where(
+        and(
+          everyAct(ctx),
+          eq(staffActs.subjectKind, 'review'),
+          eq(staffActs.subjectId, reviewId),
+          isNull(staffActs.endedAt),
+        ),
+      )
+      .orderBy(desc(staffActs.createdAt))
+      .limit(1)
     const open = await tx
       .select()
       .from(contentReports)
@@ -32,7 +47,7 @@ export async function upholdReports(ctx: Ctx, reviewId: string): Promise<void> {
       await changeContentReport(tx, ctx, report, {
         name: 'uphold',
         answer: hidden.reason ?? '',
-        decisionId: null,
+        decisionId: act?.decisionId ?? null,
       })
   })
 }

@@ -39,7 +39,7 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
   const lines = (one: ShownAct) => {
-    const { reason, at, by, id, decisionId, rule, until, endedAt } = one
+    const { reason, at, by, id, decisionId, rule, until, endedAt, picture } = one
     const moment = formatMoment(at, zone, language, now)
     return [
       one.title && isByRule(one) && endedAt === null ? doneIn(t, one) : null,
@@ -54,6 +54,11 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
           : null,
       by ? t('log.by', { name: by, at: moment }) : moment,
       t('log.number', { number: decisionNumber(decisionId ?? id) }),
+      picture ? (
+        <a key="picture" href={picture}>
+          {t('log.picture')}
+        </a>
+      ) : null,
       canTakeBack && holds(one, now) ? (
         <TakeBackForm key="takeBack" act={id} fault={fault?.values.act === id ? fault : null} />
       ) : null,

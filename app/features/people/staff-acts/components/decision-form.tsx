@@ -10,8 +10,10 @@ import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { isGrave, readChoice } from '../decision.ts'
 import { REASON_MAX } from '../inputs.ts'
-import { ACT_DAYS } from '../staff-act.ts'
+import type { PictureToDecide } from '../queries-pictures.server.ts'
+import { ACT_DAYS, type ActedOn } from '../staff-act.ts'
 import styles from './decision-form.module.css'
+import { PictureChoice } from './picture-choice.tsx'
 
 type DecisionFormProps = {
   choices: readonly Choice[]
@@ -21,12 +23,21 @@ type DecisionFormProps = {
   isReported?: boolean
   /** Whether those who reported it are answered in words of their own. */
   isAnswered?: boolean
+  /** What is decided in any case: ticked at first. */
+  decided?: readonly Choice[]
+  /** What a thing and its owner are called here, and who reads the facts, where that is something else. */
+  names?: Partial<Record<ActedOn, string>>
+  factsHint?: string
+  /** What its button says, where it tells others than the owner. */
+  send?: string
+  /** Of the thing; without one no picture can be removed. */
+  pictures?: readonly Pick<PictureToDecide, 'name' | 'address'>[]
   fault: FormFault | null
 }
 
 /** What was ticked before it went wrong. */
-function tickedIn(fault: FormFault | null): readonly string[] {
-  return [fault?.values.acts ?? []].flat()
+function tickedIn(fault: FormFault): readonly string[] {
+  return [fault.values.acts ?? []].flat()
 }
 
 /**
@@ -34,10 +45,15 @@ function tickedIn(fault: FormFault | null): readonly string[] {
  * decide. Works without scripts.
  */
 export function DecisionForm({
-  choices,
+  choices: possible,
   formKey,
   isReported = false,
   isAnswered = false,
+  decided = [],
+  names = {},
+  factsHint,
+  send,
+  pictures = [],
   fault,
 }: DecisionFormProps) {
   const { t } = useTranslation('staff-acts')
@@ -46,8 +62,9 @@ export function DecisionForm({
   // A summary of faults leads to the fields of its own form.
   const idOf = (name: string) => (fault ? name : `decide-${name}`)
   const field = (name: string, saved?: string) => ({ ...of(name, saved), id: idOf(name) })
-  const ticked = tickedIn(fault)
+  const ticked = fault ? tickedIn(fault) : decided
   const { error } = field('acts')
+  const choices = possible.filter((choice) => choice !== 'picture.remove' || pictures.length > 0)
   const kinds = [...new Set(choices.map((choice) => readChoice(choice).kind))]
   const option = (name: string) => (value: string) => ({ value, label: t(`${name}.${value}`) })
   const none = { value: '', label: t('decide.choose') }
@@ -62,7 +79,7 @@ export function DecisionForm({
           <div id={idOf('acts')} className={styles.acts}>
             {kinds.map((kind) => (
               <fieldset key={kind}>
-                <legend>{t(`decide.of.${kind}`)}</legend>
+                <legend>{names[kind] ?? t(`decide.of.${kind}`)}</legend>
                 {choices
                   .filter((choice) => readChoice(choice).kind === kind)
                   .map((choice) => (
@@ -75,6 +92,13 @@ export function DecisionForm({
                       defaultChecked={ticked.includes(choice)}
                     />
                   ))}
+                {kind === 'picture' ? (
+                  <PictureChoice
+                    {...field('pictures')}
+                    pictures={pictures}
+                    chosen={[fault?.values.pictures ?? []].flat()}
+                  />
+                ) : null}
               </fieldset>
             ))}
             <FieldError id={`${idOf('acts')}-error`} error={error} />
@@ -89,7 +113,7 @@ export function DecisionForm({
             {...field('facts')}
             rows={4}
             maxLength={REASON_MAX}
-            hint={t('decide.factsHint')}
+            hint={factsHint ?? t('decide.factsHint')}
             dir="auto"
           />
           {isReported ? null : (
@@ -116,7 +140,7 @@ export function DecisionForm({
             </div>
           ) : null}
           <SendButton tone="danger" wide>
-            {t('decide.send')}
+            {send ?? t('decide.send')}
           </SendButton>
         </FormStack>
       </KeptForm>

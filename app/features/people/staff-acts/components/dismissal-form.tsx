@@ -9,8 +9,17 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { REASON_MAX } from '../inputs.ts'
 import styles from './decision-form.module.css'
 
-/** A decision to do nothing, for a reason; `hint` says who reads it. Posts `intent` dismiss. */
-export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault | null }) {
+type DismissalFormProps = {
+  /** Who reads the reason. */
+  hint: string
+  /** What doing nothing is called here, and its button. */
+  title?: string
+  send?: string
+  fault: FormFault | null
+}
+
+/** A decision to do nothing, for a reason. Posts `intent` dismiss. */
+export function DismissalForm({ hint, title, send, fault }: DismissalFormProps) {
   const { t } = useTranslation('staff-acts')
   const labelOf = (name: string) => t(`form.${name}`)
   const { id, ...reason } = fieldsOf({ t, fault, labelOf })('reason')
@@ -18,7 +27,7 @@ export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault 
     <Panel>
       <KeptForm>
         <FormStack>
-          <h2 className={styles.title}>{t('decide.nothing')}</h2>
+          <h2 className={styles.title}>{title ?? t('decide.nothing')}</h2>
           <FaultSummary fault={fault} labelOf={labelOf} />
           <input type="hidden" name="intent" value="dismiss" />
           <TextAreaField
@@ -31,7 +40,7 @@ export function DismissalForm({ hint, fault }: { hint: string; fault: FormFault 
             accessKey="d"
             dir="auto"
           />
-          <SendButton wide>{t('decide.dismiss')}</SendButton>
+          <SendButton wide>{send ?? t('decide.dismiss')}</SendButton>
         </FormStack>
       </KeptForm>
     </Panel>

@@ -42,7 +42,7 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
       <DeskRows>
         {acts.map((act) => (
           <DeskRow
-            key={`${act.kind} ${act.act}`}
+            key={act.id}
             heading="h2"
             title={act.title}
             titleLang=""

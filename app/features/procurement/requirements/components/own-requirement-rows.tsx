@@ -1,3 +1,4 @@
+import { ThingBadge } from '#app/features/people/staff-acts/components/thing-badge.tsx'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -62,6 +63,7 @@ function OwnRow({ row, now, fault }: { row: OwnRequirement; now: Date; fault: Fo
       end={
         <>
           <Badge tone={TONE[row.state]}>{t(`own.state.${row.state}`)}</Badge>
+          <ThingBadge kind="requirement" standing={row.standing} />
           {row.proposalCount || ANSWERED.includes(row.state) ? (
             <LinkButton
               to={`/manage_requirement/${slug}/proposals`}

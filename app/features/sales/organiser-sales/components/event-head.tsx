@@ -1,6 +1,7 @@
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
 import { toOrganiser } from '#app/features/catalogue/events/quorum-of-own.ts'
 import { describeQuorumOf } from '#app/features/catalogue/group-deal-terms/joined-quorum.ts'
+import { ThingBadge } from '#app/features/people/staff-acts/components/thing-badge.tsx'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
@@ -50,7 +51,7 @@ export function EventHead({ event, isOwn, answerBy, canEdit, now, zone, ...can }
         </p>
         <p className={styles.facts}>
           <EventWhen event={event} now={now} readerZone={zone} /> · <EventWhere event={event} />{' '}
-          <EventBadge event={event} now={now} />
+          <EventBadge event={event} now={now} /> <ThingBadge kind="event" standing={event.standing} />
         </p>
         {isOwn && event.dates > 1 ? (
           <p className={styles.facts}>

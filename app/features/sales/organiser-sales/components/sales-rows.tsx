@@ -1,5 +1,6 @@
 import { QuorumLine } from '#app/features/catalogue/event-pages/components/quorum-line.tsx'
 import { quorumOf } from '#app/features/catalogue/events/quorum.ts'
+import { ThingBadge } from '#app/features/people/staff-acts/components/thing-badge.tsx'
 import { EventWhen, EventWhere } from '#app/features/sales/participants/components/event-when.tsx'
 import type { BadgeTone } from '#app/kit/badge-tone.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
@@ -88,6 +89,7 @@ export function SalesRows({ events, now, edits = false, heading, datesAt }: Sale
             end={
               <>
                 <EventBadge event={event} now={now} />
+                <ThingBadge kind="event" standing={event.standing} />
                 {event.coming > 0 ? (
                   <LinkButton
                     size="small"

@@ -1,0 +1,23 @@
+import { and, eq, isNotNull } from 'drizzle-orm'
+import { eventChanged } from '#app/features/catalogue/events/event.ts'
+import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { audit, personal } from '#app/platform/audit.server.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import type { Tx } from '#app/platform/db.server.ts'
+import { recordFact } from '#app/platform/facts.server.ts'
+
+type Facts = { id: string; reason: string }
+
+/**
+ * Ends that an event is shown after all others. False, and nothing changed, of one that is not.
+ */
+export async function promoteEvent(tx: Tx, ctx: Ctx, { id, reason }: Facts): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(events)
+    .set({ demotedAt: null })
+    .where(and(eq(events.id, id), isNotNull(events.demotedAt)))
+  if (!rowCount) return false
+  await audit(tx, ctx, 'event.promote', { kind: 'event', id }, { reason: personal(reason) })
+  await recordFact(tx, eventChanged, id, { part: 'standing' })
+  return true
+}
