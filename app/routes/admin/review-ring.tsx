@@ -6,7 +6,7 @@ import { formatDate } from '#app/kit/dates.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { ApprovalForm } from '#app/ui/approval-form.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
@@ -46,7 +46,7 @@ export default function ReviewRing({ loaderData: { ring, zone }, actionData }: R
               {fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
               {ring.isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
               {ring.outcome || ring.isOwn ? null : (
-                <DecisionForm
+                <ApprovalForm
                   yes={{ value: 'release', label: t('ring.release') }}
                   no={{ value: 'remove', label: t('ring.remove') }}
                   reason={{ ...field('reason'), hint: t('ring.hint') }}
