@@ -24,7 +24,7 @@ import { withAttempts } from './with-attempts.server.ts'
 export async function decideOnParty(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx
   if (!canModerate(actor)) throw notFound()
-  const { username, acts, rule, facts, source, days, code, key } = parseInput(partyDecisionInput, input)
+  const { username, acts, rule, facts, source, from, days, code, key } = parseInput(partyDecisionInput, input)
   if (!fitsKind('party', acts)) throw notFound()
 
   const decide = () =>
@@ -38,12 +38,13 @@ export async function decideOnParty(ctx: Ctx, input: unknown): Promise<void> {
       if (party.isOutOfReach) throw refuse('forbidden', 'staff-acts:refused.staff')
 
       const { id, title } = party
-      const body = { id, acts, rule, facts, source, days }
+      const body = { id, acts, rule, facts, source, days, from }
       const call = { owner: `staff-act:${actor.accountId}`, key, body, answer: true }
       await once(tx, call, async () => {
         const about = { kind: 'party', id, title, partyId: id, partyTitle: title } as const
         const until = untilAfter(days, ctx.now())
-        await carryOutDecision(tx, ctx, { about, choices: acts, rule, source, reason: facts, until })
+        const decision = { about, choices: acts, rule, source, reason: facts, until }
+        await carryOutDecision(tx, ctx, { ...decision, ...(from && { pointedBy: from }) })
         // Last, so that who comes second is told so and keeps the code.
         await proveChoices(tx, ctx, { accountId: actor.accountId, acts, code })
         return true

@@ -19,7 +19,7 @@ type StatementProps = { notice: OwnNotice; zone: string; now: Date }
 
 /**
  * Why and what staff decided, as whoever it concerns reads it (Regulation (EU) 2022/2065, Art. 17): what was
- * done, the rule, the facts, for how long, from where, how to object and by when, and other ways.
+ * done, the rule, the facts, for how long, from where and whether a program pointed to it, how to object and by when, and other ways.
  */
 export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const { t } = useTranslation('staff-acts')
@@ -28,7 +28,7 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const [first] = acts
   if (!first) return null
   const until = new Date(at.getTime() + OBJECTION_DAYS * DAY_MS)
-  const { rule, source } = first
+  const { rule, source, pointedBy } = first
   const ends = ({ endedAt, until: last, rule: by }: OwnNotice['acts'][number]) =>
     endedAt
       ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
@@ -74,7 +74,11 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
                 {first.reason}
               </p>
             ) : null}
-            {source ? <p>{t(`statement.from.${source}`)}</p> : null}
+            {source ? (
+              <p>
+                {t(`statement.from.${source}`)} {pointedBy ? t(`statement.pointedBy.${pointedBy}`) : null}
+              </p>
+            ) : null}
           </FormStack>
         </Section>
       ) : null}
