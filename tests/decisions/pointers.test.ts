@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
-import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
+import { aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { someProfiles } from '#app/features/catalogue/trainers/testing.server.ts'
 import { reviewRingReviews, reviewRings } from '#app/features/delivery/review-rings/tables.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
@@ -149,28 +149,31 @@ test('each source has words of its own in each language', () => {
   }
 })
 
-test.each(LANGUAGES)('the statement and its email say which program had pointed to it, in %s', async (language) => {
-  const [own, { spammer }, ring, wave] = [
-    await anybody(language),
-    await aSpammer(language),
-    await aRing(language),
-    await aWave(language),
-  ]
-  const [author] = ring.authors
-  if (!author) throw new Error('three are needed')
-  await decide(own)
-  await decide(spammer)
-  await decide(author)
-  for (const [owner, pointer] of [
-    [own, 'none'],
-    [spammer, 'sameMessage'],
-    [author, 'ring'],
-    [wave.people[0], 'wave'],
-  ] as const) {
-    expect(await pointerOf(owner), pointer).toBe(pointer)
-    expect(await mailed(owner, language)).toEqual([pointer])
-  }
-})
+test.each(LANGUAGES)(
+  'the statement and its email say which program had pointed to it, in %s',
+  async (language) => {
+    const [own, { spammer }, ring, wave] = [
+      await anybody(language),
+      await aSpammer(language),
+      await aRing(language),
+      await aWave(language),
+    ]
+    const [author] = ring.authors
+    if (!author) throw new Error('three are needed')
+    await decide(own)
+    await decide(spammer)
+    await decide(author)
+    for (const [owner, pointer] of [
+      [own, 'none'],
+      [spammer, 'sameMessage'],
+      [author, 'ring'],
+      [wave.people[0], 'wave'],
+    ] as const) {
+      expect(await pointerOf(owner), pointer).toBe(pointer)
+      expect(await mailed(owner, language)).toEqual([pointer])
+    }
+  },
+)
 
 test('a report of a message says none, or which program had held messages of the same side', async () => {
   const { spammer, readers } = await aSpammer()

@@ -66,7 +66,15 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
   const pointedBy = decision.pointedBy ?? (await findPointer(tx, about))
 
   const ending = until === null ? {} : { until: until.toISOString() }
-  const said = { number, acts: choices.join(', '), rule, source, pointedBy, ...ending, reason: personal(reason) }
+  const said = {
+    number,
+    acts: choices.join(', '),
+    rule,
+    source,
+    pointedBy,
+    ...ending,
+    reason: personal(reason),
+  }
   await audit(tx, ctx, 'decision.make', { kind: about.kind, id: about.id }, said)
   for (const choice of choices) {
     const { kind, act } = readChoice(choice)
