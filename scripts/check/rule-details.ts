@@ -1,5 +1,6 @@
 import ts from 'typescript'
-import { LEFT_OUT, SAID_DETAILS, wordOf } from '#app/features/site/backoffice/things/line-details.ts'
+import { LEFT_OUT, SAID_DETAILS } from '#app/features/site/backoffice/things/detail-names.ts'
+import { wordOf } from '#app/features/site/backoffice/things/line-details.ts'
 import { translator } from '#app/platform/i18n.server.ts'
 import {
   type House,
@@ -16,12 +17,14 @@ const BLOCK = /\/app\/(platform\/change-state|.*\/change-[a-z0-9-]+)\.server\.ts
 const SAID: readonly string[] = SAID_DETAILS
 const QUIET: readonly string[] = LEFT_OUT
 
-/** A detail of the trace with the codes that its type allows; none where it is free words, a figure, a day. */
+/**
+ * A detail of the trace with the codes that its type allows; none where it is free words, a figure, a day.
+ */
 export type ReadDetail = { node: ts.Node; name: string; codes: string[] }
 
 /**
- * What the trace keeps with each act is said to staff in words (`things/line-details.ts`): every detail has a
- * name there or is left out, and every code that its type allows has a word.
+ * What the trace keeps with each act is said to staff in words (`things/line-details.ts`): every detail has
+ * a name there or is left out, and every code that its type allows has a word.
  */
 export function detailRules(house: House, source: Source): Violation[] {
   if (!/^app\//.test(source.file) || /\.test\.tsx?$|\/testing\.server\.ts$/.test(source.file)) return []
@@ -42,7 +45,10 @@ export function detailsIn(house: House, { tree }: Source): ReadDetail[] {
     if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression)) return []
     const called = resolvedSymbol(house, node.expression)
     if (called?.name === 'audit' && isDeclaredIn(called, AUDIT)) return propertiesOf(house, node.arguments[4])
-    const isStep = called?.declarations?.some((one) => BLOCK.test(one.getSourceFile().fileName)) ?? false
+    const isStep =
+      (called?.name !== 'stateMachine' &&
+        called?.declarations?.some((one) => BLOCK.test(one.getSourceFile().fileName))) ??
+      false
     return isStep ? node.arguments.flatMap((given) => ofStep(house, given)) : []
   })
 }

@@ -55,8 +55,7 @@ export const action = staffAction(async (ctx, values, { params, request }: Route
   else if (values.intent === 'decide') {
     const from = new URL(request.url).searchParams.get('from')
     await decideOnParty(ctx, { ...values, username, from })
-  }
-  else await actOnParty(ctx, { ...values, username })
+  } else await actOnParty(ctx, { ...values, username })
   throw redirect(`${pathOf(username)}?done=${values.intent ?? values.act}`)
 })
 

@@ -19,7 +19,8 @@ type StatementProps = { notice: OwnNotice; zone: string; now: Date }
 
 /**
  * Why and what staff decided, as whoever it concerns reads it (Regulation (EU) 2022/2065, Art. 17): what was
- * done, the rule, the facts, for how long, from where and whether a program pointed to it, how to object and by when, and other ways.
+ * done, the rule, the facts, for how long, from where and whether a program pointed to it, how to object and
+ * by when, and other ways.
  */
 export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const { t } = useTranslation('staff-acts')

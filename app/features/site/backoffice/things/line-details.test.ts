@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { CHOICES } from '#app/features/people/notifications/statement.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { translator } from '#app/platform/i18n.server.ts'
-import { detailsInWords, LEFT_OUT, SAID_DETAILS, wordOf } from './line-details.ts'
+import { LEFT_OUT, SAID_DETAILS } from './detail-names.ts'
+import { detailsInWords, wordOf } from './line-details.ts'
 
 const NAMES: readonly string[] = [...SAID_DETAILS, ...LEFT_OUT]
 

@@ -2,56 +2,7 @@ import { formatDate, formatMoment } from '#app/kit/dates.ts'
 import type { Language } from '#app/kit/language.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import type { Translate } from '#app/kit/texts.ts'
-
-/** Details of the trace that a line of time says, each by a name in the words of people (`act-details`). */
-export const SAID_DETAILS = [
-  ...['act', 'active', 'acts', 'added', 'address', 'after', 'againOn', 'amendment', 'amount', 'amountMinor'],
-  ...['answer', 'automatic', 'before', 'billing', 'by', 'byLink', 'capacity', 'changed', 'charges', 'code'],
-  ...['confirmedFor', 'count', 'dates', 'day', 'days', 'decision', 'declined', 'domain', 'email', 'ended'],
-  ...['entries', 'error', 'failure', 'file', 'for', 'formerCode', 'formerName', 'freed', 'from', 'gateway'],
-  ...[
-    'half',
-    'how',
-    'isOffered',
-    'kind',
-    'label',
-    'levels',
-    'limit',
-    'mark',
-    'mayPublish',
-    'method',
-    'month',
-  ],
-  ...[
-    'months',
-    'name',
-    'note',
-    'noted',
-    'now',
-    'number',
-    'open',
-    'outcome',
-    'partial',
-    'participants',
-    'path',
-  ],
-  ...['pay', 'percent', 'pointedBy', 'profileType', 'proof', 'rate', 'rating', 'reason', 'receipts'],
-  ...['reference', 'removed', 'reviews', 'rhythm', 'role', 'rule', 'seats', 'sellerType', 'sent'],
-  ...['serviceType', 'signs', 'size', 'source', 'statement', 'status', 'step', 'subject', 'termDays', 'text'],
-  ...['to', 'total', 'totalMinor', 'types', 'until', 'upTo', 'validFor', 'validFrom', 'validUntil', 'value'],
-  ...['version', 'visibility', 'was', 'what', 'why', 'wish', 'words', 'year'],
-] as const
-
-/**
- * What the trace keeps for the program: ids, states that the name of a step says, lists of what was read. The
- * page of the trace has them.
- */
-export const LEFT_OUT = [
-  ...['admin', 'alsoOf', 'calendar', 'case', 'company', 'credit', 'currency', 'delegation', 'event', 'feed'],
-  ...['files', 'guessed', 'invoice', 'made', 'openings', 'order', 'payment', 'provider', 'receipt', 'refund'],
-  ...['reminder', 'request', 'room', 'search', 'session', 'site', 'slug', 'state', 'steps', 'terms', 'type'],
-  'upload',
-] as const
+import { SAID_DETAILS } from './detail-names.ts'
 
 /** Amounts in the smallest unit of the currency beside them. */
 const MONEY: readonly string[] = ['amount', 'amountMinor', 'limit', 'open', 'total', 'totalMinor', 'upTo']
