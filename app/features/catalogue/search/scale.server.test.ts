@@ -7,6 +7,7 @@ import { NO_FILTERS, SORTS } from '#app/features/catalogue/search-index/search-f
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { aDocument, aSearch } from '#app/features/catalogue/search-index/testing.server.ts'
 import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
+import type { Language } from '#app/kit/language.ts'
 import { writing } from '#app/platform/connections.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -200,14 +201,14 @@ test.each([
 )
 
 describe('what staff has come last', () => {
-  const SAID = [
+  const SAID: [string, typeof NO_FILTERS, Language][] = [
     ['', NO_FILTERS, 'en'],
     ['', { ...NO_FILTERS, city: ['1'] }, 'en'],
     ['', { ...NO_FILTERS, city: ['1'] }, 'de'],
     ['other', { ...NO_FILTERS, level: ['2'] }, 'en'],
     ['other', { ...NO_FILTERS, level: ['2'] }, 'de'],
     ['third7', NO_FILTERS, 'en'],
-  ] as const
+  ]
   const where = (text: string, filters: typeof NO_FILTERS) =>
     [
       `kind = 'topic' and visibility = 'public'`,
