@@ -11,6 +11,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
 import type { OwnNotice } from '../queries-acts.server.ts'
+import { endOf } from '../staff-act.ts'
 import { ActBadge } from './act-badge.tsx'
 
 const DAY_MS = 86_400_000
@@ -30,14 +31,17 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   if (!first) return null
   const until = new Date(at.getTime() + OBJECTION_DAYS * DAY_MS)
   const { rule, source, pointedBy } = first
-  const ends = ({ endedAt, until: last, rule: by }: OwnNotice['acts'][number]) =>
-    endedAt
-      ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
+  const ends = (act: OwnNotice['acts'][number]) => {
+    const { until: last, rule: by } = act
+    const ended = endOf(act, now)
+    return ended
+      ? t('statement.ended', { at: formatDate(ended, zone, language) })
       : last
         ? t('statement.until', { at: formatDate(last, zone, language) })
         : by
           ? t('statement.open')
           : null
+  }
   return (
     <>
       <DeskRows>
@@ -47,10 +51,10 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
             heading="h2"
             title={act.title}
             titleLang=""
-            lines={[isByRule(act) && act.endedAt === null ? doneIn(t, act) : null, ends(act)].filter(
+            lines={[isByRule(act) && endOf(act, now) === null ? doneIn(t, act) : null, ends(act)].filter(
               (line) => line !== null,
             )}
-            end={<ActBadge kind={act.kind} act={act.act} isEnded={act.endedAt !== null} />}
+            end={<ActBadge kind={act.kind} act={act.act} isEnded={endOf(act, now) !== null} />}
           />
         ))}
       </DeskRows>
