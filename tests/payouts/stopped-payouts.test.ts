@@ -145,7 +145,7 @@ test.each(['taken back', 'over', 'released by who pays out'] as const)(
     expect(before).toMatchObject({ reason: null, words: null })
     expect(before.due).toBeGreaterThan(0)
 
-    const days = how === 'over' ? { days: '7' } : {}
+    const days: Record<string, string> = how === 'over' ? { days: '7' } : {}
     const wish = stop(username, days)
     const both = await Promise.all([1, 2].map(() => post(decideOnAccount, moderate(), { username }, wish)))
     expect(both).toEqual([
