@@ -4,12 +4,13 @@ import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-t
 import { getModeratedTopic } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
 import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
-import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { choicesOnTopic } from '#app/features/people/staff-acts/decision.ts'
 import { DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -47,7 +48,12 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
         }
         title={topic.title}
         titleLang={topic.language}
-        lead={<p>{t(`backoffice:offers.topicState.${topic.state}`)}</p>}
+        lead={
+          <p>
+            {t(`backoffice:offers.topicState.${topic.state}`)}{' '}
+            {topic.isDemoted ? <Badge tone="wait">{t('standing.demoted')}</Badge> : null}
+          </p>
+        }
       />
       {done && !fault ? <Alert tone="good">{t(`done.topic.${done}`)}</Alert> : null}
       <SplitLayout
@@ -61,7 +67,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
             <FormStack>
               {topic.state === 'published' ? (
                 <DecisionForm
-                  choices={CHOICES_ABOUT.topic}
+                  choices={choicesOnTopic(topic.isDemoted, topic.standing)}
                   formKey={formKey}
                   fault={isDecided ? fault : null}
                 />
