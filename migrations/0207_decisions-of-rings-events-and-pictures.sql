@@ -5,7 +5,6 @@ CREATE TABLE "removed_pictures" (
 	"removed_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "staff_acts" DROP CONSTRAINT "staff_acts_source";--> statement-breakpoint
 ALTER TABLE "staff_acts" DROP CONSTRAINT "staff_acts_subject_kind";--> statement-breakpoint
 ALTER TABLE "events" ADD COLUMN "demoted_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "requirements" ADD COLUMN "demoted_at" timestamp with time zone;--> statement-breakpoint
@@ -13,5 +12,4 @@ ALTER TABLE "removed_pictures" ADD CONSTRAINT "removed_pictures_file_id_stored_f
 ALTER TABLE "removed_pictures" ADD CONSTRAINT "removed_pictures_party_id_parties_id_fk" FOREIGN KEY ("party_id") REFERENCES "public"."parties"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "removed_pictures_party_id" ON "removed_pictures" USING btree ("party_id");--> statement-breakpoint
 CREATE INDEX "removed_pictures_removed_at" ON "removed_pictures" USING btree ("removed_at");--> statement-breakpoint
-ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_source" CHECK ("staff_acts"."source" in ('report', 'look', 'program'));--> statement-breakpoint
 ALTER TABLE "staff_acts" ADD CONSTRAINT "staff_acts_subject_kind" CHECK ("staff_acts"."subject_kind" in ('party', 'topic', 'event', 'requirement', 'review', 'answer', 'picture'));

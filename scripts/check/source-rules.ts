@@ -3,6 +3,7 @@ import type { Reach } from '../reach/reach.ts'
 import { hashOf } from '../reach/stamps.ts'
 import { openHouse, type SyntaxRule } from './house-program.ts'
 import { beginningRules } from './rule-beginnings.ts'
+import { detailRules } from './rule-details.ts'
 import { factRules } from './rule-facts.ts'
 import { floorRules } from './rule-floors.ts'
 import { formRules } from './rule-forms.ts'
@@ -21,6 +22,7 @@ import { sortViolations, type Violation } from './violation.ts'
 
 const RULES: readonly SyntaxRule[] = [
   beginningRules,
+  detailRules,
   factRules,
   floorRules,
   formRules,

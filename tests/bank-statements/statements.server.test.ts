@@ -21,6 +21,7 @@ import { bookStatement } from '#app/features/sales/bank-statements/book-statemen
 import { confirmStatement } from '#app/features/sales/bank-statements/confirm-statement.server.ts'
 import { dropStatement } from '#app/features/sales/bank-statements/drop-statement.server.ts'
 import { forgetLayout } from '#app/features/sales/bank-statements/forget-layout.server.ts'
+import { payerMarkOf } from '#app/features/sales/bank-statements/mark-payer.server.ts'
 import { nameColumns } from '#app/features/sales/bank-statements/name-columns.server.ts'
 import { payByEntry } from '#app/features/sales/bank-statements/pay-by-entry.server.ts'
 import {
@@ -33,6 +34,7 @@ import { sweepStatements } from '#app/features/sales/bank-statements/sweep-state
 import {
   bankEntries,
   bankStatements,
+  payerMarks,
   statementLayouts,
 } from '#app/features/sales/bank-statements/tables.server.ts'
 import {
@@ -387,6 +389,27 @@ describe('at the same moment', () => {
     expect(await captures(...bills.map(({ reference }) => reference))).toBe(3)
     const used = await db().select().from(bankEntries).where(inArray(bankEntries.statementId, ids))
     expect(used.filter(({ bookedAt }) => bookedAt !== null)).toHaveLength(3)
+    await expectBooksInOrder()
+  })
+
+  test('of what was marked by hand before, the account that its statement names is kept as a hash, and pays nothing again', async () => {
+    const IBAN = 'DE89370400440532013000'
+    const [marked, partly] = [await owed(), await owed()]
+    for (const { entry, reference } of [marked, partly])
+      await markTransferPaid(seller.ctx, { ...entry, reference, day: today() })
+    const code = await bring(
+      camtOf('02', [
+        { ...marked.entry, payer: IBAN },
+        { ...partly.entry, payer: IBAN, amount: '1.00' },
+      ]),
+    )
+    await confirmed(code)
+    const marksOf = async ({ reference }: { reference: string }) => {
+      const { id } = await orderOf(reference)
+      return (await db().select().from(payerMarks).where(eq(payerMarks.orderId, id))).map(({ mark }) => mark)
+    }
+    expect([await marksOf(marked), await marksOf(partly)]).toEqual([[payerMarkOf(IBAN)], []])
+    expect(await captures(marked.reference, partly.reference)).toBe(2)
     await expectBooksInOrder()
   })
 

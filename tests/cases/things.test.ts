@@ -133,7 +133,7 @@ test('each thing has one line of time with acts, emails and money, by the tasks 
   const thing = { kind: 'order', key: sale.order.reference } as const
   const { line } = await getThingFile(await staff('refund'), thing, FIRST)
   const goodwill = line.entries.find(({ what }) => what === 'orders.refund-goodwill')
-  expect(goodwill?.details).toContain('note: The room was cold')
+  expect(goodwill?.details).toContainEqual({ name: 'Note', text: 'The room was cold', isFree: true })
   const ofPayOut = await getThingFile(await staff('payOut'), thing, FIRST)
   expect(ofPayOut.line.entries.some(({ kind }) => kind === 'mail')).toBe(false)
   const person = { kind: 'party', key: sale.buyer.displayUsername } as const

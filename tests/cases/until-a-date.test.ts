@@ -10,7 +10,12 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { findPerson, findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
-import { choicesOn, PARTY_CHOICES } from '#app/features/people/staff-acts/decision.ts'
+import {
+  CHOICES_ABOUT,
+  choicesOn,
+  choicesOnTopic,
+  PARTY_CHOICES,
+} from '#app/features/people/staff-acts/decision.ts'
 import { listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { restoreParties } from '#app/features/people/staff-acts/restore-parties.server.ts'
@@ -182,4 +187,10 @@ test('what staff can do follows from how a party stands', () => {
   expect(choicesOn({ ...fair, isSuspended: true })).toEqual(['party.stopPayments'])
   expect(choicesOn({ ...fair, isUnpaid: true })).toEqual(all.filter((one) => one !== 'party.stopPayments'))
   expect(choicesOn({ ...fair, isSuspended: true, isUnpaid: true })).toEqual([])
+  const ofTopic = ['topic.demote', 'topic.hide', 'topic.remove']
+  expect(choicesOnTopic(false, fair)).toEqual([...ofTopic, ...all])
+  expect(choicesOnTopic(true, { ...fair, isDemoted: true })).toEqual([
+    ...ofTopic.slice(1),
+    ...all.filter((one) => one !== 'party.demote'),
+  ])
 })

@@ -3,6 +3,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { listResults } from '#app/features/catalogue/search-index/queries-results.server.ts'
 import { aSearch } from '#app/features/catalogue/search-index/testing.server.ts'
 import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-topic.server.ts'
+import {
+  getModeratedTopic,
+  listModeratedTopics,
+} from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { aCategory, aTopic } from '#app/features/catalogue/topics/testing.server.ts'
 import { anAccount, aRecoveryCode } from '#app/features/people/credentials/testing.server.ts'
@@ -226,6 +230,10 @@ test('what is demoted comes after all others that match, until it is taken back'
   await decideOnTopic(staff(), { topic: exact.slug, ...wish('topic.demote') })
   await followFacts()
   expect(await found()).toEqual([loose.id, exact.id])
+  const onPage = await getModeratedTopic(staff(), exact.slug)
+  expect(onPage).toMatchObject({ isDemoted: true, standing: { isDemoted: false } })
+  const listed = await listModeratedTopics(staff(), { username: owner.username, page: 1 })
+  expect(listed.rows).toMatchObject([{ slug: exact.slug, isDemoted: true }])
   const [act] = await actsOf(owner)
   await takeBackAct(staff(), { act: act?.id, reason: 'Mended' })
   await followFacts()

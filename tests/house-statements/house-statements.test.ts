@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto'
 import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { eq, sql } from 'drizzle-orm'
+import { eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
+import { payerMarkOf } from '#app/features/sales/bank-statements/mark-payer.server.ts'
+import { payerMarks } from '#app/features/sales/bank-statements/tables.server.ts'
 import { askStatement } from '#app/features/sales/collective-statements/ask-statement.server.ts'
-import { collectiveStatements } from '#app/features/sales/collective-statements/tables.server.ts'
+import { assignReceipt } from '#app/features/sales/collective-statements/assign-receipt.server.ts'
+import {
+  collectionReceipts,
+  collectiveStatements,
+} from '#app/features/sales/collective-statements/tables.server.ts'
 import { bookHouseEntry } from '#app/features/sales/house-statements/book-house-entry.server.ts'
 import { bookHouseStatement } from '#app/features/sales/house-statements/book-house-statement.server.ts'
 import {
@@ -16,6 +22,7 @@ import {
 import { storeHouseStatement } from '#app/features/sales/house-statements/store-house-statement.server.ts'
 import { sweepHouseStatements } from '#app/features/sales/house-statements/sweep-house-statements.server.ts'
 import { houseEntries, houseStatements } from '#app/features/sales/house-statements/tables.server.ts'
+import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { endToEndId } from '#app/features/sales/payouts/pain.ts'
 import { preparePayouts } from '#app/features/sales/payouts/prepare-payouts.server.ts'
 import { sendBatch } from '#app/features/sales/payouts/send-batch.server.ts'
@@ -42,12 +49,13 @@ type Told = {
   reason?: string
   batch?: string
   words?: string
+  iban?: string
 }
 
-const detail = ({ reference, minor, bank = randomUUID(), reason, words }: Told) => `<TxDtls>
+const detail = ({ reference, minor, bank = randomUUID(), reason, words, iban }: Told) => `<TxDtls>
   <Refs><AcctSvcrRef>${bank}</AcctSvcrRef><EndToEndId>${reference || 'NOTPROVIDED'}</EndToEndId></Refs>
   <Amt Ccy="EUR">${(minor / 100).toFixed(2)}</Amt>
-  <RltdPties><Dbtr><Nm>Rao Gears GmbH</Nm></Dbtr></RltdPties><RmtInf><Ustrd>${words ?? ''}</Ustrd></RmtInf>
+  <RltdPties><Dbtr><Nm>Rao Gears GmbH</Nm></Dbtr>${iban ? `<DbtrAcct><Id><IBAN>${iban}</IBAN></Id></DbtrAcct>` : ''}</RltdPties><RmtInf><Ustrd>${words ?? ''}</Ustrd></RmtInf>
   ${reason ? `<RtrInf><Rsn><Cd>${reason}</Cd></Rsn></RtrInf>` : ''}</TxDtls>`
 
 function entry(side: 'CRDT' | 'DBIT', told: Told[], { batch = '', bare = false } = {}) {
@@ -235,6 +243,38 @@ test('money of companies is collected from the statement, once over all files; a
   const csv = `Buchungstag;Auftraggeber;Verwendungszweck;Betrag;Währung\n${today().split('-').reverse().join('.')};Rao;Miete;12,50;EUR\n`
   expect(await booked(staff, csv)).toEqual(['queued'])
   expect(await broken()).toEqual([])
+})
+
+test('of the account that money of a company came from a hash stays with each order, and no number anywhere', async () => {
+  const IBAN = 'DE89370400440532013000'
+  const [staff, company, seller] = [await aPayer(), await aCollector(), await aBiller()]
+  const [named, found] = [await aBilled(company.ctx, seller), await aBilled(company.ctx, seller)]
+  const pay = (reference: string, words: string) =>
+    entry('CRDT', [{ reference, words, minor: 10_000, iban: IBAN }])
+  const file = camt([pay(creditorReference(named), ''), pay('', 'Seminar')], { account: COLLECTING })
+  expect(await booked(staff, file)).toEqual(['collected', 'queued'])
+  const marksOf = async (reference: string) => {
+    const of = db().select({ id: orders.id }).from(orders).where(eq(orders.reference, reference))
+    return (await db().select().from(payerMarks).where(inArray(payerMarks.orderId, of))).map(
+      ({ mark }) => mark,
+    )
+  }
+  expect(await marksOf(named)).toEqual([payerMarkOf(IBAN)])
+  expect(await marksOf(found)).toEqual([])
+
+  // Staff says later whose the other money is; what was kept of its account goes with that.
+  const [waiting] = await db()
+    .select()
+    .from(collectionReceipts)
+    .where(eq(collectionReceipts.payerMark, payerMarkOf(IBAN)))
+  await assignReceipt(staff, { receipt: waiting?.id, reference: creditorReference(found) })
+  expect(await paidOf([found])).toEqual([found])
+  expect(await marksOf(found)).toEqual([payerMarkOf(IBAN)])
+  expect(await db().$count(collectionReceipts, isNotNull(collectionReceipts.payerMark))).toBe(0)
+  expect(await db().$count(houseEntries, isNotNull(houseEntries.payerIban))).toBe(0)
+  const { rows } = await db().execute(sql`select payer_mark::text from collection_receipts
+    union all select mark from payer_marks union all select payer_iban from house_entries`)
+  expect(JSON.stringify(rows)).not.toContain(IBAN.slice(-8))
 })
 
 test('nobody but staff who pay out brings or reads a statement, and only the system books', async () => {

@@ -58,8 +58,10 @@ export const action = staffAction(async (ctx, values, { params, request }: Route
     throw redirect('/dashboard')
   }
   if (values.intent === 'takeBack') await takeBackAct(ctx, values)
-  else if (values.intent === 'decide') await decideOnParty(ctx, { ...values, username })
-  else await actOnParty(ctx, { ...values, username })
+  else if (values.intent === 'decide') {
+    const from = new URL(request.url).searchParams.get('from')
+    await decideOnParty(ctx, { ...values, username, from })
+  } else await actOnParty(ctx, { ...values, username })
   throw redirect(`${pathOf(username)}?done=${values.intent ?? values.act}`)
 })
 

@@ -3,9 +3,11 @@ import { CaseLines } from '#app/features/people/message-safety/components/case-l
 import { dismissReport } from '#app/features/people/message-safety/dismiss-report.server.ts'
 import { getMessageReport } from '#app/features/people/message-safety/queries-case.server.ts'
 import { upholdReport } from '#app/features/people/message-safety/uphold-report.server.ts'
+import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
 import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
 import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
 import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { assignCase } from '#app/features/site/cases/assign-case.server.ts'
 import { CASES_PATH } from '#app/features/site/cases/case.ts'
 import { CaseOwnerPanel } from '#app/features/site/cases/components/case-owner-panel.tsx'
@@ -22,12 +24,14 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/message-report'
 
-export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
-  report: await getMessageReport(ctx, params.code),
-  owner: await getCaseOwner(ctx, { kind: 'report', key: params.code }),
-  now: ctx.now(),
-  zone: ctx.timeZone,
-}))
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const report = await getMessageReport(ctx, params.code)
+  const [owner, acts] = await Promise.all([
+    getCaseOwner(ctx, { kind: 'report', key: params.code }),
+    listActs(ctx, report.reported.username),
+  ])
+  return { report, owner, acts, now: ctx.now(), zone: ctx.timeZone }
+})
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   if (values.intent === 'assign') {
@@ -43,7 +47,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 /** A reported conversation: who the two sides are, what was said around the report, and the decision. */
 export default function MessageReport({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['message-safety', 'cases'])
-  const { report, owner, now, zone } = loaderData
+  const { report, owner, acts, now, zone } = loaderData
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
   const isAssigned = intent === 'assign'
@@ -97,6 +101,11 @@ export default function MessageReport({ loaderData, actionData }: Route.Componen
         <Section title={t('decide.lines')}>
           <CaseLines lines={report.lines} zone={zone} now={now} />
         </Section>
+        {acts.length > 0 ? (
+          <Section title={t('decide.acts')}>
+            <ActRows acts={acts} zone={zone} now={now} />
+          </Section>
+        ) : null}
       </SplitLayout>
     </>
   )

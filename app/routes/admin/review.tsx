@@ -1,9 +1,11 @@
 import { redirect } from 'react-router'
 import { ReviewInQuestion } from '#app/features/delivery/reviews/components/review-in-question.tsx'
 import { ReviewStanding } from '#app/features/delivery/reviews/components/review-standing.tsx'
+import { ActRows } from '#app/features/people/staff-acts/components/act-rows.tsx'
 import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
 import { DismissalForm } from '#app/features/people/staff-acts/components/dismissal-form.tsx'
 import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { listActs } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { ReportLines } from '#app/features/site/content-reports/components/report-lines.tsx'
 import { decideReview } from '#app/features/site/content-reports/decide-review.server.ts'
 import { getReviewToDecide } from '#app/features/site/content-reports/queries-reviews.server.ts'
@@ -17,11 +19,12 @@ import { faultOf } from '#app/ui/saved-form.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Route } from './+types/review'
 
-export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => ({
-  review: await getReviewToDecide(ctx, params.code),
-  now: ctx.now(),
-  zone: ctx.timeZone,
-}))
+export const loader = staffLoader(async (ctx, { params }: Route.LoaderArgs) => {
+  const review = await getReviewToDecide(ctx, params.code)
+  // Nobody reads of an own cause who of staff acted.
+  const acts = review.isOwn ? [] : await listActs(ctx, review.authorUsername)
+  return { review, acts, now: ctx.now(), zone: ctx.timeZone }
+})
 
 export const action = staffAction(async (ctx, values, { params }: Route.ActionArgs) => {
   const review = params.code
@@ -40,7 +43,7 @@ export const action = staffAction(async (ctx, values, { params }: Route.ActionAr
 /** A review with what was said against it, and the decision beside it. */
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation(['reviews', 'backoffice', 'content-reports'])
-  const { review, now, zone } = loaderData
+  const { review, acts, now, zone } = loaderData
   const fault = faultOf(actionData)
   const intent = fault?.values.intent
   const waits = review.state === 'public' && review.reports.some(({ state }) => state === 'open')
@@ -48,7 +51,19 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       <PageMeta title={title} noindex />
-      <PageHead kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>} title={title} />
+      <PageHead
+        kicker={<Anchor to="/admin/reviews">{t('decide.list')}</Anchor>}
+        title={title}
+        lead={
+          review.isOwn ? null : (
+            <p>
+              <Anchor to={`/admin/accounts/${encodeURIComponent(review.authorUsername)}`}>
+                {t('content-reports:case.author')}
+              </Anchor>
+            </p>
+          )
+        }
+      />
       <SplitLayout
         aside={
           waits && !review.isOwn ? (
@@ -78,6 +93,11 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <Section title={t('decide.reports', { count: review.reports.length })}>
           <ReportLines reports={review.reports} zone={zone} now={now} />
         </Section>
+        {acts.length > 0 ? (
+          <Section title={t('content-reports:case.actsOfAuthor')}>
+            <ActRows acts={acts} zone={zone} now={now} />
+          </Section>
+        ) : null}
       </SplitLayout>
     </>
   )

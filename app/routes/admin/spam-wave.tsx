@@ -70,7 +70,7 @@ export default function SpamWave({ loaderData, actionData }: Route.ComponentProp
                 label: t('wave.username'),
                 cell: ({ username, email, network }) => (
                   <>
-                    <Anchor to={`/admin/accounts/${encodeURIComponent(username)}`} translate="no">
+                    <Anchor to={`/admin/accounts/${encodeURIComponent(username)}?from=wave`} translate="no">
                       {username}
                     </Anchor>
                     <br />

@@ -4,13 +4,14 @@ import { decideOnTopic } from '#app/features/catalogue/topic-editing/decide-on-t
 import { getModeratedTopic } from '#app/features/catalogue/topic-editing/queries-moderated.server.ts'
 import { ActForm } from '#app/features/people/staff-acts/components/act-form.tsx'
 import { DecisionForm } from '#app/features/people/staff-acts/components/decision-form.tsx'
-import { CHOICES_ABOUT } from '#app/features/people/staff-acts/decision.ts'
+import { choicesOnTopic } from '#app/features/people/staff-acts/decision.ts'
 import { listPictures } from '#app/features/people/staff-acts/queries-pictures.server.ts'
 import { DONE } from '#app/features/people/staff-acts/staff-act.ts'
 import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { Badge } from '#app/ui/badge.tsx'
 import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
@@ -54,7 +55,12 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
         }
         title={topic.title}
         titleLang={topic.language}
-        lead={<p>{t(`backoffice:offers.topicState.${topic.state}`)}</p>}
+        lead={
+          <p>
+            {t(`backoffice:offers.topicState.${topic.state}`)}{' '}
+            {topic.isDemoted ? <Badge tone="wait">{t('standing.demoted')}</Badge> : null}
+          </p>
+        }
       />
       {done && !fault ? <Alert tone="good">{t(`done.topic.${done}`)}</Alert> : null}
       {isClosed ? <ClosedFormFault fault={fault} /> : null}
@@ -69,7 +75,7 @@ export default function Topic({ loaderData, actionData }: Route.ComponentProps) 
             <FormStack>
               {topic.state === 'published' ? (
                 <DecisionForm
-                  choices={CHOICES_ABOUT.topic}
+                  choices={choicesOnTopic(topic.isDemoted, topic.standing)}
                   pictures={pictures}
                   formKey={formKey}
                   fault={isDecided ? fault : null}

@@ -18,6 +18,7 @@ import {
 } from './queries-counts.server.ts'
 import {
   BEST,
+  DEMOTED,
   type Lead,
   OWN,
   OWN_TITLES,
@@ -79,9 +80,10 @@ const STEPS_EACH = 200
 export type Page = { hits: Hit[]; tallies: Tally[] }
 
 /**
- * One page of matches in a fixed order. Among more matches than can be ranked, ranked ones lead: those among
- * the best documents with the words in their title, a sample of such titles, all such titles, a sample of the
- * rest. Each is queried only when the former ones do not fill the page.
+ * One page of matches in a fixed order, what staff has come last after all others in each order. Among more
+ * matches than can be ranked, ranked ones lead: those among the best documents with the words in their title,
+ * a sample of such titles, all such titles, a sample of the rest. Each is queried only when the former ones
+ * do not fill the page.
  */
 export async function listPage(ctx: Ctx, listed: Listed, probe: Probe): Promise<Page> {
   const { matches, query, sort, currency, page, size } = listed
@@ -112,11 +114,27 @@ async function listMany(
   cut: Cut,
   probe: Probe,
 ): Promise<Hit[]> {
-  if (order !== null) {
-    const isScarce = estimate(probe) <= SORTED
-    if (isScarce) return (await collect(ctx, listed, inOrder(listed, order), cut)).rows
-    return listed.sort === 'price' ? walkPrices(ctx, listed, cut) : walkOwnFirst(ctx, listed, order, cut)
-  }
+  const sorted =
+    order === null ? { score: titleScore, last: STANDING[listed.matches.kind] } : inOrder(listed, order)
+  if (order !== null && estimate(probe) <= SORTED) return (await collect(ctx, listed, sorted, cut)).rows
+  const others = { ...cut, without: [DEMOTED] }
+  const { rows, total } =
+    order === null
+      ? await leadOn(ctx, listed, others, probe)
+      : listed.sort === 'price'
+        ? await walkPrices(ctx, listed, others)
+        : await walkOwnFirst(ctx, listed, order, others)
+  if (rows.length === cut.size) return rows
+  const rest = { offset: Math.max(0, cut.offset - total), size: cut.size - rows.length, without: [] }
+  return [...rows, ...(await collect(ctx, listed, sorted, rest, DEMOTED_LAST)).rows]
+}
+
+type Some = { rows: Hit[]; total: number }
+
+/** A page of ranked matches, those first that lead, and where it is not full how many there are. */
+async function leadOn(ctx: Ctx, listed: Listed, page: Cut, probe: Probe): Promise<Some> {
+  const cut = { ...page, without: [...page.without] }
+  const full = (rows: Hit[]) => ({ rows, total: page.offset + page.size })
   const isCommon = estimate(probe) > COMMON
   const hits: Hit[] = []
   const own = listed.prefers === null ? [] : [ownOf(BEST), ownOf(SAMPLE_TITLES), OWN_TITLES]
@@ -126,11 +144,13 @@ async function listMany(
     cut.without.push(lead)
     cut.offset = Math.max(0, cut.offset - total)
     cut.size -= rows.length
-    if (cut.size === 0) return hits
+    if (cut.size === 0) return full(hits)
   }
   const last = STANDING[listed.matches.kind]
-  if (isCommon) return [...hits, ...(await walkOwnFirst(ctx, listed, last, cut))]
-  return [...hits, ...(await collect(ctx, listed, { score: titleScore, last }, cut)).rows]
+  const rest = isCommon
+    ? await walkOwnFirst(ctx, listed, last, cut)
+    : await collect(ctx, listed, { score: titleScore, last }, cut)
+  return { rows: [...hits, ...rest.rows], total: page.offset - cut.offset + rest.total }
 }
 
 type Cut = { offset: number; size: number; without: Lead[] }
@@ -252,37 +272,38 @@ async function rank(
  * Walks down an order for what can be taken in the preferred language; where the page is not full then, for
  * all others.
  */
-async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<Hit[]> {
+async function walkOwnFirst(ctx: Ctx, listed: Listed, order: string, cut: Cut): Promise<Some> {
   const { prefers, matches } = listed
-  if (prefers === null) return (await walk(ctx, listed, order, cut)).rows
+  if (prefers === null) return walk(ctx, listed, order, cut)
   const own: Narrowing = { facet: 'language', codes: [facetCode('language', prefers)] }
   const narrowings = [...matches.narrowings, own]
   const { rows, total } = await walk(ctx, { ...listed, matches: { ...matches, narrowings } }, order, cut)
-  if (rows.length === cut.size) return rows
-  const rest = {
+  if (rows.length === cut.size) return { rows, total }
+  const left = {
     offset: Math.max(0, cut.offset - total),
     size: cut.size - rows.length,
     without: [...cut.without, OWN],
   }
-  return [...rows, ...(await walk(ctx, listed, order, rest)).rows]
+  const rest = await walk(ctx, listed, order, left)
+  return { rows: [...rows, ...rest.rows], total: total + rest.total }
 }
 
 /**
  * Walks down the prices of one currency; where the page is not full then, of all others, one currency after
  * the other.
  */
-async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
+async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Some> {
   const own = `d.price_currency = '${listed.currency}'`
   const { rows, total } = await walk(ctx, listed, BY_CURRENCY, cut, own)
-  if (rows.length === cut.size) return rows
-  const rest = { ...cut, offset: Math.max(0, cut.offset - total), size: cut.size - rows.length }
-  return [...rows, ...(await walk(ctx, listed, BY_CURRENCY, rest, `(${own}) is not true`)).rows]
+  if (rows.length === cut.size) return { rows, total }
+  const left = { ...cut, offset: Math.max(0, cut.offset - total), size: cut.size - rows.length }
+  const rest = await walk(ctx, listed, BY_CURRENCY, left, `(${own}) is not true`)
+  return { rows: [...rows, ...rest.rows], total: total + rest.total }
 }
 
 /**
- * Walks down an order, `along` what an index of it leads to, until the page is full of what does not come last
- * by staff; where that takes too many steps, sorts all matches after all, and only then `total` is how many
- * there are.
+ * Walks down an order, `along` what an index of it leads to, until the page is full; where that takes too
+ * many steps, sorts all matches after all, and only then `total` is how many there are.
  */
 async function walk(
   ctx: Ctx,
@@ -302,7 +323,7 @@ async function walk(
   const rows = await readRows<Hit>(
     ctx,
     `select d.id, d.title, d.url from (select * from search_documents d
-      where d.kind = ${values.put(kind, 'text')} and not (${DEMOTED_LAST}) and ${along} and ${seen(ctx, values)}
+      where d.kind = ${values.put(kind, 'text')} and ${along} and ${seen(ctx, values)}
       order by ${order} limit ${values.put(steps, 'int')}) d
     where ${where.join(' and ') || 'true'}
     order by ${order} limit ${values.put(cut.size, 'int')} offset ${values.put(cut.offset, 'int')}`,

@@ -1,6 +1,6 @@
 import { halfOf, type Matches, matching } from './queries-counts.server.ts'
 import type { Values } from './queries-scope.server.ts'
-import type { Asked } from './ranking.ts'
+import { type Asked, DEMOTED_LAST } from './ranking.ts'
 
 /** Matches that come before all others: a condition that an index serves, and one that none does. */
 export type Lead = {
@@ -42,6 +42,9 @@ export const OWN_TITLES: Lead = {
     `${matching({ ...matches, narrowings: [] }, values)} and ${asked.ownByIndex} and (d.title_words @@ ${asked.all}) is true`,
   is: (asked) => `(d.title_words @@ ${asked.all} and ${asked.own})`,
 }
+/** What staff has come last: whatever leads or is walked down, it is not among it. */
+export const DEMOTED: Lead = { where: () => DEMOTED_LAST, is: () => `(${DEMOTED_LAST})` }
+
 /** The part of a lead that is offered in the preferred language. */
 export const ownOf = (lead: Lead): Lead => ({
   where: (matches, asked, values) => `${lead.where(matches, asked, values)} and ${asked.own}`,

@@ -7,6 +7,7 @@ import { NO_FILTERS, SORTS } from '#app/features/catalogue/search-index/search-f
 import { searchDocuments } from '#app/features/catalogue/search-index/tables.server.ts'
 import { aDocument, aSearch } from '#app/features/catalogue/search-index/testing.server.ts'
 import { queryTokens } from '#app/features/catalogue/search-words/query-words.ts'
+import type { Language } from '#app/kit/language.ts'
 import { writing } from '#app/platform/connections.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -198,6 +199,62 @@ test.each([
     }
   },
 )
+
+describe('what staff has come last', () => {
+  const SAID: [string, typeof NO_FILTERS, Language][] = [
+    ['', NO_FILTERS, 'en'],
+    ['', { ...NO_FILTERS, city: ['1'] }, 'en'],
+    ['', { ...NO_FILTERS, city: ['1'] }, 'de'],
+    ['other', { ...NO_FILTERS, level: ['2'] }, 'en'],
+    ['other', { ...NO_FILTERS, level: ['2'] }, 'de'],
+    ['third7', NO_FILTERS, 'en'],
+  ]
+  const where = (text: string, filters: typeof NO_FILTERS) =>
+    [
+      `kind = 'topic' and visibility = 'public'`,
+      ...(text ? [`words @@ '''${text}'':*'`] : []),
+      ...[
+        ...filters.city.map((city) => `city:${city}`),
+        ...filters.level.map((level) => `level:${level}`),
+      ].map((code) => `facets @> '{${code}}'`),
+    ].join(' and ')
+
+  test.each(SAID)(
+    'is last of "%s" with %o for a reader of %s, in every order',
+    async (text, filters, language) => {
+      const reader = makeContext({ language })
+      const find = (sort: (typeof SORTS)[number], page: number, size: number) =>
+        listHits(reader, aSearch({ text, kind: 'topic', sort, filters, page, size }))
+      const firsts = new Set<string>()
+      for (const sort of SORTS) for (const { id } of (await find(sort, 1, 3)).slice(0, 2)) firsts.add(id)
+      const ids = [...firsts]
+      const total = await counted(where(text, filters))
+      if (text !== 'third7') expect(total).toBeGreaterThan(5_000)
+      const { rows: before } = await writing().$client.query<{ id: string; quality: number }>(
+        'select id, quality from search_documents where id = any($1::uuid[])',
+        [ids],
+      )
+      await writing().$client.query('update search_documents set quality = -1 where id = any($1::uuid[])', [
+        ids,
+      ])
+      for (const sort of SORTS) {
+        const shown = await find(sort, 1, 50)
+        if (total > 60) expect(shown.filter(({ id }) => firsts.has(id))).toEqual([])
+        const size = 90
+        const last = Math.ceil(total / size)
+        const tail = [
+          ...(last > 1 ? await find(sort, last - 1, size) : []),
+          ...(await find(sort, last, size)),
+        ].map(({ id }) => id)
+        expect(tail.slice(-ids.length).toSorted(), sort).toEqual(ids.toSorted())
+        expect(tail.length, `${sort}: all of them`).toBe(total - Math.max(0, last - 2) * size)
+        expect(new Set(tail).size).toBe(tail.length)
+      }
+      for (const { id, quality } of before)
+        await writing().$client.query('update search_documents set quality = $2 where id = $1', [id, quality])
+    },
+  )
+})
 
 describe('the best', () => {
   const numbers = () =>

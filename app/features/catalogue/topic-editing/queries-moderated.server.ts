@@ -2,6 +2,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
+import { PARTY_STANDING } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { isOutOfReach } from '#app/features/people/staff-acts/queries-scope.server.ts'
 import { pageOf } from '#app/kit/paging.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -10,6 +11,8 @@ import { read } from '#app/platform/db.server.ts'
 import { topicsModeratedBy } from './queries-scope.server.ts'
 
 const AT_ONCE = 10
+
+const isDemoted = sql<boolean>`${topics.demotedAt} is not null`
 
 /**
  * The topics of a provider on which staff may act, suspended ones first, then the latest. Not found for an
@@ -23,6 +26,7 @@ export async function listModeratedTopics(ctx: Ctx, { username, page }: { userna
       title: topics.title,
       language: topics.language,
       state: topics.state,
+      isDemoted,
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(topics)
@@ -46,6 +50,8 @@ export async function getModeratedTopic(ctx: Ctx, slug: string) {
       language: topics.language,
       summary: topics.summary,
       state: topics.state,
+      isDemoted,
+      standing: PARTY_STANDING,
       owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
       username: parties.displaySlug,
       isOutOfReach: isOutOfReach(actor, topics.ownerId),

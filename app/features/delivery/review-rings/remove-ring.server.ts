@@ -51,12 +51,12 @@ export async function removeRing(ctx: Ctx, input: unknown): Promise<void> {
       const made = { outcome: 'remove', decidedBy: actor.accountId, decidedAt: ctx.now() } as const
       await tx.update(reviewRings).set(made).where(eq(reviewRings.id, id))
       const until = untilAfter(days, ctx.now())
-      const source = 'program'
-      const said = { decision: 'remove', reviews: held.length, acts: acts.join(', '), rule, source }
+      const source = { source: 'look', pointedBy: 'ring' } as const
+      const said = { decision: 'remove', reviews: held.length, acts: acts.join(', '), rule, ...source }
       const kept = { ...said, reason: personal(reason) }
       await audit(tx, ctx, 'review-rings.decide', { kind: 'review-ring', id }, kept)
       const decide = (choices: typeof acts, about: Parameters<typeof carryOutDecision>[2]['about']) =>
-        carryOutDecision(tx, inWake(ctx), { about, choices, rule, source, reason, until })
+        carryOutDecision(tx, inWake(ctx), { about, choices, rule, ...source, reason, until })
       for (const { review, title, authorTitle, isErased } of found) {
         const { id: reviewId, authorId: partyId } = review
         // Of who has left for good nothing is kept anew, and nobody is there to object.

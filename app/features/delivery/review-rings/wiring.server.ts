@@ -1,7 +1,10 @@
 import { reviewWritten } from '#app/features/delivery/reviews/review.ts'
+import { pointers } from '#app/features/people/staff-acts/pointer-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
+import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { findRings } from './find-rings.server.ts'
+import { isInRing } from './is-in-ring.server.ts'
 import { findRingsJob } from './jobs.ts'
 import { reviewRingRows } from './personal-data.server.ts'
 import { reviewRingsCases } from './queries-cases.server.ts'
@@ -11,4 +14,5 @@ export const reviewRingsWiring: Wiring = {
   jobs: [carryOut(findRingsJob, (ctx, { reviewId }) => findRings(ctx, reviewId))],
   followers: [follow(reviewWritten, findRingsJob, ({ subjectId }) => ({ reviewId: subjectId }))],
   personalData: reviewRingRows,
+  fillings: [fill(pointers, { ring: isInRing })],
 }

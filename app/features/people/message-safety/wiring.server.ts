@@ -1,8 +1,10 @@
 import { invitationGuard } from '#app/features/people/companies/invitation-guard.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { messageGuard } from '#app/features/people/qmail/message-guard.server.ts'
+import { pointers } from '#app/features/people/staff-acts/pointer-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import type { Wiring } from '#app/platform/wiring.server.ts'
+import { hasSentAlike } from './has-sent-alike.server.ts'
 import { judgeMessage } from './judge-message.server.ts'
 import { messageSafetyKinds } from './notification-kinds.ts'
 import { messageSafetyRows } from './personal-data.server.ts'
@@ -16,5 +18,6 @@ export const messageSafetyWiring: Wiring = {
     fill(notificationKinds, messageSafetyKinds),
     fill(messageGuard, { judge: judgeMessage, isBlocked }),
     fill(invitationGuard, { hasBlockedOne }),
+    fill(pointers, { sameMessage: hasSentAlike }),
   ],
 }

@@ -18,9 +18,16 @@ export const RULE_PATHS = {
 export type Rule = keyof typeof RULE_PATHS
 export const RULES = Object.keys(RULE_PATHS) as [Rule, ...Rule[]]
 
-/** Where staff had it from; a program finds, and a person looks and decides. */
-export const SOURCES = ['report', 'look', 'program'] as const
+/** Where staff had it from. */
+export const SOURCES = ['report', 'look'] as const
 export type Source = (typeof SOURCES)[number]
+
+/**
+ * Whether a program had pointed to it before a person decided, and which: that saw many who came in alike,
+ * the same message to many, or reviews that seem to be written by few.
+ */
+export const POINTERS = ['none', 'wave', 'sameMessage', 'ring'] as const
+export type Pointer = (typeof POINTERS)[number]
 
 /** What staff can do in one decision, each by what it is about. */
 export const CHOICES = [
@@ -46,11 +53,18 @@ export const CHOICES = [
 export type Choice = (typeof CHOICES)[number]
 
 /** Why and what staff decided, as whoever it concerns reads it; `until` as ISO text, empty without an end. */
-export type Statement = { acts: readonly Choice[]; rule: Rule; source: Source; until: string }
+export type Statement = {
+  acts: readonly Choice[]
+  rule: Rule
+  source: Source
+  /** Empty where nothing is known of programs. */
+  pointedBy: Pointer | ''
+  until: string
+}
 /** The same as parameters of a notification; empty where nothing was decided by a rule. */
-export type StatementWords = Record<'acts' | 'rule' | 'source' | 'until', string>
+export type StatementWords = Record<'acts' | 'rule' | 'source' | 'pointedBy' | 'until', string>
 
-export const NO_STATEMENT: StatementWords = { acts: '', rule: '', source: '', until: '' }
+export const NO_STATEMENT: StatementWords = { acts: '', rule: '', source: '', pointedBy: '', until: '' }
 
 export const statementWords = ({ acts, ...said }: Statement): StatementWords => ({
   ...said,
@@ -62,6 +76,7 @@ export function statementOf(parameters: Record<string, unknown>): Statement | nu
   const { acts, until } = parameters
   const rule = RULES.find((known) => known === parameters.rule)
   const source = SOURCES.find((known) => known === parameters.source)
+  const pointedBy = POINTERS.find((known) => known === parameters.pointedBy) ?? ''
   if (!rule || !source || typeof acts !== 'string' || typeof until !== 'string') return null
-  return { acts: CHOICES.filter((known) => acts.split(' ').includes(known)), rule, source, until }
+  return { acts: CHOICES.filter((known) => acts.split(' ').includes(known)), rule, source, pointedBy, until }
 }

@@ -4,6 +4,7 @@ import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import {
   CHOICES,
   type Choice,
+  type Pointer,
   type Rule,
   type Source,
   statementWords,
@@ -17,6 +18,7 @@ import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { carriers } from './carrier-registry.server.ts'
 import { FOR_GOOD, noticePath, OWN_CLOCK, readChoice } from './decision.ts'
+import { findPointer } from './find-pointer.server.ts'
 import type { ActedOn } from './staff-act.ts'
 import { staffActs } from './tables.server.ts'
 
@@ -34,6 +36,8 @@ type Decision = {
   choices: readonly Choice[]
   rule: Rule
   source: Source
+  /** The program whose list led staff there; else the case says it. */
+  pointedBy?: Pointer
   /** What was found, in words that the people of the party read. */
   reason: string
   until: Date | null
@@ -66,9 +70,18 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
   const [owner] = await tx.select({ erasedAt: parties.erasedAt }).from(parties).where(eq(parties.id, partyId))
   // Of who was erased meanwhile nothing is written anew.
   const isErased = Boolean(owner?.erasedAt)
+  const pointedBy = decision.pointedBy ?? (await findPointer(tx, about))
 
   const ending = until === null ? {} : { until: until.toISOString() }
-  const said = { number, acts: choices.join(', '), rule, source, ...ending, reason: personal(reason) }
+  const said = {
+    number,
+    acts: choices.join(', '),
+    rule,
+    source,
+    pointedBy,
+    ...ending,
+    reason: personal(reason),
+  }
   await audit(tx, ctx, 'decision.make', { kind: about.kind, id: about.id }, said)
   for (const choice of choices) {
     const { kind, act } = readChoice(choice)
@@ -92,6 +105,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
         reason: isErased ? '' : reason,
         rule,
         source,
+        pointedBy,
         until: ends,
         hasOwnClock: OWN_CLOCK.includes(choice),
         actedBy: accountIdOf(ctx.actor),
@@ -105,6 +119,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
     acts: choices,
     rule,
     source,
+    pointedBy,
     until: choices.every((one) => FOR_GOOD.includes(one)) ? '' : (until?.toISOString() ?? ''),
   })
   await notifyAccounts(tx, [

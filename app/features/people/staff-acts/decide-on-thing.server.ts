@@ -1,4 +1,4 @@
-import type { Choice, Rule, Source } from '#app/features/people/notifications/statement.ts'
+import type { Choice, Pointer, Rule, Source } from '#app/features/people/notifications/statement.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -14,6 +14,8 @@ type Sent = {
   rule: Rule
   facts: string
   source: Source
+  /** The program whose list led staff there. */
+  from?: Pointer
   days: number | null
   code: string
   key: string
@@ -29,13 +31,14 @@ export async function decideOnThing(
   ctx: Ctx & { actor: Person },
   { about, sent }: { about: Decided; sent: Sent },
 ): Promise<void> {
-  const { acts, rule, facts, source, days, code, key } = sent
+  const { acts, rule, facts, source, from, days, code, key } = sent
   const { accountId } = ctx.actor
-  const body = { id: about.id, acts, pictures: sent.pictures, rule, facts, source, days }
+  const body = { id: about.id, acts, pictures: sent.pictures, rule, facts, source, from, days }
   await once(tx, { owner: `staff-act:${accountId}`, key, body, answer: true }, async () => {
     const pictures = await findPictures(ctx, { of: about, acts, pictures: sent.pictures })
     const until = untilAfter(days, ctx.now())
-    await carryOutDecision(tx, ctx, { about, choices: acts, rule, source, reason: facts, until, pictures })
+    const decision = { about, choices: acts, rule, source, reason: facts, until, pictures }
+    await carryOutDecision(tx, ctx, { ...decision, ...(from && { pointedBy: from }) })
     // Last, so that who comes second is told so and keeps the code.
     await proveChoices(tx, ctx, { accountId, acts, code })
     return true

@@ -46,6 +46,14 @@ export function choicesOn(standing: Standing): readonly Choice[] {
   return PARTY_CHOICES.filter((choice) => !isDone[choice])
 }
 
+/** What can still be decided about a topic that is shown, and about its owner as that stands. */
+export const choicesOnTopic = (isDemoted: boolean, owner: Standing): readonly Choice[] => [
+  ...CHOICES_ABOUT.topic.filter(
+    (choice) => readChoice(choice).kind !== 'party' && !(isDemoted && choice === 'topic.demote'),
+  ),
+  ...choicesOn(owner),
+]
+
 /** Whether what was chosen fits together. */
 export const fitTogether = (choices: readonly Choice[]): boolean =>
   ONE_OF.every((some) => some.filter((one) => choices.includes(one)).length < 2)

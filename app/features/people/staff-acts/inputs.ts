@@ -41,6 +41,8 @@ const decided = { ...decisionFields, source: z.enum(SOURCES, { error: 'staff-act
 
 export const partyDecisionInput = z.object({
   username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
+  /** The list of a program from which staff came. */
+  from: z.enum(['wave']).optional().catch(undefined),
   ...decided,
 })
 

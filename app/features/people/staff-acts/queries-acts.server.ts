@@ -22,6 +22,7 @@ const columns = {
   decisionId: staffActs.decisionId,
   rule: staffActs.rule,
   source: staffActs.source,
+  pointedBy: staffActs.pointedBy,
   until: staffActs.until,
   endedAt: staffActs.endedAt,
 }

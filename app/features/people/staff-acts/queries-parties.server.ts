@@ -27,6 +27,14 @@ const isPaused = isPausedNow(parties)
 const hasStoppedPayouts = sql<boolean>`exists (select from ${staffActs} a where a.party_id = ${parties.id}
   and a.act = 'stopPayments' and a.ended_at is null)`
 
+const DECIDED_STANDING = {
+  isDemoted: sql<boolean>`${parties.demotedAt} is not null`,
+  isUnpaid: hasStoppedPayouts,
+}
+
+/** What holds of a party, by which `choicesOn` says what can still be decided about it. */
+export const PARTY_STANDING = { isHidden, isSuspended, isPaused, ...DECIDED_STANDING }
+
 const columns = {
   username: parties.displaySlug,
   name: partyTitle,
@@ -95,8 +103,7 @@ export async function getModeratedParty(ctx: Ctx, username: string) {
       joined: parties.createdAt,
       hasLeft: sql<boolean>`${parties.deactivatedAt} is not null`,
       suspendedReason: parties.suspendedReason,
-      isDemoted: sql<boolean>`${parties.demotedAt} is not null`,
-      isUnpaid: hasStoppedPayouts,
+      ...DECIDED_STANDING,
       until:
         sql<Date | null>`case when ${isSuspended} then ${parties.suspendedUntil} else ${parties.pausedUntil} end`.mapWith(
           parties.pausedUntil,

@@ -14,8 +14,8 @@ type Acts = { reason: string; actedBy: AccountId | null } & (
   | { act: 'restore' }
 )
 
-/** Many are paused because they are alike, by staff’s own look: that is spam. */
-const BULK = { rule: 'spam', source: 'look' } as const
+/** Many are paused because they are alike, which a program saw and staff looked at: that is spam. */
+const BULK = { rule: 'spam', source: 'look', pointedBy: 'wave' } as const
 
 /**
  * Keeps one act about many, a pause as a decision of its own for each, and has it told to each; the caller

@@ -78,6 +78,12 @@ export const DIRECT_ACTS = STAFF_ACTS.filter(
   (act): act is DirectAct => !DECIDED_ACTS.some((one) => one === act),
 )
 
+/** When an act has ended: it was ended, or its day has come, which nobody has to note. */
+export const endOf = (
+  { endedAt, until }: { endedAt: Date | null; until: Date | null },
+  now: Date,
+): Date | null => endedAt ?? (until !== null && until <= now ? until : null)
+
 /** What a page of staff says that it has done. */
 export const DONE = [...DIRECT_ACTS, 'decide', 'takeBack'] as const
 

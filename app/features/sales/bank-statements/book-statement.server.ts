@@ -28,7 +28,9 @@ export async function bookStatement(ctx: Ctx, statementId: string): Promise<void
   const { entries, plan } = await readPlan(ctx, statement)
   const until = performance.now() + SLICE_MS
   for (const [at, { id }] of entries.entries()) {
-    if (plan[at]?.queue !== 'match') continue
+    const queue = plan[at]?.queue
+    // Of what was marked by hand before, `payByEntry` keeps who paid.
+    if (queue !== 'match' && queue !== 'paid') continue
     if (performance.now() > until) return goOn(statementId)
     await book(ctx, { entryId: id, statement: statement.code })
   }

@@ -126,7 +126,7 @@ function wordsIn(from: readonly XmlElement[], entry: XmlElement, part?: XmlEleme
 }
 
 /** One account and no other, of money that came. */
-function ibanIn(said: readonly string[]): string | null {
+export function ibanIn(said: readonly string[]): string | null {
   const [iban = '', ...others] = new Set(said.map(plainNumber))
   return others.length === 0 && isValidIBAN(iban) ? iban : null
 }

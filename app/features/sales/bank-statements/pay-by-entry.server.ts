@@ -6,14 +6,15 @@ import { receiveTransfer } from '#app/features/sales/receivables/receive-transfe
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { keyedHash } from '#app/platform/keyed-hash.server.ts'
+import { markPayer, payerMarkOf } from './mark-payer.server.ts'
 import { bankStatementsOf } from './queries-scope.server.ts'
-import { bankEntries, bankStatements, payerMarks } from './tables.server.ts'
+import { bankEntries, bankStatements } from './tables.server.ts'
 
 /**
  * Pays the order that an entry names, once: the entry has paid nothing in any statement, and the order,
  * locked, still awaits exactly that amount. Later refunds go to the account that it came from, until the
- * buyer names another, and of that account a keyed hash is kept. Does nothing otherwise. `statement` is the
+ * buyer names another, and of that account a keyed hash is kept: of an order that was marked by hand before, too,
+ * where the entry is of its whole amount. Does nothing otherwise. `statement` is the
  * code of the entry's statement. For the system alone.
  */
 export async function payByEntry(
@@ -38,7 +39,12 @@ export async function payByEntry(
     .from(orders)
     .where(and(ofSeller, isNotNull(orders.billedAt), everyOrder(ctx)))
     .for('update')
-  if (order?.payment !== 'awaiting') return
+  if (!order) return
+  const { payerIban, name } = entry
+  const isWhole = order.totalMinor === entry.amountMinor && order.currency === entry.currency
+  if (order.payment === 'paid' && payerIban !== null && isWhole)
+    await markPayer(tx, ctx, { orderId: order.id, mark: payerMarkOf(payerIban) })
+  if (order.payment !== 'awaiting') return
   if (owedMinor(order) !== entry.amountMinor || order.currency !== entry.currency) return
   const isSame = and(eq(bankEntries.sellerId, entry.sellerId), eq(bankEntries.entryKey, entry.entryKey))
   const [used] = await tx
@@ -52,16 +58,11 @@ export async function payByEntry(
     .update(bankEntries)
     .set({ orderId: order.id, bookedAt: ctx.now(), payerIban: null })
     .where(eq(bankEntries.id, entry.id))
-  const { payerIban, name } = entry
   if (payerIban !== null) {
     const account = { holder: name ?? order.billing?.company ?? order.billing?.name ?? '', number: payerIban }
     const from = { orderId: order.id, ...account, format: 'iban' as const, updatedAt: ctx.now() }
     await tx.insert(refundAccounts).values(from).onConflictDoNothing()
-    const mark = keyedHash('bank-statements.payer', payerIban)
-    await tx
-      .insert(payerMarks)
-      .values({ orderId: order.id, mark, createdAt: ctx.now() })
-      .onConflictDoNothing()
+    await markPayer(tx, ctx, { orderId: order.id, mark: payerMarkOf(payerIban) })
   }
   await receiveTransfer(tx, ctx, { order, day: entry.day, statement })
 }

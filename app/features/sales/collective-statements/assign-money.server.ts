@@ -29,10 +29,11 @@ export async function assignMoney(tx: Tx, ctx: Ctx, receipt: Assigned): Promise<
   const { id, currency, day, meant } = receipt
   const { partyId, statementId } = meant
   await lockNames(tx, 'collections', [partyId])
-  await tx
+  const [from] = await tx
     .update(collectionReceipts)
     .set({ partyId, statementId, assignedAt: ctx.now() })
     .where(eq(collectionReceipts.id, id))
+    .returning({ mark: collectionReceipts.payerMark })
   await postLedgerEntry(tx, {
     kind: 'collection',
     uniqueKey: `collection:${id}`,
@@ -51,7 +52,16 @@ export async function assignMoney(tx: Tx, ctx: Ctx, receipt: Assigned): Promise<
   const named = namedIn(`${receipt.words} · ${meant.words}`, open)
   const among = new Set(named)
   if (statementId !== null) for (const order of await onStatement(tx, statementId)) among.add(order)
-  await settleInvoices(tx, inWake(ctx), { partyId, currency, day, receiptId: id, among, named })
+  await settleInvoices(tx, inWake(ctx), {
+    partyId,
+    currency,
+    day,
+    receiptId: id,
+    mark: from?.mark ?? null,
+    among,
+    named,
+  })
+  await tx.update(collectionReceipts).set({ payerMark: null }).where(eq(collectionReceipts.id, id))
 }
 
 /** Which open invoices a text names, by reference, or by a number that only one of them has. */

@@ -33,9 +33,9 @@ export const collectiveStatementsRows = [
     exported: {
       as: 'collection-receipts',
       columns: ['amountMinor', 'currency', 'day', 'createdAt', 'assignedAt', 'sentBackAt'],
-      withheld: ['entryKey', 'payer', 'words'],
+      withheld: ['entryKey', 'payer', 'payerMark', 'words'],
     },
-    stays: ['payer', 'words'],
+    stays: ['payer', 'payerMark', 'words'],
     why: BOOKS,
   }),
   rowsOfNobody(collectionUses, BOOKS),

@@ -30,6 +30,7 @@ export async function recordReceipt(ctx: Ctx, input: unknown): Promise<Taken['be
       currency,
       day,
       payer: payer || null,
+      payerMark: null,
       words,
       enteredBy: actor.accountId,
     })

@@ -25,7 +25,7 @@ export async function sendBackReceipt(ctx: Ctx, input: unknown): Promise<void> {
     if (receipt.sentBackAt !== null) return
     if (receipt.partyId !== null) throw refuse('conflict', 'collective-statements:refused.assigned')
 
-    const sent = { sentBackBy: actor.accountId, sentBackAt: ctx.now() }
+    const sent = { sentBackBy: actor.accountId, sentBackAt: ctx.now(), payerMark: null }
     await tx.update(collectionReceipts).set(sent).where(eq(collectionReceipts.id, id))
     await audit(tx, ctx, 'collections.send-back', { kind: 'collection', id })
   })

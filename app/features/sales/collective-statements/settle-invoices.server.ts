@@ -3,6 +3,7 @@ import { creditPostings } from '#app/features/money/payments/ledger.ts'
 import { isOpenPayment } from '#app/features/money/payments/payment.ts'
 import { postLedgerEntry } from '#app/features/money/payments/post-ledger-entry.server.ts'
 import { COLLECTING } from '#app/features/money/payments/transfer.ts'
+import { markPayer } from '#app/features/sales/bank-statements/mark-payer.server.ts'
 import { lockOrder, type OrderRow } from '#app/features/sales/orders/lock-order.server.ts'
 import { leftMinor } from '#app/features/sales/orders/open-money.ts'
 import { receiveTransfer } from '#app/features/sales/receivables/receive-transfer.server.ts'
@@ -20,6 +21,8 @@ type Settled = {
   currency: string
   day: string
   receiptId: string | null
+  /** Of the account that the receipt came from. */
+  mark?: string | null
   /** Which invoices may be settled, by their orders; all that are open where nothing is said. */
   among: ReadonlySet<string> | null
   named: ReadonlySet<string>
@@ -32,7 +35,7 @@ type Settled = {
 export async function settleInvoices(
   tx: Tx,
   ctx: Ctx,
-  { partyId, currency, day, receiptId, among, named }: Settled,
+  { partyId, currency, day, receiptId, mark, among, named }: Settled,
 ): Promise<void> {
   const [credits, all] = [await findCredits(tx, partyId), await listOpenInvoices(tx, partyId)]
   const meant = all.filter((one) => one.currency === currency && (among === null || among.has(one.id)))
@@ -63,5 +66,6 @@ export async function settleInvoices(
     const use = { paymentId: payment.id, orderId: id, partyId, receiptId, amountMinor, currency }
     await tx.insert(collectionUses).values({ ...use, usedAt: ctx.now() })
     await receiveTransfer(tx, ctx, { order, day, gateway: COLLECTING })
+    if (mark) await markPayer(tx, ctx, { orderId: id, mark })
   }
 }

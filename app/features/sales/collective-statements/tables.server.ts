@@ -106,6 +106,8 @@ export const collectionReceipts = pgTable(
     currency: text().notNull(),
     day: date({ mode: 'string' }).notNull(),
     payer: text(),
+    /** Of the account that it came from (`payerMarkOf`), until it is somebody’s or was sent back. */
+    payerMark: text(),
     words: text().notNull(),
     /** Who of staff entered it; nobody where a bank statement said it. */
     enteredBy: account(),

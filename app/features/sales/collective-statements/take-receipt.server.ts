@@ -14,6 +14,8 @@ export type Receipt = {
   currency: string
   day: string
   payer: string | null
+  /** Of the account that it came from; none where staff entered it. */
+  payerMark: string | null
   /** What its payer wrote, with all references. */
   words: string
   enteredBy: AccountId | null

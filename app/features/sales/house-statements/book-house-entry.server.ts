@@ -1,6 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import { takePlanTransfer } from '#app/features/money/subscriptions/take-plan-transfer.server.ts'
+import { payerMarkOf } from '#app/features/sales/bank-statements/mark-payer.server.ts'
 import { referencesIn } from '#app/features/sales/bank-statements/statement.ts'
 import { findMeant } from '#app/features/sales/collective-statements/find-meant.server.ts'
 import { takeReceipt } from '#app/features/sales/collective-statements/take-receipt.server.ts'
@@ -33,7 +34,10 @@ export async function bookHouseEntry(tx: Tx, ctx: Ctx, entryId: string): Promise
     await tx.execute(sql`select 1 from house_entries where entry_key = ${entry.entryKey}
     and outcome in ('collected', 'queued', 'paid', 'returned')`)
   const outcome = earlier.length > 0 ? 'again' : await book(tx, ctx, entry)
-  await tx.update(houseEntries).set({ outcome, bookedAt: ctx.now() }).where(eq(houseEntries.id, entryId))
+  await tx
+    .update(houseEntries)
+    .set({ outcome, bookedAt: ctx.now(), payerIban: null })
+    .where(eq(houseEntries.id, entryId))
 }
 
 async function book(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
@@ -43,7 +47,7 @@ async function book(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
 }
 
 async function collect(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
-  const { account, amountMinor, currency, day, payer, words, entryKey } = entry
+  const { account, amountMinor, currency, day, payer, payerIban, words, entryKey } = entry
   const plan = await takePlanTransfer(tx, ctx, {
     references: referencesIn(words),
     amountMinor,
@@ -54,7 +58,15 @@ async function collect(tx: Tx, ctx: Ctx, entry: Row): Promise<Outcome> {
   const isCollecting = account === null || account === collectingAccount(currency)?.number
   // On the account that pays out anything else may come.
   if (!isCollecting && !(await findMeant(tx, words))) return 'unknown'
-  const receipt = { amountMinor, currency, day, payer, words, enteredBy: null }
+  const receipt = {
+    amountMinor,
+    currency,
+    day,
+    payer,
+    words,
+    enteredBy: null,
+    payerMark: payerIban && payerMarkOf(payerIban),
+  }
   const { became } = await takeReceipt(tx, ctx, { ...receipt, entryKey: `bank:${entryKey}` })
   return became
 }

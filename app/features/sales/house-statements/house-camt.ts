@@ -1,5 +1,6 @@
 import { readReference } from '#app/features/money/payments/transfer.ts'
 import { plainNumber } from '#app/features/people/bank-accounts/bank-account.ts'
+import { ibanIn } from '#app/features/sales/bank-statements/camt.ts'
 import { dayOf, StatementFault, wordsOf } from '#app/features/sales/bank-statements/statement.ts'
 import {
   allAt,
@@ -97,6 +98,7 @@ function saidOf(from: readonly XmlElement[], entry: XmlElement, side: string) {
     payout: single ? codeIn(references) : null,
     batch: BATCH.exec(batch)?.[1] ?? null,
     reason: wordsOf([first('RtrInf/Rsn/Cd', 'RtrInf/Rsn/Prtry'), ...said('RtrInf/AddtlInf')], 200),
+    payerIban: side === 'CRDT' ? ibanIn(said('RltdPties/DbtrAcct/Id/IBAN')) : null,
     payer: wordsOf([...said('RltdPties/Dbtr/Nm'), ...said('RltdPties/Dbtr/Pty/Nm')], 140),
     words: words ?? '',
     bankReference: bank.length > 0 ? bank.join(' ') : null,

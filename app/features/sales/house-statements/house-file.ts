@@ -38,6 +38,7 @@ function ofTable(entry: Entry): HouseEntry[] {
       batch: null,
       reason: kind === 'returned' ? text : null,
       payer: kind === 'credit' ? name : null,
+      payerIban: (kind === 'credit' && entry.payerIban) || null,
       words: text ?? '',
       bankReference,
     },

@@ -19,6 +19,8 @@ export type HouseEntry = {
   /** Why money came back, as the bank says it. */
   reason: string | null
   payer: string | null
+  /** The IBAN that money came from. */
+  payerIban: string | null
   words: string
   bankReference: string | null
 }

@@ -41,6 +41,8 @@ export const houseEntries = pgTable(
     batch: text(),
     reason: text(),
     payer: text(),
+    /** The IBAN that money came from, until it is booked. */
+    payerIban: text(),
     words: text().notNull(),
     entryKey: text().notNull(),
     outcome: text({ enum: OUTCOMES }),

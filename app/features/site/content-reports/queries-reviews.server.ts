@@ -78,6 +78,7 @@ export async function getReviewToDecide(ctx: Ctx, code: string | undefined) {
         state: reviews.state,
         hiddenReason: reviews.hiddenReason,
         isOwn: isOwn(ctx, actor),
+        authorUsername: reviewAuthor.displaySlug,
       })
       .from(reviews)
       .innerJoin(parties, eq(parties.id, reviews.trainerId))

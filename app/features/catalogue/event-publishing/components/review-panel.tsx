@@ -1,6 +1,6 @@
 import type { EventState } from '#app/features/catalogue/events/event.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { ApprovalForm } from '#app/ui/approval-form.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { Panel } from '#app/ui/layout.tsx'
@@ -37,7 +37,7 @@ export function ReviewPanel({ state, reason, fault, dates, isOwn }: ReviewPanelP
         {state === 'in_review' && dates > 1 ? <p>{t('series.inReview')}</p> : null}
         {state === 'in_review' && isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
         {hasForm ? (
-          <DecisionForm
+          <ApprovalForm
             yes={{ value: 'publish', label: t('review.publish') }}
             no={{ value: 'return', label: t('review.return') }}
             reason={{ ...field('reason'), hint: t('review.reasonHint') }}

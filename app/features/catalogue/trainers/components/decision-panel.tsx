@@ -2,7 +2,7 @@ import { DocumentLink } from '#app/features/people/parties/components/document-l
 import { formatMoment } from '#app/kit/dates.ts'
 import { waitedFor } from '#app/kit/spans.ts'
 import { Alert } from '#app/ui/alert.tsx'
-import { DecisionForm } from '#app/ui/decision-form.tsx'
+import { ApprovalForm } from '#app/ui/approval-form.tsx'
 import { ExternalLink } from '#app/ui/external-link.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
@@ -81,7 +81,7 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
         <Alert tone="wait">{t('common:refused.ownCause')}</Alert>
       ) : null}
       {approval === 'pending' && !isOwn ? (
-        <DecisionForm
+        <ApprovalForm
           yes={{ value: 'approve', label: t('provider.approve') }}
           between={{ value: 'return', label: t('provider.return') }}
           no={{ value: 'reject', label: t('provider.reject') }}

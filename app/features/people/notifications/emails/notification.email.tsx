@@ -63,7 +63,7 @@ type LinesProps = { t: Translate; language: Language; said: SaidStatement }
 
 /** What was done and for how long, the rule, and from where it came. */
 function StatementLines({ t, language, said }: LinesProps) {
-  const { acts, rule, source, until, origin } = said
+  const { acts, rule, source, pointedBy, until, origin } = said
   return (
     <>
       {acts.map((act) => (
@@ -80,7 +80,10 @@ function StatementLines({ t, language, said }: LinesProps) {
           {t(`staff-acts:rule.${rule}`)}
         </EmailLink>
       </EmailText>
-      <EmailText>{t(`staff-acts:statement.from.${source}`)}</EmailText>
+      <EmailText>
+        {t(`staff-acts:statement.from.${source}`)}{' '}
+        {pointedBy ? t(`staff-acts:statement.pointedBy.${pointedBy}`) : null}
+      </EmailText>
     </>
   )
 }

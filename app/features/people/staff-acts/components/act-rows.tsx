@@ -11,6 +11,7 @@ import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
 import type { ShownAct } from '../queries-acts.server.ts'
+import { endOf } from '../staff-act.ts'
 import { ActBadge } from './act-badge.tsx'
 import { doneIn, isByRule } from './statement.tsx'
 import { TakeBackForm } from './take-back-form.tsx'
@@ -28,8 +29,7 @@ type ActRowsProps = {
 }
 
 const isRecent = (at: Date, now: Date) => now.getTime() - at.getTime() < OBJECTION_DAYS * 86_400_000
-const holds = ({ decisionId, endedAt, until }: ShownAct, now: Date) =>
-  decisionId !== null && endedAt === null && (until === null || until > now)
+const holds = (act: ShownAct, now: Date) => act.decisionId !== null && endOf(act, now) === null
 
 /**
  * What staff did, the latest first, each with its reason; who of staff it was, where that is known, and the
@@ -39,16 +39,17 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
   const { t } = useTranslation('staff-acts')
   const language = useLanguage()
   const lines = (one: ShownAct) => {
-    const { reason, at, by, id, decisionId, rule, until, endedAt, picture } = one
+    const { reason, at, by, id, decisionId, rule, until, picture } = one
+    const ended = endOf(one, now)
     const moment = formatMoment(at, zone, language, now)
     return [
-      one.title && isByRule(one) && endedAt === null ? doneIn(t, one) : null,
+      one.title && isByRule(one) && ended === null ? doneIn(t, one) : null,
       <p key="reason" lang="" dir="auto">
         {reason}
       </p>,
       rule ? t(`rule.${rule}`) : null,
-      endedAt
-        ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
+      ended
+        ? t('statement.ended', { at: formatDate(ended, zone, language) })
         : until
           ? t('statement.until', { at: formatDate(until, zone, language) })
           : null,
@@ -79,7 +80,7 @@ export function ActRows({ acts, zone, now, isOwn = false, canTakeBack = false, f
             lines={lines(one)}
             end={
               <>
-                <ActBadge kind={kind} act={act} isEnded={one.endedAt !== null} />
+                <ActBadge kind={kind} act={act} isEnded={endOf(one, now) !== null} />
                 {isOwn && act !== 'restore' && isRecent(at, now) ? (
                   <LinkButton to={objectionPath(path)}>{t('notices.object')}</LinkButton>
                 ) : null}

@@ -11,6 +11,7 @@ import { Section } from '#app/ui/layout.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { noticePath } from '../decision.ts'
 import type { OwnNotice } from '../queries-acts.server.ts'
+import { endOf } from '../staff-act.ts'
 import { ActBadge } from './act-badge.tsx'
 
 const DAY_MS = 86_400_000
@@ -19,7 +20,8 @@ type StatementProps = { notice: OwnNotice; zone: string; now: Date }
 
 /**
  * Why and what staff decided, as whoever it concerns reads it (Regulation (EU) 2022/2065, Art. 17): what was
- * done, the rule, the facts, for how long, from where, how to object and by when, and other ways.
+ * done, the rule, the facts, for how long, from where and whether a program pointed to it, how to object and
+ * by when, and other ways.
  */
 export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const { t } = useTranslation('staff-acts')
@@ -28,15 +30,18 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const [first] = acts
   if (!first) return null
   const until = new Date(at.getTime() + OBJECTION_DAYS * DAY_MS)
-  const { rule, source } = first
-  const ends = ({ endedAt, until: last, rule: by }: OwnNotice['acts'][number]) =>
-    endedAt
-      ? t('statement.ended', { at: formatDate(endedAt, zone, language) })
+  const { rule, source, pointedBy } = first
+  const ends = (act: OwnNotice['acts'][number]) => {
+    const { until: last, rule: by } = act
+    const ended = endOf(act, now)
+    return ended
+      ? t('statement.ended', { at: formatDate(ended, zone, language) })
       : last
         ? t('statement.until', { at: formatDate(last, zone, language) })
         : by
           ? t('statement.open')
           : null
+  }
   return (
     <>
       <DeskRows>
@@ -46,10 +51,10 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
             heading="h2"
             title={act.title}
             titleLang=""
-            lines={[isByRule(act) && act.endedAt === null ? doneIn(t, act) : null, ends(act)].filter(
+            lines={[isByRule(act) && endOf(act, now) === null ? doneIn(t, act) : null, ends(act)].filter(
               (line) => line !== null,
             )}
-            end={<ActBadge kind={act.kind} act={act.act} isEnded={act.endedAt !== null} />}
+            end={<ActBadge kind={act.kind} act={act.act} isEnded={endOf(act, now) !== null} />}
           />
         ))}
       </DeskRows>
@@ -74,7 +79,11 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
                 {first.reason}
               </p>
             ) : null}
-            {source ? <p>{t(`statement.from.${source}`)}</p> : null}
+            {source ? (
+              <p>
+                {t(`statement.from.${source}`)} {pointedBy ? t(`statement.pointedBy.${pointedBy}`) : null}
+              </p>
+            ) : null}
           </FormStack>
         </Section>
       ) : null}

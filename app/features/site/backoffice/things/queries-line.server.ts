@@ -9,8 +9,9 @@ import { payouts } from '#app/features/sales/payouts/tables.server.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import { translator } from '#app/platform/i18n.server.ts'
 import { auditEntries, auditPersonal, emails } from '#app/platform/tables.server.ts'
-import { detailText } from '../trace/trace.ts'
+import { detailsInWords } from './line-details.ts'
 import { lineKindsOf } from './policy.ts'
 import type { About } from './queries-about.server.ts'
 import { thingsOpenTo } from './queries-scope.server.ts'
@@ -147,7 +148,7 @@ function partOf(kind: LineKind, wanted: Wanted): SQL | null {
 /**
  * What happened with a thing that the actor may open, the latest first, of the kinds that the tasks of the
  * actor show, and the cursor after which more comes (empty: nothing does). Each kind gives at most a page of
- * its newest. One query.
+ * its newest, with details in the reader’s words. One query.
  */
 export async function listLine(ctx: StaffCtx, wanted: { thing: Thing; about: About; before: string }) {
   const { thing, about, before } = wanted
@@ -183,10 +184,12 @@ export async function listLine(ctx: StaffCtx, wanted: { thing: Thing; about: Abo
     .orderBy(sql`line.at desc, line.id desc`)
     .limit(AT_ONCE + 1)
   const page = rows.slice(0, AT_ONCE)
+  const { language } = ctx
+  const reader = { t: translator(language), language, zone: ctx.timeZone, now: ctx.now() }
   return {
     entries: page.map(({ details, cursor: _cursor, ...entry }) => ({
       ...entry,
-      details: details ? detailText(details) : [],
+      details: details ? detailsInWords(details, reader) : [],
     })),
     next: rows.length > AT_ONCE ? (page.at(-1)?.cursor ?? '') : '',
   }

@@ -1,4 +1,5 @@
 import { formatMoment } from '#app/kit/dates.ts'
+import { labelled } from '#app/kit/labelled.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { Badge } from '#app/ui/badge.tsx'
@@ -69,16 +70,28 @@ function What({ entry: { id, kind, what, state } }: { entry: LineEntry }) {
 }
 
 function Details({ entry: { order, details } }: { entry: LineEntry }) {
+  const language = useLanguage()
   if (!order && details.length === 0) return null
   return (
-    <ul className={styles.details} translate="no">
+    <ul className={styles.details}>
       {order ? (
-        <li>
+        <li translate="no">
           <Anchor to={thingPath({ kind: 'order', key: order })}>{order}</Anchor>
         </li>
       ) : null}
-      {details.map((detail) => (
-        <li key={detail}>{detail}</li>
+      {details.map(({ name, text, isFree }) => (
+        <li key={`${name} ${text}`}>
+          {isFree ? (
+            <>
+              {labelled(name, '', language)}
+              <span lang="" dir="auto" translate="no">
+                {text}
+              </span>
+            </>
+          ) : (
+            labelled(name, text, language)
+          )}
+        </li>
       ))}
     </ul>
   )

@@ -5,7 +5,7 @@ import { KeptForm } from './kept-form.tsx'
 import { SendButton } from './send-button.tsx'
 
 type Choice = { value: string; label: string }
-type DecisionFormProps = {
+type ApprovalFormProps = {
   yes: Choice
   /** What is neither, and needs the reason too. */
   between?: Choice
@@ -24,7 +24,7 @@ type DecisionFormProps = {
 const REASON_MAX = 1_500
 
 /** A yes at one click, or a no, or what is between, with its reason. Posts `decision`, and `reason`. */
-export function DecisionForm({ yes, between, no, reason }: DecisionFormProps) {
+export function ApprovalForm({ yes, between, no, reason }: ApprovalFormProps) {
   return (
     <FormStack>
       <Form method="post">
