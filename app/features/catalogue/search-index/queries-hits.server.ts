@@ -280,9 +280,9 @@ async function walkPrices(ctx: Ctx, listed: Listed, cut: Cut): Promise<Hit[]> {
 }
 
 /**
- * Walks down an order, `along` what an index of it leads to, until the page is full of what does not come last
- * by staff; where that takes too many steps, sorts all matches after all, and only then `total` is how many
- * there are.
+ * Walks down an order, `along` what an index of it leads to, until the page is full of what does not come
+ * last by staff; where that takes too many steps, sorts all matches after all, and only then `total` is how
+ * many there are.
  */
 async function walk(
   ctx: Ctx,
