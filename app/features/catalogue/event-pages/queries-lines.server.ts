@@ -43,8 +43,8 @@ type Wanted = { limit: number } | { limit: number; topicId: string } | { limit: 
 type Coming = { lines: EventLineView[]; total: number }
 
 /**
- * Events that have not begun, the nearest first, of one topic or one organiser, what staff has come last at the
- * end; of all, those in the reader's language first, without any of these. With their total number.
+ * Events that have not begun, the nearest first, of one topic or one organiser, what staff has come last at
+ * the end; of all, those in the reader's language first, without any of these. With their total number.
  */
 export async function listComingEvents(ctx: Ctx, wanted: Wanted): Promise<Coming> {
   return (await listComing(ctx, wanted)).coming

@@ -15,8 +15,9 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 
 /**
- * Decides against an event, and its organiser where that is chosen, by a rule and for facts that the organiser
- * reads, all or nothing; as `decideOnParty` otherwise. Not found for who does not moderate, and for a draft.
+ * Decides against an event, and its organiser where that is chosen, by a rule and for facts that the
+ * organiser reads, all or nothing; as `decideOnParty` otherwise. Not found for who does not moderate, and for
+ * a draft.
  */
 export async function decideOnEvent(ctx: Ctx, input: unknown): Promise<void> {
   const { actor } = ctx

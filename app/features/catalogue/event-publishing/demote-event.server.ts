@@ -9,8 +9,8 @@ import { recordFact } from '#app/platform/facts.server.ts'
 type Facts = { id: string; reason: string }
 
 /**
- * Shows an event after all others, wherever the best or the nearest comes first. False, and nothing changed, of
- * one that is.
+ * Shows an event after all others, wherever the best or the nearest comes first. False, and nothing changed,
+ * of one that is.
  */
 export async function demoteEvent(tx: Tx, ctx: Ctx, { id, reason }: Facts): Promise<boolean> {
   const { rowCount } = await tx

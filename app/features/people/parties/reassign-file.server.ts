@@ -6,8 +6,8 @@ import { fileUses, storedFiles } from './tables.server.ts'
 type Reassigned = { id: string; name?: string; uses: readonly FileUse[] }
 
 /**
- * Gives a locked file these uses and no others, and another name, by which its old address leads nowhere; what
- * lies in the store is moved by the caller.
+ * Gives a locked file these uses and no others, and another name, by which its old address leads nowhere;
+ * what lies in the store is moved by the caller.
  */
 export async function reassignFile(tx: Tx, { id, name, uses }: Reassigned): Promise<void> {
   if (name !== undefined) await tx.update(storedFiles).set({ name }).where(eq(storedFiles.id, id))

@@ -5,8 +5,8 @@ import type { Tx } from '#app/platform/db.server.ts'
 import { once } from '#app/platform/idempotency.server.ts'
 import { carryOutDecision, type Decided } from './carry-out-decision.server.ts'
 import { untilAfter } from './decision.ts'
-import { findPictures } from './find-pictures.server.ts'
 import { proveChoices } from './prove-choices.server.ts'
+import { findPictures } from './queries-pictures.server.ts'
 
 type Sent = {
   acts: readonly Choice[]

@@ -1,10 +1,11 @@
 import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import type { Choice } from '#app/features/people/notifications/statement.ts'
 import type { FileUse } from '#app/features/people/parties/file.ts'
 import { fileUses, parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import { pictureAddress } from '#app/kit/picture-address.ts'
-import { notFound } from '#app/kit/refusal.ts'
+import { BadInput, notFound, refuse } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { pictureUses } from './picture-holder-registry.server.ts'
@@ -66,4 +67,24 @@ export async function listPicturesOf(ctx: Ctx, username: string): Promise<Pictur
     .where(and(partiesModeratedBy(ctx.actor), eq(parties.slug, username.toLowerCase())))
   if (!party) throw notFound()
   return listPictures(ctx, { kind: 'party', id: party.id })
+}
+
+type Chosen = {
+  of: { kind: ActedOn; id: string }
+  acts: readonly Choice[]
+  /** By their names. */
+  pictures: readonly string[]
+}
+
+/**
+ * The files of the pictures of a thing that are to be removed; none where none is. Bad input beside
+ * `pictures` where none was chosen; refuses with `conflict` one that the thing shows no more.
+ */
+export async function findPictures(ctx: Ctx, { of, acts, pictures }: Chosen): Promise<string[]> {
+  if (!acts.includes('picture.remove')) return []
+  if (pictures.length === 0) throw new BadInput({ pictures: { key: 'staff-acts:decide.noPicture' } })
+  const shown = new Map((await listPictures(ctx, of)).map(({ id, name }) => [name, id]))
+  const found = pictures.flatMap((name) => shown.get(name) ?? [])
+  if (found.length < pictures.length) throw refuse('conflict', 'staff-acts:refused.done')
+  return found
 }

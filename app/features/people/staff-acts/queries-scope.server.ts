@@ -5,8 +5,9 @@ import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, isPerson, type Person } from '#app/kit/actor.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
-import { type Scope, scope } from '#app/platform/scope.server.ts'
+import { type DependentScope, dependentScope, type Scope, scope } from '#app/platform/scope.server.ts'
 import { canModerate } from './policy.ts'
+import type { ActedOn } from './staff-act.ts'
 import { removedPictures, staffActs } from './tables.server.ts'
 
 /**
@@ -67,6 +68,16 @@ export const isOutOfReach = (actor: Person, party: Column): SQL<boolean> =>
 /** All acts for staff who moderate. */
 export function actsSeenBy(actor: Actor): Scope<'staff acts'> {
   return scope('staff acts', canModerate(actor) ? sql`true` : undefined)
+}
+
+/**
+ * The acts, as `a`, that have a thing of the surrounding query removed, which has a scope of its own.
+ */
+export function removalsOf(kind: ActedOn, thing: SQL): DependentScope<'staff acts'> {
+  return dependentScope(
+    'staff acts',
+    sql`a.subject_kind = ${kind} and a.subject_id = ${thing} and a.act = 'remove' and a.ended_at is null`,
+  )
 }
 
 /** What staff did about a person, and about the workspaces that the person is a member of. */

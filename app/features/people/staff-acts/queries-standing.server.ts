@@ -1,4 +1,5 @@
 import { type Column, getTableName, type SQL, sql } from 'drizzle-orm'
+import { removalsOf } from './queries-scope.server.ts'
 import type { ActedOn } from './staff-act.ts'
 import { staffActs } from './tables.server.ts'
 
@@ -19,6 +20,5 @@ export const thingStanding = (
   kind: ActedOn,
   { id, hiddenAt, demotedAt }: Columns,
 ): SQL<ThingStanding> => sql<ThingStanding>`case when ${hiddenAt} is not null then
-    case when exists (select from ${staffActs} a where a.subject_kind = ${kind} and a.subject_id = ${named(id)}
-      and a.act = 'remove' and a.ended_at is null) then 'remove' else 'hide' end
+    case when exists (select from ${staffActs} a where ${removalsOf(kind, named(id))}) then 'remove' else 'hide' end
   when ${demotedAt} is not null then 'demote' end`

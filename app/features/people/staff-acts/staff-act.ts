@@ -38,8 +38,8 @@ export type IdentityProof = (typeof IDENTITY_PROOFS)[number]
 export const FACTOR_WAIT_HOURS = 24
 
 /**
- * About what: a person or a workspace, or one of its topics, events, requirements, reviews, answers to reviews
- * and pictures.
+ * About what: a person or a workspace, or one of its topics, events, requirements, reviews, answers to
+ * reviews and pictures.
  */
 export const ACTED_ON = ['party', 'topic', 'event', 'requirement', 'review', 'answer', 'picture'] as const
 export type ActedOn = (typeof ACTED_ON)[number]

@@ -22,8 +22,8 @@ export function proposalsSentBy(actor: Actor): Scope<'proposals'> {
 }
 
 /**
- * The requirements that the party acted for has answered, whatever staff has out of sight since: what was sent
- * stays to be read and withdrawn.
+ * The requirements that the party acted for has answered, whatever staff has out of sight since: what was
+ * sent stays to be read and withdrawn.
  */
 export function requirementsAnsweredBy(actor: Actor): Scope<'requirements'> {
   const answered = sql`exists (select from ${proposals} where ${proposals.requirementId} = ${requirements.id}

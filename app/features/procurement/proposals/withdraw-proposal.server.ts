@@ -12,7 +12,8 @@ import { proposals } from './tables.server.ts'
 
 /**
  * Withdraws the own proposal to a requirement, which can then no longer be accepted; until the deadline it
- * can be sent again, unless staff has the requirement out of sight. Without one nothing is found; refuses `common:refused.state` once it was decided on.
+ * can be sent again, unless staff has the requirement out of sight. Without one nothing is found; refuses
+ * `common:refused.state` once it was decided on.
  */
 export async function withdrawProposal(ctx: Ctx, input: unknown): Promise<void> {
   const { url } = parseInput(ownProposalInput, input)

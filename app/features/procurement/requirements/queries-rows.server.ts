@@ -42,8 +42,8 @@ export async function listRequirementRows(ctx: Ctx, ids: string[]): Promise<Requ
 }
 
 /**
- * Requirements that take proposals, those in the reader's language first, then the newest; none that staff has
- * come last. One query.
+ * Requirements that take proposals, those in the reader's language first, then the newest; none that staff
+ * has come last. One query.
  */
 export async function listOpenRequirements(ctx: Ctx, limit: number): Promise<RequirementRowFacts[]> {
   const now = ctx.now()

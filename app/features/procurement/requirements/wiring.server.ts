@@ -22,7 +22,6 @@ import { moveCategory } from './move-category.server.ts'
 import { requirementsKinds } from './notification-kinds.ts'
 import { notifyClosedRequirement } from './notify-closed-requirement.server.ts'
 import { requirementRows } from './personal-data.server.ts'
-import { promoteRequirement } from './promote-requirement.server.ts'
 import { requirementsInvariants } from './queries-invariants.server.ts'
 import { getOwnRequirement, listOwnRequirements } from './queries-own.server.ts'
 import { requirementSubject } from './queries-subject.server.ts'
@@ -38,7 +37,6 @@ import {
   requirementPublished,
   requirementReopened,
 } from './requirement.ts'
-import { showRequirement } from './show-requirement.server.ts'
 
 const CHANGES = [
   requirementPublished,
@@ -52,7 +50,14 @@ const CHANGES = [
 ]
 
 /** One that is hidden for a time and one that is removed for good are both out of sight. */
-const OUT_OF_SIGHT: Carrier = { carryOut: hideRequirement, takeBack: showRequirement }
+const OUT_OF_SIGHT: Carrier = {
+  carryOut: (tx, ctx, facts) => hideRequirement(tx, ctx, { ...facts, isHidden: true }),
+  takeBack: (tx, ctx, facts) => hideRequirement(tx, ctx, { ...facts, isHidden: false }),
+}
+const LAST: Carrier = {
+  carryOut: (tx, ctx, facts) => demoteRequirement(tx, ctx, { ...facts, isDemoted: true }),
+  takeBack: (tx, ctx, facts) => demoteRequirement(tx, ctx, { ...facts, isDemoted: false }),
+}
 
 export const requirementsWiring: Wiring = {
   jobs: [
@@ -84,7 +89,7 @@ export const requirementsWiring: Wiring = {
     fill(notificationKinds, requirementsKinds),
     fill(subjectKinds, { requirement: requirementSubject }),
     fill(carriers, {
-      'requirement.demote': { carryOut: demoteRequirement, takeBack: promoteRequirement },
+      'requirement.demote': LAST,
       'requirement.hide': OUT_OF_SIGHT,
       'requirement.remove': OUT_OF_SIGHT,
     }),

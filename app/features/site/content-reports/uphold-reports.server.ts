@@ -11,7 +11,8 @@ import { contentReports } from './tables.server.ts'
 
 /**
  * Upholds what was reported of a review that staff has hidden, by whatever decision, with the reason that its
- * author reads; who reported it is told what that decision did. Nothing where it is shown again. Refuses any actor but the system.
+ * author reads; who reported it is told what that decision did. Nothing where it is shown again. Refuses any
+ * actor but the system.
  */
 export async function upholdReports(ctx: Ctx, reviewId: string): Promise<void> {
   requireSystem(ctx)
