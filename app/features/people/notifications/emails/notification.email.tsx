@@ -80,10 +80,8 @@ function StatementLines({ t, language, said }: LinesProps) {
           {t(`staff-acts:rule.${rule}`)}
         </EmailLink>
       </EmailText>
-      <EmailText>
-        {t(`staff-acts:statement.from.${source}`)}{' '}
-        {pointedBy ? t(`staff-acts:statement.pointedBy.${pointedBy}`) : null}
-      </EmailText>
+      <EmailText>{t(`staff-acts:statement.from.${source}`)}</EmailText>
+      {pointedBy ? <EmailText>{t(`staff-acts:statement.pointedBy.${pointedBy}`)}</EmailText> : null}
     </>
   )
 }

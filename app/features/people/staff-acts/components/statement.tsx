@@ -79,11 +79,8 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
                 {first.reason}
               </p>
             ) : null}
-            {source ? (
-              <p>
-                {t(`statement.from.${source}`)} {pointedBy ? t(`statement.pointedBy.${pointedBy}`) : null}
-              </p>
-            ) : null}
+            {source ? <p>{t(`statement.from.${source}`)}</p> : null}
+            {pointedBy ? <p>{t(`statement.pointedBy.${pointedBy}`)}</p> : null}
           </FormStack>
         </Section>
       ) : null}
