@@ -3,6 +3,7 @@ import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
 import { useFocusOnAnswer } from './focus-on-answer.ts'
 import styles from './form.module.css'
+import { leadToField } from './lead-to-field.ts'
 import { useTranslation } from './translation.tsx'
 
 type FormStackProps = { children: ReactNode; className?: string; id?: string }
@@ -48,7 +49,9 @@ export function FormErrorSummary({ tone = 'bad', message, errors = [] }: Summary
           <ul className={styles.errors}>
             {errors.map((error) => (
               <li key={error.id}>
-                <a href={`#${error.id}`}>{error.message}</a>
+                <a href={`#${error.id}`} onClick={leadToField}>
+                  {error.message}
+                </a>
               </li>
             ))}
           </ul>

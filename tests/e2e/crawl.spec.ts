@@ -7,8 +7,12 @@ import { readPage, type ServedPage, shapeOf, visibleText } from './read-page.ts'
 const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja']
 /** Links are collected from this many pages of each shape. In English every link found is asked for… */
 const SAMPLES = 3
-/** …in the other languages so many of each shape, as the records behind them are the same. */
-const MOST = 20
+/**
+ * …in the other languages so many of each shape, as the records behind them are the same, and in every language
+ * of those that ask a visitor to sign in first: these show one form, wherever they lead on to.
+ */
+const MOST = 5
+const SIGNS_IN = /^\/(login|register|myfavorite)\b.*\?/
 const AT_ONCE = 6
 
 /** Reads a page, and where the server asks to wait, waits as long as it says: well-behaved crawlers do. */
@@ -36,12 +40,13 @@ async function crawl(base: string, start: string): Promise<ServedPage[]> {
       samples.set(shape, count + 1)
       if (count >= SAMPLES) continue
       for (const link of page.links) {
-        const asked = found.get(shapeOf(link)) ?? 0
-        if (start !== '/' && asked >= MOST) continue
+        const linked = shapeOf(link)
+        const asked = found.get(linked) ?? 0
+        if (asked >= MOST && (start !== '/' || SIGNS_IN.test(linked))) continue
         const own = start === '/' ? !/^\/(de|fr|it|es|ja)(\/|$)/.test(link) : link.startsWith(start)
         if (own && !seen.has(link)) {
           seen.add(link)
-          found.set(shapeOf(link), asked + 1)
+          found.set(linked, asked + 1)
           waiting.push(link)
         }
       }

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { forgetLogs, keepSecrets, logFile } from '#app/platform/testing/log-keeping.ts'
+import { loadRegistries } from '#app/registries.server.ts'
 import { fingerprint } from '../support/fingerprint.ts'
 import { freePort } from '../support/free-port.ts'
 import { openIdProvider } from '../support/open-id-provider.ts'
@@ -58,6 +59,9 @@ export default async function setup() {
     await google.close()
     rmSync(folder, { recursive: true, force: true })
   }
+  // Workers take what this process has compiled and keep nothing of their own: the first journey of each waited
+  // while all of the product was compiled once more.
+  await loadRegistries()
   const deadline = Date.now() + PATIENCE
   while (!(await isReady(url))) {
     if (child.exitCode !== null || Date.now() > deadline) {

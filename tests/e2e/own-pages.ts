@@ -4,6 +4,8 @@ import { readPage, type ServedPage } from './read-page.ts'
 
 /** Pages of one route, of as long and as short a content as is found first. */
 const OF_A_ROUTE = 2
+/** What may be asked a few times a day is no reason to wait until the test is out of time. */
+const LONGEST_WAIT_S = 60
 
 export type OwnPage = ServedPage & { route: string; from: string }
 
@@ -41,6 +43,8 @@ async function readPatiently(site: string, path: string, cookie: string): Promis
   for (;;) {
     const page = await readPage(site, path, { Cookie: cookie })
     if (page.status !== 429) return page
+    if (page.retryAfter > LONGEST_WAIT_S)
+      throw new Error(`${path} can be asked again in ${page.retryAfter} s`)
     await sleep(page.retryAfter * 1_000)
   }
 }

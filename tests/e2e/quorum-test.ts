@@ -128,6 +128,11 @@ function prepareAxe() {
   }
 }
 
+/** For a journey over many pages: each begins with axe, which is then read once and not sent anew for each. */
+export async function beginWithAxe(page: Page) {
+  await page.addInitScript(`${AXE};(${prepareAxe})()`)
+}
+
 /** Rules whose answer depends on sizes, colours and words; all others ask for what the markup says. */
 const RULES_OF_LOOKS = [
   'color-contrast',
@@ -151,6 +156,14 @@ export async function expectAccessible(page: Page, place = page.url()) {
 /** The same of a page that was accessible a moment ago, and now has another width or other colours. */
 export async function expectStillAccessible(page: Page, place: string) {
   await expectGood(page, place, RULES_OF_LOOKS)
+}
+
+/** Rules whose answer depends on the words of a page, and of no colour. */
+const RULES_OF_WORDS = ['scrollable-region-focusable', 'label-content-name-mismatch']
+
+/** The same where all of which the page is made was accessible in this width and these colours elsewhere. */
+export async function expectWordsAccessible(page: Page, place: string) {
+  await expectGood(page, place, RULES_OF_WORDS)
 }
 
 /**
@@ -203,6 +216,11 @@ async function expectGood(page: Page, place: string, rules?: string[]) {
     )
   }, options)
   expect(found, `axe on ${place}`).toEqual([])
+  await expectNarrow(page, place)
+}
+
+/** Nothing to scroll sideways. */
+export async function expectNarrow(page: Page, place: string) {
   const { sideways, widest } = await page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
     const wide = scrollWidth <= clientWidth ? [] : [...document.querySelectorAll('body *')]
