@@ -355,7 +355,7 @@ describe('a case from the report to the objection that is won', () => {
       config().ORIGIN + pathIn(one.owner, RULE_PATHS[rule]),
       facts,
       t('staff-acts:statement.from.report'),
-      t('staff-acts:statement.pointedBy.none'),
+      t('staff-acts:statement.detectedBy.none'),
       t('staff-acts:statement.person'),
       t('staff-acts:statement.ways'),
       lasts ? t('staff-acts:statement.until', { at: '' }).slice(0, 8) : t('staff-acts:statement.open'),
@@ -373,7 +373,7 @@ describe('a case from the report to the objection that is won', () => {
       expect(text.toLowerCase()).not.toContain(secret.toLowerCase())
     const notice = await getOwnNotice(makeContext({ actor: personOf(owner) }), number)
     expect(notice?.acts).toHaveLength(acts.length)
-    expect(notice?.acts[0]).toMatchObject({ rule, source: 'report', pointedBy: 'none', reason: facts })
+    expect(notice?.acts[0]).toMatchObject({ rule, source: 'report', detectedBy: 'none', reason: facts })
     expect(await getOwnNotice(asReporter, number)).toBeNull()
 
     // The answer to who reported, in their language: what was done to the thing, and nothing of its owner.

@@ -147,7 +147,7 @@ test.each(ACTS.map((acts, at) => ({ acts, at })))(
       const done = await db().select().from(staffActs).where(eq(staffActs.partyId, account.partyId))
       expect(done.map((row) => `${row.subjectKind}.${row.act}`)).toEqual(['review.remove'])
       const [act] = done
-      expect(act).toMatchObject({ rule, source: 'look', pointedBy: 'ring', reason: facts, until: null })
+      expect(act).toMatchObject({ rule, source: 'look', detectedBy: 'ring', reason: facts, until: null })
       const number = decisionNumber(act?.decisionId ?? '')
       numbers.add(number)
       const t = translator(language)
@@ -160,7 +160,7 @@ test.each(ACTS.map((acts, at) => ({ acts, at })))(
         config().ORIGIN + pathIn(language, RULE_PATHS[rule]),
         facts,
         t('staff-acts:statement.from.look'),
-        t('staff-acts:statement.pointedBy.ring'),
+        t('staff-acts:statement.detectedBy.ring'),
         t('staff-acts:statement.person'),
         t('staff-acts:statement.ways'),
         '/contact?about=objection',

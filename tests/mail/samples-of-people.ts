@@ -22,7 +22,7 @@ const STATEMENT = {
   acts: [...CHOICES],
   rule: 'promises',
   source: 'report',
-  pointedBy: 'none',
+  detectedBy: 'none',
   until: '2027-03-01T00:00:00.000Z',
   objectUntil: new Date('2027-06-01'),
   origin: 'https://quorum.example',

@@ -1,6 +1,6 @@
 import { and, eq, isNull, or } from 'drizzle-orm'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
-import type { PointedTo } from '#app/features/people/staff-acts/pointer-registry.server.ts'
+import type { Detected } from '#app/features/people/staff-acts/detector-registry.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { reviewRingReviews, reviewRings } from './tables.server.ts'
 
@@ -8,7 +8,7 @@ import { reviewRingReviews, reviewRings } from './tables.server.ts'
  * Whether a program found a review in a ring, or a party as the author of one or as the provider of all; none
  * that staff has released.
  */
-export async function isInRing(tx: Tx, { kind, id, partyId }: PointedTo): Promise<boolean> {
+export async function isInRing(tx: Tx, { kind, id, partyId }: Detected): Promise<boolean> {
   if (kind !== 'review' && kind !== 'party') return false
   const isIt =
     kind === 'review'

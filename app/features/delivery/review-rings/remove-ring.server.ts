@@ -51,7 +51,7 @@ export async function removeRing(ctx: Ctx, input: unknown): Promise<void> {
       const made = { outcome: 'remove', decidedBy: actor.accountId, decidedAt: ctx.now() } as const
       await tx.update(reviewRings).set(made).where(eq(reviewRings.id, id))
       const until = untilAfter(days, ctx.now())
-      const source = { source: 'look', pointedBy: 'ring' } as const
+      const source = { source: 'look', detectedBy: 'ring' } as const
       const said = { decision: 'remove', reviews: held.length, acts: acts.join(', '), rule, ...source }
       const kept = { ...said, reason: personal(reason) }
       await audit(tx, ctx, 'review-rings.decide', { kind: 'review-ring', id }, kept)

@@ -1,5 +1,5 @@
 import { reviewWritten } from '#app/features/delivery/reviews/review.ts'
-import { pointers } from '#app/features/people/staff-acts/pointer-registry.server.ts'
+import { detectors } from '#app/features/people/staff-acts/detector-registry.server.ts'
 import { follow } from '#app/platform/facts.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
@@ -14,5 +14,5 @@ export const reviewRingsWiring: Wiring = {
   jobs: [carryOut(findRingsJob, (ctx, { reviewId }) => findRings(ctx, reviewId))],
   followers: [follow(reviewWritten, findRingsJob, ({ subjectId }) => ({ reviewId: subjectId }))],
   personalData: reviewRingRows,
-  fillings: [fill(pointers, { ring: isInRing })],
+  fillings: [fill(detectors, { ring: isInRing })],
 }

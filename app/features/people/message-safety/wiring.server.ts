@@ -1,7 +1,7 @@
 import { invitationGuard } from '#app/features/people/companies/invitation-guard.server.ts'
 import { notificationKinds } from '#app/features/people/notifications/kind-registry.server.ts'
 import { messageGuard } from '#app/features/people/qmail/message-guard.server.ts'
-import { pointers } from '#app/features/people/staff-acts/pointer-registry.server.ts'
+import { detectors } from '#app/features/people/staff-acts/detector-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import type { Wiring } from '#app/platform/wiring.server.ts'
 import { hasSentAlike } from './has-sent-alike.server.ts'
@@ -18,6 +18,6 @@ export const messageSafetyWiring: Wiring = {
     fill(notificationKinds, messageSafetyKinds),
     fill(messageGuard, { judge: judgeMessage, isBlocked }),
     fill(invitationGuard, { hasBlockedOne }),
-    fill(pointers, { sameMessage: hasSentAlike }),
+    fill(detectors, { sameMessage: hasSentAlike }),
   ],
 }

@@ -26,8 +26,8 @@ export type Source = (typeof SOURCES)[number]
  * Whether a program had pointed to it before a person decided, and which: that saw many who came in alike,
  * the same message to many, or reviews that seem to be written by few.
  */
-export const POINTERS = ['none', 'wave', 'sameMessage', 'ring'] as const
-export type Pointer = (typeof POINTERS)[number]
+export const DETECTORS = ['none', 'wave', 'sameMessage', 'ring'] as const
+export type Detector = (typeof DETECTORS)[number]
 
 /** What staff can do in one decision, each by what it is about. */
 export const CHOICES = [
@@ -58,13 +58,13 @@ export type Statement = {
   rule: Rule
   source: Source
   /** Empty where nothing is known of programs. */
-  pointedBy: Pointer | ''
+  detectedBy: Detector | ''
   until: string
 }
 /** The same as parameters of a notification; empty where nothing was decided by a rule. */
-export type StatementWords = Record<'acts' | 'rule' | 'source' | 'pointedBy' | 'until', string>
+export type StatementWords = Record<'acts' | 'rule' | 'source' | 'detectedBy' | 'until', string>
 
-export const NO_STATEMENT: StatementWords = { acts: '', rule: '', source: '', pointedBy: '', until: '' }
+export const NO_STATEMENT: StatementWords = { acts: '', rule: '', source: '', detectedBy: '', until: '' }
 
 export const statementWords = ({ acts, ...said }: Statement): StatementWords => ({
   ...said,
@@ -76,7 +76,7 @@ export function statementOf(parameters: Record<string, unknown>): Statement | nu
   const { acts, until } = parameters
   const rule = RULES.find((known) => known === parameters.rule)
   const source = SOURCES.find((known) => known === parameters.source)
-  const pointedBy = POINTERS.find((known) => known === parameters.pointedBy) ?? ''
+  const detectedBy = DETECTORS.find((known) => known === parameters.detectedBy) ?? ''
   if (!rule || !source || typeof acts !== 'string' || typeof until !== 'string') return null
-  return { acts: CHOICES.filter((known) => acts.split(' ').includes(known)), rule, source, pointedBy, until }
+  return { acts: CHOICES.filter((known) => acts.split(' ').includes(known)), rule, source, detectedBy, until }
 }

@@ -4,7 +4,7 @@ import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import {
   CHOICES,
   type Choice,
-  type Pointer,
+  type Detector,
   type Rule,
   type Source,
   statementWords,
@@ -18,7 +18,7 @@ import { type Ctx, inWake } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { carriers } from './carrier-registry.server.ts'
 import { FOR_GOOD, noticePath, OWN_CLOCK, readChoice } from './decision.ts'
-import { findPointer } from './find-pointer.server.ts'
+import { findDetector } from './find-detector.server.ts'
 import type { ActedOn } from './staff-act.ts'
 import { staffActs } from './tables.server.ts'
 
@@ -37,7 +37,7 @@ type Decision = {
   rule: Rule
   source: Source
   /** The program whose list led staff there; else the case says it. */
-  pointedBy?: Pointer
+  detectedBy?: Detector
   /** What was found, in words that the people of the party read. */
   reason: string
   until: Date | null
@@ -70,7 +70,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
   const [owner] = await tx.select({ erasedAt: parties.erasedAt }).from(parties).where(eq(parties.id, partyId))
   // Of who was erased meanwhile nothing is written anew.
   const isErased = Boolean(owner?.erasedAt)
-  const pointedBy = decision.pointedBy ?? (await findPointer(tx, about))
+  const detectedBy = decision.detectedBy ?? (await findDetector(tx, about))
 
   const ending = until === null ? {} : { until: until.toISOString() }
   const said = {
@@ -78,7 +78,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
     acts: choices.join(', '),
     rule,
     source,
-    pointedBy,
+    detectedBy,
     ...ending,
     reason: personal(reason),
   }
@@ -105,7 +105,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
         reason: isErased ? '' : reason,
         rule,
         source,
-        pointedBy,
+        detectedBy,
         until: ends,
         hasOwnClock: OWN_CLOCK.includes(choice),
         actedBy: accountIdOf(ctx.actor),
@@ -119,7 +119,7 @@ export async function carryOutDecision(tx: Tx, ctx: Ctx, decision: Decision): Pr
     acts: choices,
     rule,
     source,
-    pointedBy,
+    detectedBy,
     until: choices.every((one) => FOR_GOOD.includes(one)) ? '' : (until?.toISOString() ?? ''),
   })
   await notifyAccounts(tx, [

@@ -1,4 +1,4 @@
-import type { Choice, Pointer, Rule, Source } from '#app/features/people/notifications/statement.ts'
+import type { Choice, Detector, Rule, Source } from '#app/features/people/notifications/statement.ts'
 import type { Person } from '#app/kit/actor.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
@@ -15,7 +15,7 @@ type Sent = {
   facts: string
   source: Source
   /** The program whose list led staff there. */
-  from?: Pointer
+  from?: Detector
   days: number | null
   code: string
   key: string
@@ -38,7 +38,7 @@ export async function decideOnThing(
     const pictures = await findPictures(ctx, { of: about, acts, pictures: sent.pictures })
     const until = untilAfter(days, ctx.now())
     const decision = { about, choices: acts, rule, source, reason: facts, until, pictures }
-    await carryOutDecision(tx, ctx, { ...decision, ...(from && { pointedBy: from }) })
+    await carryOutDecision(tx, ctx, { ...decision, ...(from && { detectedBy: from }) })
     // Last, so that who comes second is told so and keeps the code.
     await proveChoices(tx, ctx, { accountId, acts, code })
     return true

@@ -22,7 +22,7 @@ const columns = {
   decisionId: staffActs.decisionId,
   rule: staffActs.rule,
   source: staffActs.source,
-  pointedBy: staffActs.pointedBy,
+  detectedBy: staffActs.detectedBy,
   until: staffActs.until,
   endedAt: staffActs.endedAt,
 }

@@ -15,7 +15,7 @@ type Acts = { reason: string; actedBy: AccountId | null } & (
 )
 
 /** Many are paused because they are alike, which a program saw and staff looked at: that is spam. */
-const BULK = { rule: 'spam', source: 'look', pointedBy: 'wave' } as const
+const BULK = { rule: 'spam', source: 'look', detectedBy: 'wave' } as const
 
 /**
  * Keeps one act about many, a pause as a decision of its own for each, and has it told to each; the caller

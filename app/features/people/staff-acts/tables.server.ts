@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
-import { POINTERS, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
+import { DETECTORS, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
 import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import type { TakenPicture } from '#app/kit/gallery.ts'
 import type { AccountId, PartyId } from '#app/kit/ids.ts'
@@ -35,7 +35,7 @@ export const staffActs = pgTable(
     rule: text({ enum: RULES }),
     source: text({ enum: SOURCES }),
     /** Whether a program had pointed to it, and which; nothing of what was decided before this was kept. */
-    pointedBy: text({ enum: POINTERS }),
+    detectedBy: text({ enum: DETECTORS }),
     /** When it ends by itself. */
     until: instant(),
     /** Whether the state that it made ends without anybody. */
@@ -51,7 +51,7 @@ export const staffActs = pgTable(
     index('staff_acts_until').on(t.until).where(sql`${t.endedAt} is null and not ${t.hasOwnClock}`),
     check('staff_acts_rule', isOneOf(t.rule, RULES)),
     check('staff_acts_source', isOneOf(t.source, SOURCES)),
-    check('staff_acts_pointed_by', isOneOf(t.pointedBy, POINTERS)),
+    check('staff_acts_detected_by', isOneOf(t.detectedBy, DETECTORS)),
     check('staff_acts_decided', sql`num_nulls(${t.decisionId}, ${t.rule}, ${t.source}) in (0, 3)`),
     check('staff_acts_subject_kind', isOneOf(t.subjectKind, ACTED_ON)),
     check('staff_acts_act', isOneOf(t.act, STAFF_ACTS)),

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm'
-import type { PointedTo } from '#app/features/people/staff-acts/pointer-registry.server.ts'
+import type { Detected } from '#app/features/people/staff-acts/detector-registry.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { bulkActionParties } from './tables.server.ts'
 
 /** Whether a party was paused as one of a wave, and that was not taken back. */
-export async function isInWave(tx: Tx, { kind, partyId }: PointedTo): Promise<boolean> {
+export async function isInWave(tx: Tx, { kind, partyId }: Detected): Promise<boolean> {
   if (kind !== 'party') return false
   const isPaused = and(isNotNull(bulkActionParties.pausedAt), isNull(bulkActionParties.undoneAt))
   const [one] = await tx

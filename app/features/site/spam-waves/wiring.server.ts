@@ -1,4 +1,4 @@
-import { pointers } from '#app/features/people/staff-acts/pointer-registry.server.ts'
+import { detectors } from '#app/features/people/staff-acts/detector-registry.server.ts'
 import { fill } from '#app/platform/registry.server.ts'
 import { carryOut, type Wiring } from '#app/platform/wiring.server.ts'
 import { carryOutBulk } from './carry-out-bulk.server.ts'
@@ -13,5 +13,5 @@ export const spamWavesWiring: Wiring = {
     carryOut(undoBulkJob, (ctx, { actionId }) => undoBulk(ctx, actionId)),
   ],
   personalData: spamWavesRows,
-  fillings: [fill(pointers, { wave: isInWave })],
+  fillings: [fill(detectors, { wave: isInWave })],
 }

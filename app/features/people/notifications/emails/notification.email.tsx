@@ -63,7 +63,7 @@ type LinesProps = { t: Translate; language: Language; said: SaidStatement }
 
 /** What was done and for how long, the rule, and from where it came. */
 function StatementLines({ t, language, said }: LinesProps) {
-  const { acts, rule, source, pointedBy, until, origin } = said
+  const { acts, rule, source, detectedBy, until, origin } = said
   return (
     <>
       {acts.map((act) => (
@@ -81,7 +81,7 @@ function StatementLines({ t, language, said }: LinesProps) {
         </EmailLink>
       </EmailText>
       <EmailText>{t(`staff-acts:statement.from.${source}`)}</EmailText>
-      {pointedBy ? <EmailText>{t(`staff-acts:statement.pointedBy.${pointedBy}`)}</EmailText> : null}
+      {detectedBy ? <EmailText>{t(`staff-acts:statement.detectedBy.${detectedBy}`)}</EmailText> : null}
     </>
   )
 }

@@ -30,7 +30,7 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
   const [first] = acts
   if (!first) return null
   const until = new Date(at.getTime() + OBJECTION_DAYS * DAY_MS)
-  const { rule, source, pointedBy } = first
+  const { rule, source, detectedBy } = first
   const ends = (act: OwnNotice['acts'][number]) => {
     const { until: last, rule: by } = act
     const ended = endOf(act, now)
@@ -80,7 +80,7 @@ export function StatementOfReasons({ notice, zone, now }: StatementProps) {
               </p>
             ) : null}
             {source ? <p>{t(`statement.from.${source}`)}</p> : null}
-            {pointedBy ? <p>{t(`statement.pointedBy.${pointedBy}`)}</p> : null}
+            {detectedBy ? <p>{t(`statement.detectedBy.${detectedBy}`)}</p> : null}
           </FormStack>
         </Section>
       ) : null}

@@ -64,7 +64,7 @@ export const SAID_DETAILS = [
   'path',
   'pay',
   'percent',
-  'pointedBy',
+  'detectedBy',
   'profileType',
   'proof',
   'rate',

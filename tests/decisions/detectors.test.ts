@@ -12,7 +12,7 @@ import { reportConversation } from '#app/features/people/message-safety/report-c
 import { messageReports } from '#app/features/people/message-safety/tables.server.ts'
 import { upholdReport } from '#app/features/people/message-safety/uphold-report.server.ts'
 import { decisionNumber } from '#app/features/people/notifications/objection.ts'
-import { POINTERS, type Pointer } from '#app/features/people/notifications/statement.ts'
+import { DETECTORS, type Detector } from '#app/features/people/notifications/statement.ts'
 import { conversationLines, conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.server.ts'
@@ -67,20 +67,20 @@ async function pointerOf(owner: Account) {
   const decided = acts.filter(({ decisionId }) => decisionId !== null)
   const latest = decided.toSorted((one, other) => (one.id < other.id ? 1 : -1))[0]
   const notice = await getOwnNotice(asOwner(owner), decisionNumber(latest?.decisionId ?? ''))
-  return notice?.acts[0]?.pointedBy
+  return notice?.acts[0]?.detectedBy
 }
 
 /** Lines of an email break where they are full. */
 const flat = (text: string | null | undefined) => (text ?? '').replace(/\s+/g, ' ')
 
 /** What the email to somebody says of programs: one of the sentences, in their language. */
-async function mailed(owner: Account, language: Language): Promise<Pointer[]> {
+async function mailed(owner: Account, language: Language): Promise<Detector[]> {
   await followFacts()
   const mails = await db().select().from(emails).where(eq(emails.toAddress, owner.email))
   const text = mails.map((mail) => flat(mail.text)).join(' ')
   const t = translator(language)
   expect(text).toContain(flat(t('staff-acts:statement.person')))
-  return POINTERS.filter((one) => text.includes(flat(t(`staff-acts:statement.pointedBy.${one}`))))
+  return DETECTORS.filter((one) => text.includes(flat(t(`staff-acts:statement.detectedBy.${one}`))))
 }
 
 /** Somebody who wrote the same to seven, of which a program holds the last two. */
@@ -143,9 +143,9 @@ async function aWave(language: Language = 'en') {
 test('each source has words of its own in each language', () => {
   for (const language of LANGUAGES) {
     const t = translator(language)
-    const said = POINTERS.map((one) => t(`staff-acts:statement.pointedBy.${one}`))
-    expect(new Set(said).size, language).toBe(POINTERS.length)
-    for (const one of said) expect(one).not.toContain('pointedBy')
+    const said = DETECTORS.map((one) => t(`staff-acts:statement.detectedBy.${one}`))
+    expect(new Set(said).size, language).toBe(DETECTORS.length)
+    for (const one of said) expect(one).not.toContain('detectedBy')
   }
 })
 
@@ -163,14 +163,14 @@ test.each(LANGUAGES)(
     await decide(own)
     await decide(spammer)
     await decide(author)
-    for (const [owner, pointer] of [
+    for (const [owner, detector] of [
       [own, 'none'],
       [spammer, 'sameMessage'],
       [author, 'ring'],
       [wave.people[0], 'wave'],
     ] as const) {
-      expect(await pointerOf(owner), pointer).toBe(pointer)
-      expect(await mailed(owner, language)).toEqual([pointer])
+      expect(await pointerOf(owner), detector).toBe(detector)
+      expect(await mailed(owner, language)).toEqual([detector])
     }
   },
 )
@@ -180,7 +180,7 @@ test('a report of a message says none, or which program had held messages of the
   const honest = await anybody()
   const reader = readers[0] as Account
   await writeMessage(asOwner(honest), { to: reader.username, words: 'You fool', key: newKey() })
-  for (const [of, pointer] of [
+  for (const [of, detector] of [
     [honest, 'none'],
     [spammer, 'sameMessage'],
   ] as const) {
@@ -197,7 +197,7 @@ test('a report of a message says none, or which program had held messages of the
       .from(messageReports)
       .where(eq(messageReports.reportedId, of.partyId))
     await upholdReport(staff(), { report, ...wish('party.demote') })
-    expect(await pointerOf(of)).toBe(pointer)
+    expect(await pointerOf(of)).toBe(detector)
   }
 })
 
@@ -244,6 +244,6 @@ test('who comes from the list of a wave decides by it, and nothing else that is 
   const [one, two] = [await anybody(), await anybody()]
   await decide(one, { from: 'wave' })
   expect(await pointerOf(one)).toBe('wave')
-  await decide(two, { from: 'ring', pointedBy: 'ring' })
+  await decide(two, { from: 'ring', detectedBy: 'ring' })
   expect(await pointerOf(two)).toBe('none')
 })
