@@ -21,9 +21,9 @@ import { bookStatement } from '#app/features/sales/bank-statements/book-statemen
 import { confirmStatement } from '#app/features/sales/bank-statements/confirm-statement.server.ts'
 import { dropStatement } from '#app/features/sales/bank-statements/drop-statement.server.ts'
 import { forgetLayout } from '#app/features/sales/bank-statements/forget-layout.server.ts'
-import { payerMarkOf } from '#app/features/sales/bank-statements/mark-payer.server.ts'
 import { nameColumns } from '#app/features/sales/bank-statements/name-columns.server.ts'
 import { payByEntry } from '#app/features/sales/bank-statements/pay-by-entry.server.ts'
+import { payerMarkOf } from '#app/features/sales/bank-statements/payer-mark.server.ts'
 import {
   getStatement,
   listStatements,

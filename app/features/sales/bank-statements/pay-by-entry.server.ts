@@ -6,16 +6,17 @@ import { receiveTransfer } from '#app/features/sales/receivables/receive-transfe
 import { refundAccounts } from '#app/features/sales/receivables/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
-import { markPayer, payerMarkOf } from './mark-payer.server.ts'
+import { markPayer } from './mark-payer.server.ts'
+import { payerMarkOf } from './payer-mark.server.ts'
 import { bankStatementsOf } from './queries-scope.server.ts'
 import { bankEntries, bankStatements } from './tables.server.ts'
 
 /**
  * Pays the order that an entry names, once: the entry has paid nothing in any statement, and the order,
  * locked, still awaits exactly that amount. Later refunds go to the account that it came from, until the
- * buyer names another, and of that account a keyed hash is kept: of an order that was marked by hand before, too,
- * where the entry is of its whole amount. Does nothing otherwise. `statement` is the
- * code of the entry's statement. For the system alone.
+ * buyer names another, and of that account a keyed hash is kept: of an order that was marked by hand before,
+ * too, where the entry is of its whole amount. Does nothing otherwise. `statement` is the code of the entry's
+ * statement. For the system alone.
  */
 export async function payByEntry(
   tx: Tx,

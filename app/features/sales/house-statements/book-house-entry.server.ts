@@ -1,7 +1,7 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { collectingAccount } from '#app/features/money/payments/collecting-account.server.ts'
 import { takePlanTransfer } from '#app/features/money/subscriptions/take-plan-transfer.server.ts'
-import { payerMarkOf } from '#app/features/sales/bank-statements/mark-payer.server.ts'
+import { payerMarkOf } from '#app/features/sales/bank-statements/payer-mark.server.ts'
 import { referencesIn } from '#app/features/sales/bank-statements/statement.ts'
 import { findMeant } from '#app/features/sales/collective-statements/find-meant.server.ts'
 import { takeReceipt } from '#app/features/sales/collective-statements/take-receipt.server.ts'
