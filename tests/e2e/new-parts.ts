@@ -38,7 +38,7 @@ export class LookedAt {
   isNew(path: string, html: string): boolean {
     const route = routeOf(path) ?? ''
     const parts = partsOf(html)
-    const isNew = !this.#routes.has(route) || !parts.isSubsetOf(this.#parts)
+    const isNew = !this.#routes.has(route) || [...parts].some((part) => !this.#parts.has(part))
     this.#routes.add(route)
     for (const part of parts) this.#parts.add(part)
     return isNew
