@@ -3,7 +3,8 @@ import type { MouseEvent } from 'react'
 /**
  * Focuses the field that a link within the page names, unfolded. The browser would take it for a visit, with
  * which the router forgets what a form was answered: the other mistakes were gone, and the part in which the
- * field stands folded again under whoever had begun to type. What cannot take the focus is left to the browser.
+ * field stands folded again under whoever had begun to type. What cannot take the focus is left to the
+ * browser.
  */
 export function leadToField(event: MouseEvent<HTMLAnchorElement>): void {
   const field = document.getElementById(decodeURIComponent(event.currentTarget.hash.slice(1)))

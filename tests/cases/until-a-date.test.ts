@@ -10,12 +10,7 @@ import { aCompany, aMember } from '#app/features/people/parties/testing.server.t
 import { conversations } from '#app/features/people/qmail/tables.server.ts'
 import { writeMessage } from '#app/features/people/qmail/write-message.server.ts'
 import { findPerson, findPersonAt } from '#app/features/people/second-step/queries-session.server.ts'
-import {
-  CHOICES_ABOUT,
-  choicesOn,
-  choicesOnTopic,
-  PARTY_CHOICES,
-} from '#app/features/people/staff-acts/decision.ts'
+import { choicesOn, choicesOnTopic, PARTY_CHOICES } from '#app/features/people/staff-acts/decision.ts'
 import { listOwnNotices } from '#app/features/people/staff-acts/queries-acts.server.ts'
 import { getModeratedParty } from '#app/features/people/staff-acts/queries-parties.server.ts'
 import { restoreParties } from '#app/features/people/staff-acts/restore-parties.server.ts'

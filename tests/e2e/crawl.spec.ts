@@ -8,8 +8,8 @@ const LANGUAGES = ['en', 'de', 'fr', 'it', 'es', 'ja']
 /** Links are collected from this many pages of each shape. In English every link found is asked for… */
 const SAMPLES = 3
 /**
- * …in the other languages so many of each shape, as the records behind them are the same, and in every language
- * of those that ask a visitor to sign in first: these show one form, wherever they lead on to.
+ * …in the other languages so many of each shape, as the records behind them are the same, and in every
+ * language of those that ask a visitor to sign in first: these show one form, wherever they lead on to.
  */
 const MOST = 5
 const SIGNS_IN = /^\/(login|register|myfavorite)\b.*\?/

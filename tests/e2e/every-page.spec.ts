@@ -46,7 +46,10 @@ async function faultsOf(pages: readonly { path: string; html: string }[]): Promi
 
 type Served = { path: string; html: string }
 
-/** Every page is opened, quiet, steady and no wider than the screen; axe looks at those with a part that is new. */
+/**
+ * Every page is opened, quiet, steady and no wider than the screen; axe looks at those with a part that is
+ * new.
+ */
 async function expectAllAccessible(page: Page, pages: readonly Served[], looked = new LookedAt()) {
   await watchWhatMoves(page)
   await beginWithAxe(page)

@@ -59,8 +59,8 @@ export default async function setup() {
     await google.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  // Workers take what this process has compiled and keep nothing of their own: the first journey of each waited
-  // while all of the product was compiled once more.
+  // Workers take what this process has compiled and keep nothing of their own: the first journey of each
+  // waited while all of the product was compiled once more.
   await loadRegistries()
   const deadline = Date.now() + PATIENCE
   while (!(await isReady(url))) {

@@ -57,7 +57,9 @@ const WIDE_IN_THE_DARK = [
   'faqs',
 ]
 
-/** Long texts look like the questions and answers, but that those fold. Pages that are alike come together. */
+/**
+ * Long texts look like the questions and answers, but that those fold. Pages that are alike come together.
+ */
 async function share(site: string, part: number): Promise<[string, string][]> {
   const kinds = [...(await pageKinds(site))].filter(([kind]) => kind === 'faqs' || !TEXT_PAGES.includes(kind))
   const size = Math.ceil(kinds.length / SHARES)
@@ -71,8 +73,8 @@ async function visit(page: Page, path: string) {
 }
 
 /**
- * Each page is loaded once: what a phone shows and what a desk shows differ by their widths alone. In the dark
- * and on a desk axe looks where a part of the page is new.
+ * Each page is loaded once: what a phone shows and what a desk shows differ by their widths alone. In the
+ * dark and on a desk axe looks where a part of the page is new.
  */
 async function expectGoodPage(page: Page, looked: LookedAt, path: string, kind = '') {
   await page.emulateMedia({ colorScheme: 'light' })

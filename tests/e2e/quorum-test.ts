@@ -128,7 +128,9 @@ function prepareAxe() {
   }
 }
 
-/** For a journey over many pages: each begins with axe, which is then read once and not sent anew for each. */
+/**
+ * For a journey over many pages: each begins with axe, which is then read once and not sent anew for each.
+ */
 export async function beginWithAxe(page: Page) {
   await page.addInitScript(`${AXE};(${prepareAxe})()`)
 }
