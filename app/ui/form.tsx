@@ -2,8 +2,8 @@ import { type ReactNode, useRef } from 'react'
 import { Alert } from './alert.tsx'
 import { cx } from './cx.ts'
 import { useFocusOnAnswer } from './focus-on-answer.ts'
+import { focusTarget } from './focus-target.ts'
 import styles from './form.module.css'
-import { leadToField } from './lead-to-field.ts'
 import { useTranslation } from './translation.tsx'
 
 type FormStackProps = { children: ReactNode; className?: string; id?: string }
@@ -49,7 +49,7 @@ export function FormErrorSummary({ tone = 'bad', message, errors = [] }: Summary
           <ul className={styles.errors}>
             {errors.map((error) => (
               <li key={error.id}>
-                <a href={`#${error.id}`} onClick={leadToField}>
+                <a href={`#${error.id}`} onClick={focusTarget}>
                   {error.message}
                 </a>
               </li>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { focusTarget } from './focus-target.ts'
 import styles from './visually-hidden.module.css'
 
 /** Words for screen readers alone. */
@@ -12,7 +13,7 @@ export function VisuallyHidden({ as: Tag = 'span', children }: { as?: 'span' | '
  */
 export function SkipLink({ to = 'main', children }: { to?: string; children: ReactNode }) {
   return (
-    <a href={`#${to}`} className={styles.skip}>
+    <a href={`#${to}`} className={styles.skip} onClick={focusTarget}>
       {children}
     </a>
   )

@@ -7,7 +7,7 @@ import { cx } from '#app/ui/cx.ts'
 import { DotMeter } from '#app/ui/dot-meter.tsx'
 import { CheckIcon } from '#app/ui/icon.tsx'
 import { Panel } from '#app/ui/layout.tsx'
-import { leadToField } from '#app/ui/lead-to-field.ts'
+import { focusTarget } from '#app/ui/focus-target.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { ProviderState } from '../queries-own.server.ts'
@@ -71,7 +71,7 @@ export function ProfileProgress({ state, taught, emailConfirmed, fault }: Progre
             <ul className={styles.steps}>
               {NEEDED.map((name) => (
                 <Step key={name} done={!missing.includes(name)}>
-                  <a href={`#${FIELD[name]}`} onClick={leadToField}>
+                  <a href={`#${FIELD[name]}`} onClick={focusTarget}>
                     {t(`need.${name}`)}
                   </a>
                 </Step>

@@ -1,4 +1,5 @@
 import { formatMoney, money } from '#app/kit/money.ts'
+import { focusTarget } from '#app/ui/focus-target.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import type { Checkout } from '../queries-checkout.server.ts'
@@ -23,7 +24,7 @@ export function CheckoutLine({ order }: { order: Checkout }) {
       {order.totalMinor === 0 ? null : (
         <>
           <span className={styles.sum}>{total}</span>
-          <a href={`#${CHECKOUT_END}`} className={styles.go}>
+          <a href={`#${CHECKOUT_END}`} className={styles.go} onClick={focusTarget}>
             {t('orders:checkout.toEnd')}
           </a>
         </>
