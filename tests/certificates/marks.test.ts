@@ -20,6 +20,7 @@ import { documentKey } from '#app/features/people/parties/file.ts'
 import { storeDocument } from '#app/features/people/parties/store-document.server.ts'
 import { storePicture } from '#app/features/people/parties/store-picture.server.ts'
 import { sweepFiles } from '#app/features/people/parties/sweep-files.server.ts'
+import { storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { aMember, anSme } from '#app/features/people/parties/testing.server.ts'
 import { anOrder } from '#app/features/sales/orders/testing.server.ts'
 import { VISITOR } from '#app/kit/actor.ts'
@@ -133,6 +134,26 @@ test('a signature is on certificates once it was looked at and used; what was is
   // Of a file that is lost nothing is drawn, and nothing breaks.
   await dropFiles([documentKey(row.signature ?? '')])
   expect(imagesIn(await writeCertificate(visitor, row.code))).toBe(1)
+})
+
+test('a logo that was taken away after the first certificates leaves later ones their signature', async () => {
+  await brand()
+  await sign(asFirm())
+  await switchSignature(asFirm(), { used: 'yes' })
+  const first = await issued()
+  expect(first.logo).not.toBeNull()
+  await db()
+    .update(storedFiles)
+    .set({ name: `${newId()}-900x360` })
+    .where(eq(storedFiles.name, first.logo ?? ''))
+  const participants = [{ name: 'Ben Okafor', email: 'ben@example.com' }]
+  await inTransaction((tx) => anOrder(tx, { event: world.event, buyer: world.buyer, participants }))
+  await issued()
+
+  const all = await db().select().from(certificates).where(eq(certificates.eventId, world.event.id))
+  expect(all).toHaveLength(2)
+  const later = all.find(({ id }) => id !== first.id)
+  expect(later).toMatchObject({ logo: null, signature: first.signature, signer: first.signer })
 })
 
 test('who trains for a firm signs before the firm', async () => {
