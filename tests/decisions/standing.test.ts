@@ -18,10 +18,12 @@ import { parties } from '#app/features/people/parties/tables.server.ts'
 import { findSubject } from '#app/features/people/qmail/find-subject.server.ts'
 import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.server.ts'
+import { awardProposal } from '#app/features/procurement/proposals/award-proposal.server.ts'
 import {
   findOwnProposal,
   getReceivedProposals,
 } from '#app/features/procurement/proposals/queries-proposals.server.ts'
+
 import { getRequirementToPropose } from '#app/features/procurement/proposals/queries-requirement.server.ts'
 import { submitProposal } from '#app/features/procurement/proposals/submit-proposal.server.ts'
 import { withdrawProposal } from '#app/features/procurement/proposals/withdraw-proposal.server.ts'
@@ -296,6 +298,8 @@ test('a requirement that is demoted comes last; removed, its proposals are read 
   const rival = await aProposer()
   expect(await reasonOf(getRequirementToPropose(rival.ctx, newer.url))).toBe('common:refused.notFound')
   expect(await reasonOf(submitProposal(rival.ctx, typedProposal(newer.url)))).toBe('common:refused.notFound')
+  const award = { code, version: '1', venue: 'Via Roma 1' }
+  expect(await reasonOf(awardProposal(newer.seeker.ctx, award))).toBe('proposals:refused.hidden')
   await withdrawProposal(provider.ctx, { url: newer.url })
 })
 

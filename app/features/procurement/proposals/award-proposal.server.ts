@@ -19,9 +19,10 @@ import { linesOf } from './proposal.ts'
  * Awards a requirement to the version of a proposal that was read: the training is agreed on with its order,
  * to be paid, the trainer's time is taken and the other proposals are declined, all or nothing. Refuses
  * `proposals:refused.changed`, `proposals:refused.expired`, `proposals:refused.decided` when one was accepted
- * already, `proposals:refused.toConfirm` of one that its provider has not confirmed since the requirement was
- * amended, `proposals:refused.unapproved` of a provider who may sell no longer, `proposals:refused.begun` of
- * days that are past, and as `agreeOnProposal` does; bad input beside `venue` where people meet.
+ * already, `proposals:refused.hidden` of a requirement that staff has out of sight,
+ * `proposals:refused.toConfirm` of one that its provider has not confirmed since the requirement was amended,
+ * `proposals:refused.unapproved` of a provider who may sell no longer, `proposals:refused.begun` of days that
+ * are past, and as `agreeOnProposal` does; bad input beside `venue` where people meet.
  */
 export async function awardProposal(ctx: Ctx, input: unknown): Promise<{ code: string; reference: string }> {
   const { venue, ...which } = parseInput(awardInput, input)
@@ -32,6 +33,7 @@ export async function awardProposal(ctx: Ctx, input: unknown): Promise<{ code: s
     const { proposal, requirement, said } = await lockReceivedProposal(tx, ctx, which)
     if (requirement.state !== 'open' && requirement.state !== 'deciding')
       throw refuse('conflict', 'proposals:refused.decided')
+    if (requirement.hiddenAt !== null) throw refuse('conflict', 'proposals:refused.hidden')
     if (proposal.amendment < requirement.amendment) throw refuse('conflict', 'proposals:refused.toConfirm')
     if (said.validUntil <= ctx.now()) throw refuse('conflict', 'proposals:refused.expired')
     if (said.startsAt <= ctx.now()) throw refuse('conflict', 'proposals:refused.begun')
