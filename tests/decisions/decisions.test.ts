@@ -42,7 +42,6 @@ import { reportContent } from '#app/features/site/content-reports/report-content
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { upholdReviewReports } from '#app/features/site/content-reports/uphold-review-reports.server.ts'
-import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
 import { newCode, newId, type PartyId } from '#app/kit/ids.ts'
 import { LANGUAGES, type Language, pathIn } from '#app/kit/language.ts'
@@ -60,6 +59,7 @@ import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loadRegistries } from '#app/registries.server.ts'
 import { findForFeed } from '#app/routes/public/feeds/feed-search.server.ts'
+import { anObjection } from '#tests/support/an-objection.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -412,20 +412,7 @@ describe('a case from the report to the objection that is won', () => {
     if (hides || picture) await expect.poll(() => heard, { timeout: 5_000 }).toContain(PAGES_FORGOTTEN)
 
     // The objection is another person's, who takes back each act by itself.
-    const reference = newCode(8)
-    await db()
-      .insert(contactMessages)
-      .values({
-        id: newId(),
-        reference,
-        about: 'objection',
-        name: 'Owner',
-        email: owner.email,
-        page: `/settings/notices/${number}`,
-        message: 'Not so',
-        language: one.owner,
-        accountId: owner.id,
-      })
+    const reference = await anObjection(number, { ...owner, language: one.owner })
     await expect(getContactMessage(decider.ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await getContactMessage(other.ctx, reference)).toMatchObject({ reference })
     for (const { id } of done) {

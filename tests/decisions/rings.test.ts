@@ -17,7 +17,6 @@ import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.serve
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { contentReports } from '#app/features/site/content-reports/tables.server.ts'
 import { eraseLeavers } from '#app/features/site/privacy/erase-leavers.server.ts'
-import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
 import type { StaffTask } from '#app/kit/actor.ts'
 import { newCode, newId } from '#app/kit/ids.ts'
@@ -31,6 +30,7 @@ import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { loadRegistries } from '#app/registries.server.ts'
+import { anObjection } from '#tests/support/an-objection.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -196,20 +196,8 @@ test.each(ACTS.map((acts, at) => ({ acts, at })))(
       .select()
       .from(staffActs)
       .where(eq(staffActs.subjectId, won?.review ?? ''))
-    const reference = newCode(8)
-    await db()
-      .insert(contactMessages)
-      .values({
-        id: newId(),
-        reference,
-        about: 'objection',
-        name: 'Author',
-        email: won?.account.email ?? '',
-        page: `/settings/notices/${decisionNumber(decisionId ?? '')}`,
-        message: 'I was there',
-        language: 'en',
-        accountId: won?.account.id ?? null,
-      })
+    if (!won) expect.fail('nobody objects')
+    const reference = await anObjection(decisionNumber(decisionId ?? ''), won.account)
     await expect(getContactMessage(decider.ctx, reference)).rejects.toMatchObject({ kind: 'notFound' })
     expect(await getContactMessage(other.ctx, reference)).toMatchObject({ reference })
     await takeBackAct(other.ctx, { act: id, reason: 'She was there' })

@@ -12,10 +12,9 @@ import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { payoutHolds, payouts } from '#app/features/sales/payouts/tables.server.ts'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
-import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { getContactMessage } from '#app/features/site/support/queries-contact.server.ts'
 import type { StaffTask } from '#app/kit/actor.ts'
-import { newCode, newId, newKey } from '#app/kit/ids.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -30,6 +29,7 @@ import { action as decideOnAccount } from '#app/routes/admin/account.tsx'
 import { action as stepBatch } from '#app/routes/admin/payout-batch.tsx'
 import { action as payOut } from '#app/routes/admin/payouts.tsx'
 import { loader as ownPayouts } from '#app/routes/provider/payouts.tsx'
+import { anObjection } from '#tests/support/an-objection.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -200,7 +200,7 @@ test('what ended before its day ends nothing else on it: a later hold stays', as
 test('what has ended on its day is read as ended, and an objection to it is another person’s still', async () => {
   const [one, other] = [await aStaff('moderate'), await aStaff('moderate')]
   const creditor = await aCreditor()
-  const { username, email, id } = creditor.owner
+  const { username } = creditor.owner
   await post(decideOnAccount, one(), { username }, stop(username, { days: '7' }))
   await endActs(systemContext('test', { now: () => DUE }))
   const [act] = await stopsOf(creditor)
@@ -208,20 +208,7 @@ test('what has ended on its day is read as ended, and an objection to it is anot
   const notice = await getOwnNotice(makeContext({ actor: personOf(creditor.owner) }), number)
   expect(notice?.acts).toMatchObject([{ act: 'stopPayments', rule: 'fraud', endedAt: DUE }])
 
-  const reference = newCode(8)
-  await db()
-    .insert(contactMessages)
-    .values({
-      id: newId(),
-      reference,
-      about: 'objection',
-      name: 'Owner',
-      email,
-      page: `/settings/notices/${number}`,
-      message: 'It cost me a week',
-      language: 'en',
-      accountId: id,
-    })
+  const reference = await anObjection(number, creditor.owner)
   await expect(getContactMessage(one(), reference)).rejects.toMatchObject({ kind: 'notFound' })
   expect(await getContactMessage(other(), reference)).toMatchObject({ reference, about: 'objection' })
   const back = { intent: 'takeBack', act: act?.id ?? '', reason: 'You were right' }

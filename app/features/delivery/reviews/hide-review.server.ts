@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#app/platform/context.server.ts'
 import type { Tx } from '#app/platform/db.server.ts'
 import { changeReviewState } from './change-review-state.server.ts'
-import { reviewsDecidedBy } from './queries-scope.server.ts'
-import { reviews } from './tables.server.ts'
+import { lockDecidedReview } from './lock-decided-review.server.ts'
 
 /** Hides a review for a reason that its author reads. False where it is not public any more. */
 export async function hideReview(
@@ -11,11 +9,7 @@ export async function hideReview(
   ctx: Ctx,
   { id, reason }: { id: string; reason: string },
 ): Promise<boolean> {
-  const [review] = await tx
-    .select()
-    .from(reviews)
-    .where(and(reviewsDecidedBy(ctx.actor), eq(reviews.id, id), eq(reviews.state, 'public')))
-    .for('no key update')
+  const review = await lockDecidedReview(tx, ctx, { id, states: ['public'] })
   if (!review) return false
   await changeReviewState(tx, ctx, review, { name: 'hide', hiddenReason: reason })
   return true
