@@ -182,7 +182,7 @@ test('what staff can do follows from how a party stands', () => {
   expect(choicesOn({ ...fair, isSuspended: true })).toEqual(['party.stopPayments'])
   expect(choicesOn({ ...fair, isUnpaid: true })).toEqual(all.filter((one) => one !== 'party.stopPayments'))
   expect(choicesOn({ ...fair, isSuspended: true, isUnpaid: true })).toEqual([])
-  const ofTopic = ['topic.demote', 'topic.hide', 'topic.remove']
+  const ofTopic = ['topic.demote', 'topic.hide', 'topic.remove', 'picture.remove']
   expect(choicesOnTopic(false, fair)).toEqual([...ofTopic, ...all])
   expect(choicesOnTopic(true, { ...fair, isDemoted: true })).toEqual([
     ...ofTopic.slice(1),

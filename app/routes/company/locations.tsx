@@ -42,10 +42,11 @@ export const loader = personLoader(async (ctx, { url }: Route.LoaderArgs) => {
 })
 
 export const action = personAction(async (ctx, values, _args: Route.ActionArgs) => {
-  const act = ACTS[String(values.intent)]
+  const intent = String(values.intent)
+  const act = Object.hasOwn(ACTS, intent) ? ACTS[intent] : undefined
   if (!act) throw notFound()
   await act(ctx, values)
-  return { ok: true as const, done: String(values.intent) }
+  return { ok: true as const, done: intent }
 })
 
 /** The group whose location the workspace is: its locations, and who may act in all of them. */

@@ -94,7 +94,12 @@ export default function Certificates({ loaderData, actionData }: Route.Component
         {issued.total === 0 ? (
           <p>{t('list.none')}</p>
         ) : (
-          <CertificateTable certificates={issued.rows} timeZone={event.timeZone} now={now} />
+          <CertificateTable
+            certificates={issued.rows}
+            timeZone={event.timeZone}
+            now={now}
+            fault={isAtRule ? null : fault}
+          />
         )}
         <Pagination page={issued.page} pages={issued.pageCount} hrefOf={(page) => `?page=${page}`} />
       </Section>

@@ -4,6 +4,7 @@ import { isSkill } from '#app/features/catalogue/skills/skill.ts'
 import { MOST_SKILLS } from '#app/features/catalogue/skills/skill-limit.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { isDay } from '#app/kit/day-field.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { hundredths, sentPictures } from '#app/kit/sent-pictures.ts'
@@ -41,13 +42,6 @@ function words(most: number, longest = 60) {
         .max(most, { error: 'profiles:form.tooManyWords' }),
     )
 }
-
-const day = z.string().regex(/^\d{4}-\d{2}-\d{2}$/)
-
-const isDay = (text: string) =>
-  day.safeParse(text).success &&
-  !Number.isNaN(Date.parse(text)) &&
-  new Date(Date.parse(text)).toISOString().startsWith(text)
 
 const hours = z
   .string()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { linesOfText } from '#app/kit/text.ts'
 
@@ -8,7 +9,7 @@ const none = (typed: unknown) => (typeof typed === 'string' && typed.trim() === 
 export const seenPaperInput = z.object({
   username: z.string().min(1).max(60),
   file: z.string({ error: UNTYPED }).min(1).max(200),
-  validUntil: z.preprocess(none, z.iso.date({ error: 'common:invalid.value' }).optional()),
+  validUntil: z.preprocess(none, dayField('common:invalid.value').optional()),
 })
 
 export const decisionInput = z

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CARDS } from '#app/features/money/payments/payment.ts'
 import { readAddress } from '#app/kit/address-text.ts'
+import { dayField } from '#app/kit/day-field.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
@@ -92,7 +93,7 @@ export const keptCardInput = z.object({
 export const planPaidInput = z.object({
   number: z.string().trim().min(1, { error: 'common:invalid.required' }).max(40),
   amount: z.string().max(40),
-  day: z.iso.date({ error: 'common:invalid.required' }),
+  day: dayField('common:invalid.required'),
 })
 
 export const planRefundInput = z.object({ refund: z.uuid(), how: z.enum(['again', 'otherwise']) })

@@ -3,6 +3,7 @@ import { fileNames } from '#app/features/people/message-files/inputs.ts'
 import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
@@ -61,7 +62,7 @@ export const submitProposalInput = z
     ...Object.fromEntries(DAY_FIELDS.map((name) => [name, typedLine])),
     from: typedLine,
     to: typedLine,
-    validUntil: typedLine.pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' })),
+    validUntil: typedLine.pipe(dayField('requirements:form.day')),
     words: linesOfText(5_000),
   })
   .refine(...amountCheck('fee', 'currency'))

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
@@ -11,16 +12,7 @@ import { AUDIENCES } from './requirement.ts'
 
 const blankAsNone = (typed: unknown) => (typeof typed === 'string' && typed.trim() === '' ? undefined : typed)
 
-function isDay(text: string): boolean {
-  const at = new Date(`${text}T00:00:00Z`)
-  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(text)
-}
-
-const day = z
-  .string({ error: 'common:invalid.required' })
-  .trim()
-  .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' })
-  .refine(isDay, { error: 'requirements:form.day' })
+const day = z.string({ error: 'common:invalid.required' }).pipe(dayField('requirements:form.day'))
 
 const participants = z
   .string({ error: 'common:invalid.required' })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { instantOfLocal } from '#app/kit/local-time.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
@@ -27,12 +28,7 @@ const price = {
     .string(required)
     .max(100)
     .transform((typed) => typed.normalize('NFKC').trim())
-    .pipe(
-      z
-        .string()
-        .min(1, required)
-        .regex(/^\d{4}-\d{2}-\d{2}$/, { error: 'requirements:form.day' }),
-    ),
+    .pipe(z.string().min(1, required).pipe(dayField('requirements:form.day'))),
   words: optionalLines(2_000).default(''),
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
@@ -46,7 +47,7 @@ export const addRuleInput = z
 
 export const endRuleInput = z.object({ rule: z.string({ error: UNTYPED }).refine(isId, UNTYPED) })
 
-const day = z.iso.date({ error: 'approval-rules:invalid.day' })
+const day = dayField('approval-rules:invalid.day')
 
 /** Who decides for a member on these days; admins name one for somebody else too. */
 export const nameDelegateInput = z

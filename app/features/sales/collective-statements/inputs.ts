@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { lineOfText } from '#app/kit/text.ts'
@@ -20,7 +21,7 @@ export const receiptInput = z.object({
   payer: z.preprocess((typed) => typed ?? '', z.string().trim().max(140)),
   amount,
   currency: z.enum(CURRENCIES, { error: UNTYPED }),
-  day: z.iso.date({ error: 'common:invalid.value' }),
+  day: dayField('common:invalid.value'),
 })
 
 /** Whose money a receipt is, by the reference or the number of a statement, or that of an invoice's order. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOST_DAYS, MOST_STEPS } from '#app/features/catalogue/inventory/group-deals/group-deal.ts'
 import { payOrderInput } from '#app/features/sales/checkout/inputs.ts'
+import { dayField } from '#app/kit/day-field.ts'
 import { isId } from '#app/kit/ids.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { seenInput } from '#app/kit/version-token.ts'
@@ -41,7 +42,7 @@ export const joinGroupDealInput = z.object({
     .string()
     .refine((id) => id === '' || isId(id), UNTYPED)
     .default(''),
-  until: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
+  until: z.union([z.literal(''), dayField('common:invalid.value')]).default(''),
   seats: whole(100, 'group-deals:invalid.seats'),
   seen: z.coerce.number({ error: UNTYPED }).int(UNTYPED).min(0, UNTYPED).max(1e12, UNTYPED),
   pay: z.enum(['card', 'invoice'], { error: 'group-deals:invalid.pay' }).default('invoice'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 
 const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.tryAgain' })
 
@@ -6,5 +7,5 @@ const reference = z.string().regex(/^[0-9A-Z]{6,20}$/, { error: 'orders:hold.try
 export const transferCameInput = z.object({
   reference,
   amount: z.string({ error: 'common:invalid.required' }).max(40),
-  day: z.iso.date({ error: 'common:invalid.value' }),
+  day: dayField('common:invalid.value'),
 })

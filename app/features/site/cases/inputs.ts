@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { SOLD_CHOICES, SOLD_KINDS } from './case.ts'
@@ -27,7 +28,7 @@ export const caseNoteInput = z.object({
   kind,
   key,
   words: linesOfText(NOTE_MAX),
-  again: z.union([z.literal(''), z.iso.date({ error: 'common:invalid.value' })]).default(''),
+  again: z.union([z.literal(''), dayField('common:invalid.value')]).default(''),
   once: z.uuid(UNTYPED),
 })
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayField } from '#app/kit/day-field.ts'
 import { emailField } from '#app/kit/email-field.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
@@ -12,7 +13,7 @@ export const enteredRequestInput = z.object({
   email: emailField('data-requests:invalid.email'),
   language: z.enum(LANGUAGES, { error: UNTYPED }),
   note: lineOfText(300),
-  receivedOn: z.iso.date('data-requests:invalid.day'),
+  receivedOn: dayField('data-requests:invalid.day'),
   link: z.string().optional(),
   key: z.uuid({ error: UNTYPED }),
 })

@@ -4,6 +4,7 @@ import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { Badge } from '#app/ui/badge.tsx'
 import { TextField } from '#app/ui/field.tsx'
+import { type FormFault, fieldsOf } from '#app/ui/form-fault.ts'
 import { useLanguage } from '#app/ui/language.ts'
 import { Table } from '#app/ui/table.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
@@ -12,10 +13,16 @@ import type { IssuedCertificate } from '../queries-certificates.server.ts'
 
 const TONE = { valid: 'good', expired: 'wait', withdrawn: 'bad' } as const
 
-type TableProps = { certificates: IssuedCertificate[]; timeZone: string; now: Date }
+type TableProps = {
+  certificates: IssuedCertificate[]
+  timeZone: string
+  now: Date
+  /** Of the correction of one of them, by its code. */
+  fault: FormFault | null
+}
 
 /** The certificates of an event, by name, with corrections. */
-export function CertificateTable({ certificates, timeZone, now }: TableProps) {
+export function CertificateTable({ certificates, timeZone, now, fault }: TableProps) {
   const { t } = useTranslation('certificates')
   const language = useLanguage()
   return (
@@ -46,7 +53,11 @@ export function CertificateTable({ certificates, timeZone, now }: TableProps) {
           quiet: true,
           cell: (one) =>
             certificateStatus(one, now) === 'withdrawn' ? null : (
-              <Ways code={one.code} holder={one.holder ?? ''} />
+              <Ways
+                code={one.code}
+                holder={one.holder ?? ''}
+                fault={fault?.values.code === one.code ? fault : null}
+              />
             ),
         },
       ]}
@@ -54,8 +65,11 @@ export function CertificateTable({ certificates, timeZone, now }: TableProps) {
   )
 }
 
-function Ways({ code, holder }: { code: string; holder: string }) {
+type WaysProps = { code: string; holder: string; fault: FormFault | null }
+
+function Ways({ code, holder, fault }: WaysProps) {
   const { t } = useTranslation('certificates')
+  const field = fieldsOf({ t, fault, labelOf: () => t('list.holder') })
   return (
     <>
       <AskOnce
@@ -65,10 +79,8 @@ function Ways({ code, holder }: { code: string; holder: string }) {
         fields={{ intent: 'correct', code }}
       >
         <TextField
-          label={t('list.holder')}
+          {...field('holder', holder)}
           id={`holder.${code}`}
-          name="holder"
-          defaultValue={holder}
           maxLength={100}
           autoComplete="off"
           required

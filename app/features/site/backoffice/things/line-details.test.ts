@@ -65,7 +65,7 @@ test('codes, amounts, days and yes or no are said as people say them; ids are no
     'Bis: Do., 3. Dez., 10:00',
   ])
   expect(read({ acts: 'topic.hide, party.pause', rule: 'fraud', source: 'look' })).toEqual([
-    'Steps: The topic: Hide, The account: Pause',
+    'Actions: The topic: Hide, The account: Pause',
     expect.stringMatching(/^Rule: /),
     'Source: Our own review',
   ])

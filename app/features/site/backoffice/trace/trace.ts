@@ -1,3 +1,4 @@
+import { isDay } from '#app/kit/day-field.ts'
 import { decimalOf, money } from '#app/kit/money.ts'
 import { NOTED_KINDS, type NotedKind } from '#app/kit/noted-refusal.ts'
 import type { Translate } from '#app/kit/texts.ts'
@@ -22,7 +23,6 @@ export type TraceFilter = {
   after: string
 }
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
 const wordOf = (text: string | null) =>
@@ -30,7 +30,7 @@ const wordOf = (text: string | null) =>
     .replaceAll(/\p{Cc}/gu, '')
     .trim()
     .slice(0, 60)
-const dayOf = (text: string) => (DAY.test(text) && !Number.isNaN(Date.parse(text)) ? text : '')
+const dayOf = (text: string) => (isDay(text) ? text : '')
 
 /** Reads the filter of an address; what makes no sense is left out. */
 export function traceFilter(query: URLSearchParams): TraceFilter {
