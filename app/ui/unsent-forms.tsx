@@ -7,36 +7,27 @@ import styles from './unsent-forms.module.css'
 import { forgetUnsent, hasUnsent, markUnsent, unsentName } from './unsent-name.ts'
 
 /** What was sent last; it outlives the frame of a page that failed. */
-let sent: { path: string; form: FormData; before: unknown; state: 'open' | 'taken' | 'refused' } | null = null
+let sent: { path: string; form: FormData; before: unknown; answered: boolean } | null = null
 
-/** Whether an answer to the form that was sent last says what is wrong with it. */
-function isRefusal(answer: Record<string, unknown> | null): boolean {
-  if (!answer || !sent || answer === sent.before) return false
-  return Object.values(answer).some((data) => typeof data === 'object' && data !== null && 'errors' in data)
-}
-
-/** What was refused is kept as what was never sent is: its page can be read anew before it is mended. */
-function takeAnswer(isRefused: boolean): void {
-  if (sent?.state !== 'open') return
-  sent.state = isRefused ? 'refused' : 'taken'
-  if (!isRefused) forgetUnsent(sent.path)
+function takeAnswer(): void {
+  if (!sent) return
+  sent.answered = true
+  forgetUnsent(sent.path)
 }
 
 /**
  * A step has ended at `path`: nothing more comes of what was sent. Where it failed or asks who one is, that
- * was no answer. Returns whether it was refused.
+ * was no answer.
  */
-function endSending(path: string, isFailed: boolean, answer: Record<string, unknown> | null): boolean {
+function endSending(path: string, isFailed: boolean): void {
   const isSignIn = /\/login$/.test(path)
-  if (sent && !isFailed && (sent.path === path || !isSignIn)) takeAnswer(!isSignIn && isRefusal(answer))
-  const isRefused = sent?.state === 'refused'
+  if (sent && !isFailed && (sent.path === path || !isSignIn)) takeAnswer()
   sent = null
-  return isRefused
 }
 
 /**
- * Restores typed values of a form whose sending was refused or got no answer (the session had ended, the
- * server failed) when its page is shown next, to the same person (`who`) in the same tab.
+ * Restores typed values of a form whose sending got no answer (the session had ended, the server failed) when
+ * its page is shown next, to the same person (`who`) in the same tab.
  */
 export function UnsentForms({ who }: { who: string }) {
   const { t } = useTranslation('common')
@@ -51,28 +42,21 @@ export function UnsentForms({ who }: { who: string }) {
     let wasAt = router?.state.navigation.state === 'idle' ? router.state.location.key : ''
     return router?.subscribe(({ navigation: { state, formData }, location, actionData, errors }) => {
       // An answer shows before what the page read anew has come.
-      if (state === 'loading' && actionData && sent && actionData !== sent.before)
-        takeAnswer(isRefusal(actionData))
+      if (state === 'loading' && actionData && sent && actionData !== sent.before) takeAnswer()
       if (state === 'idle' && wasAt !== location.key) {
         // Now, not when its page shows: whoever presses at once has begun the next step by then.
-        const isRefused = endSending(location.pathname, errors !== null, actionData)
-        // A page that says what is wrong shows what was typed.
-        if (!isRefused) startTransition(() => setArrived({ path: location.pathname }))
+        endSending(location.pathname, errors !== null)
+        startTransition(() => setArrived({ path: location.pathname }))
       }
       wasAt = state === 'idle' ? location.key : ''
       if (state !== 'submitting' || !formData || sent?.form === formData) return
-      const one: typeof sent = {
-        path: location.pathname,
-        form: formData,
-        before: actionData,
-        state: 'open',
-      }
+      const one = { path: location.pathname, form: formData, before: actionData, answered: false }
       sent = one
       markUnsent(one.path)
       startTransition(() => setSaidAt(null))
       void import('./unsent.ts')
         .then(({ keepUnsent }) => {
-          if (one.state !== 'taken') keepUnsent(unsentName(one.path), who, formData)
+          if (!one.answered) keepUnsent(unsentName(one.path), who, formData)
         })
         .catch(() => forgetUnsent(one.path))
     })

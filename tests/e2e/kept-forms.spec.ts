@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { type Kind, someoneOf } from './own-member.ts'
 import { callWire, carry, cookiesOf } from './people.ts'
-import { arriveAt, expectFault, test } from './quorum-test.ts'
+import { arriveAt, test } from './quorum-test.ts'
 
 const BACK = 'We have restored what you typed last time.'
 
@@ -76,30 +76,6 @@ for (const { kind, path, field, save, said, country } of FORMS)
     await expect(typed).toHaveValue('Typed before the way back')
     await expect(page.getByText(BACK)).toHaveCount(0)
   })
-
-test('what was refused outlives a reload, too, and is forgotten once it is saved', async ({ page, site }) => {
-  expectFault('status of 422')
-  const path = '/profile/company-details'
-  const { username, password } = await someoneOf('company admin')
-  await carry(page.context(), site, cookiesOf(await callWire(site, { action: 'login', username, password })))
-  const [code, name] = [page.locator('#centreCode-new'), page.locator('#name-new')]
-  const add = page.getByRole('button', { name: 'Add', exact: true })
-  await page.goto(path)
-  await code.fill('HR-3')
-  await add.click()
-  await expect(page.locator('#main [name="name"][aria-invalid="true"]')).toHaveCount(1)
-  await expect(page.getByText(BACK)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByText(BACK)).toBeVisible()
-  await expect(code).toHaveValue('HR-3')
-
-  await name.fill('People')
-  await add.click()
-  await expect(page.getByRole('button', { name: 'Retire HR-3' })).toBeVisible()
-  await page.reload()
-  await expect(code).toHaveValue('')
-  await expect(page.getByText(BACK)).toHaveCount(0)
-})
 
 /**
  * Forms of pages that have others beside them, and what is chosen in them before further fields stand there.
