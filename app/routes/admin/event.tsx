@@ -19,6 +19,7 @@ import { translator } from '#app/platform/i18n.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { PageHead, SplitLayout } from '#app/ui/layout.tsx'
@@ -62,6 +63,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
   const isDecided = fault?.values.intent === 'decide'
   const { slug, title, language, summary, description, organiser, username, capacity, minimum, state } = event
   const isPublic = state === 'published' || state === 'completed'
+  const canDecide = isPublic && !event.isOwn
   return (
     <>
       <PageMeta title={title} noindex />
@@ -72,6 +74,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         actions={<LinkButton to={`/event/Q/${encodeURIComponent(slug)}`}>{t('review.see')}</LinkButton>}
       />
       {done && !fault ? <Alert tone="good">{t('staff-acts:done.event.decide')}</Alert> : null}
+      {isDecided && !canDecide ? <ClosedFormFault fault={fault} /> : null}
       <SplitLayout
         isTall
         end={
@@ -79,7 +82,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
         }
         aside={
           <FormStack>
-            {isPublic && !event.isOwn && (!fault || isDecided) ? null : (
+            {canDecide && (!fault || isDecided) ? null : (
               <ReviewPanel
                 state={state}
                 reason={event.reason}
@@ -88,7 +91,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
                 fault={isDecided ? null : fault}
               />
             )}
-            {isPublic && !event.isOwn ? (
+            {canDecide ? (
               <DecisionForm
                 choices={CHOICES_ABOUT.event}
                 pictures={pictures}

@@ -9,8 +9,8 @@ import { formatDate } from '#app/kit/dates.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
-import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Panel, Section, SplitLayout } from '#app/ui/layout.tsx'
@@ -48,7 +48,7 @@ export default function ReviewRing({ loaderData: { ring, zone }, actionData }: R
           ring.outcome || ring.isOwn ? (
             <Panel>
               {ring.outcome ? <h2>{t(`ring.done.${ring.outcome}`)}</h2> : null}
-              {fault?.errors[''] ? <FaultSummary fault={fault} /> : null}
+              <ClosedFormFault fault={fault} />
               {ring.isOwn ? <Alert tone="wait">{t('common:refused.ownCause')}</Alert> : null}
             </Panel>
           ) : (
