@@ -8,8 +8,9 @@ import { pageKinds } from './page-kinds.ts'
 import { routeOf } from './page-shape.ts'
 import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { promote } from './promote.ts'
-import { beginWithAxe, expectAccessible, expectNarrow, test } from './quorum-test.ts'
+import { beginWithAxe, expectAccessible, expectFault, expectNarrow, test } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
+import { KEYS, keysShown } from './shown-keys.ts'
 import { signedIn } from './signed-in.ts'
 import { expectSteady, watchWhatMoves } from './steady.ts'
 import { faultsInHtml } from './valid-html.ts'
@@ -105,6 +106,20 @@ test('a page that jumps as its scripts come is found', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.moved?.join('\n'))).toContain('40 px: ')
 })
 
+test('a page that shows a key of our texts in place of words is found', async ({ page }) => {
+  await page.goto('/cookies')
+  expect(await keysShown(page)).toEqual([])
+  await page.evaluate(() => {
+    const row = document.createElement('p')
+    row.append('data-requests:wish.export · example.com · e.g.')
+    row.ariaLabel = 'wish.export'
+    document.querySelector('main')?.prepend(row)
+  })
+  expect(await keysShown(page)).toEqual(['data-requests:wish.export', 'wish.export'])
+  expect(KEYS.size).toBeGreaterThan(5000)
+  expectFault('a key of texts at ')
+})
+
 test('a page of which a part was not looked at yet is looked at', () => {
   const looked = new LookedAt()
   const page = (body: string) => `<html><head></head><body><main>${body}</main></body></html>`
@@ -187,6 +202,11 @@ test('what staff come to is valid HTML, accessible on a phone, and no link that 
   await carry(page.context(), site, cookie)
   await page.setViewportSize(PHONE)
   await expectAllAccessible(page, kinds)
+  await page.goto('/admin')
+  const waiting = await page.locator('select[name=kind] option:not([value=""])').all()
+  const values = await Promise.all(waiting.map((option) => option.getAttribute('value')))
+  expect(values.length).toBeGreaterThanOrEqual(6)
+  for (const kind of values) await page.goto(`/admin?kind=${kind}`)
 })
 
 test('texts as long and as strange as people may write them leave pages valid and as wide as a phone', async ({

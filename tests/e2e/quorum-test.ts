@@ -5,12 +5,13 @@ import type axe from 'axe-core'
 import '#tests/support/bind-registries.ts'
 import { someAddress } from './fetch-again.ts'
 import { runningServer } from './server-file.ts'
+import { keysShown } from './shown-keys.ts'
 
 /**
  * Playwright's test with the address of the running product, and for each journey a network `address` of its
  * own, as limits count by address and guests of one hold few seats together. Each page is watched: an error
- * in the console, an uncaught exception, an answer of 500 or more or a request to another host fails the
- * test.
+ * in the console, an uncaught exception, an answer of 500 or more, a request to another host or a key of our
+ * texts where words belong fails the test.
  */
 export const test = base.extend<{ site: string; address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -28,9 +29,13 @@ export const test = base.extend<{ site: string; address: string }>({
     await use({ 'X-Forwarded-For': address })
   },
   page: async ({ page, site, javaScriptEnabled }, use) => {
-    if (javaScriptEnabled !== false) waitUntilAlive(page)
-    waitUntilAsWide(page)
     const faults: string[] = []
+    const look = async () => {
+      const keys = await keysShown(page).catch(isLeaving)
+      for (const key of keys) faults.push(`a key of texts at ${page.url()}: ${key}`)
+    }
+    if (javaScriptEnabled !== false) waitUntilAlive(page, look)
+    waitUntilAsWide(page)
     page.on('console', (message) => {
       if (message.type() === 'error') faults.push(`console: ${message.text()} (${message.location().url})`)
     })
@@ -43,6 +48,7 @@ export const test = base.extend<{ site: string; address: string }>({
       if (!own) faults.push(`another host: ${request.url()}`)
     })
     await use(page)
+    if (javaScriptEnabled !== false && !page.isClosed()) await look()
     const expected = test.info().annotations.filter(({ type }) => type === 'expected-fault')
     const unexpected = faults.filter(
       (fault) => !expected.some(({ description = '' }) => fault.includes(description)),
@@ -51,11 +57,17 @@ export const test = base.extend<{ site: string; address: string }>({
   },
 })
 
+/** Of a page that is just left nothing can be asked. */
+function isLeaving(error: Error): string[] {
+  if (/context was destroyed|has been closed|navigat/i.test(error.message)) return []
+  throw error
+}
+
 /**
  * Scripts begin after a page was painted, later than its load event: visits last until the page has come
- * alive.
+ * alive, and end with a `look` at it.
  */
-export function waitUntilAlive(page: Page) {
+export function waitUntilAlive(page: Page, look = async () => {}) {
   for (const visit of ['goto', 'reload'] as const) {
     const go = page[visit].bind(page) as (...args: unknown[]) => ReturnType<Page['goto']>
     page[visit] = async (...args: unknown[]) => {
@@ -67,6 +79,7 @@ export function waitUntilAlive(page: Page) {
         await page.waitForFunction(() =>
           Object.keys(document.body ?? {}).some((key) => key.startsWith('__react')),
         )
+      if (html) await look()
       return answer
     }
   }

@@ -8,7 +8,7 @@ import { LinkButton } from '#app/ui/button.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { FormActions, FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { translateMessage } from '#app/ui/message.ts'
+import { textsOfMessages, translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { dueWords } from '../case-words.ts'
@@ -16,7 +16,7 @@ import type { CaseOwner } from '../queries-cases.server.ts'
 
 /** What is known of a case, and the way to where it is decided: by beginning, where it is free. */
 export function CaseFacts({ of, now, zone }: { of: CaseOwner; now: Date; zone: string }) {
-  const { t } = useTranslation(['cases', 'message-safety', 'contact'])
+  const { t } = useTranslation(['cases', ...textsOfMessages([of.said])])
   const language = useLanguage()
   const { kind, said, minor, currency, since, due, path, owner, againOn } = of
   const day = againOn && formatLongDay(againOn, language)

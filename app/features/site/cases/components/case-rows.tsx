@@ -4,7 +4,7 @@ import { Badge } from '#app/ui/badge.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
 import { DeskRow, DeskRows } from '#app/ui/desk-row.tsx'
 import { useLanguage } from '#app/ui/language.ts'
-import { translateMessage } from '#app/ui/message.ts'
+import { textsOfMessages, translateMessage } from '#app/ui/message.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { caseFilePath } from '../case.ts'
@@ -21,7 +21,7 @@ type CaseRowsProps = {
 
 /** Cases, each with its kind, what it is about, by when it is due, who looks after it and the next act. */
 export function CaseRows({ rows, now, zone, isRead = false }: CaseRowsProps) {
-  const { t } = useTranslation(['cases', 'message-safety', 'contact'])
+  const { t } = useTranslation(['cases', ...textsOfMessages(rows.map(({ said }) => said))])
   const language = useLanguage()
   const linesOf = (row: ListedCase) => {
     const { said, minor, currency } = row
