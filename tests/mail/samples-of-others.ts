@@ -179,8 +179,8 @@ export const OF_OTHERS: Record<string, Samples> = {
   },
   'trainers/approval-decided': (t, language, reason) => [
     ...(['returned', 'rejected', 'withdrawn'] as const).map((says) =>
-      approvalDecidedMail(t, { language, username: 'Ada', reason, says, link, object: link }),
+      approvalDecidedMail(t, { language, name: 'Ada', reason, says, link, object: link }),
     ),
-    approvalDecidedMail(t, { language, username: 'Ada', reason: null, says: 'approved', link, object: link }),
+    approvalDecidedMail(t, { language, name: 'Ada', reason: null, says: 'approved', link, object: link }),
   ],
 }

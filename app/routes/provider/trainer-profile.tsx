@@ -21,6 +21,7 @@ import { takeInParts } from '#app/platform/http/form-parts.server.ts'
 import { personFilesAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -103,22 +104,24 @@ export default function TrainerProfile({ loaderData, actionData }: Route.Compone
     <>
       <PageMeta title={t('title')} noindex />
       <PageHead title={t('title')} lead={<p>{t('lead')}</p>} />
-      {actionData?.ok ? <Alert tone="good">{t(actionData.asked ? 'ask.asked' : 'saved')}</Alert> : null}
-      {(state.approval === 'rejected' || state.approval === 'returned') && state.reason ? (
-        <Alert
-          tone={state.approval === 'returned' ? 'wait' : 'bad'}
-          title={t(state.approval === 'returned' ? 'returned' : 'refused')}
-        >
-          <Reason reason={state.reason} />
-          <p>{t(state.approval === 'returned' ? 'returnedNext' : 'refusedNext')}</p>
-        </Alert>
-      ) : null}
-      <ProfileProgress
-        state={state}
-        taught={taught}
-        emailConfirmed={emailConfirmed}
-        fault={asking && whole ? translateMessage(t, whole) : null}
-      />
+      <FormStack>
+        {actionData?.ok ? <Alert tone="good">{t(actionData.asked ? 'ask.asked' : 'saved')}</Alert> : null}
+        {(state.approval === 'rejected' || state.approval === 'returned') && state.reason ? (
+          <Alert
+            tone={state.approval === 'returned' ? 'wait' : 'bad'}
+            title={t(state.approval === 'returned' ? 'returned' : 'refused')}
+          >
+            <Reason reason={state.reason} />
+            <p>{t(state.approval === 'returned' ? 'returnedNext' : 'refusedNext')}</p>
+          </Alert>
+        ) : null}
+        <ProfileProgress
+          state={state}
+          taught={taught}
+          emailConfirmed={emailConfirmed}
+          fault={asking && whole ? translateMessage(t, whole) : null}
+        />
+      </FormStack>
       <ProfileForm
         own={own}
         username={state.username}

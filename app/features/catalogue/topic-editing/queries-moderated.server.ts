@@ -1,5 +1,6 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canModerate } from '#app/features/people/staff-acts/policy.ts'
 import { PARTY_STANDING } from '#app/features/people/staff-acts/queries-parties.server.ts'
@@ -52,7 +53,7 @@ export async function getModeratedTopic(ctx: Ctx, slug: string) {
       state: topics.state,
       isDemoted,
       standing: PARTY_STANDING,
-      owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      owner: partyName(),
       username: parties.displaySlug,
       isOutOfReach: isOutOfReach(actor, topics.ownerId),
     })

@@ -3,6 +3,7 @@ import { everyAccount } from '#app/features/people/accounts/queries-scope.server
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { objectionPath } from '#app/features/people/notifications/objection.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { providersSeenBy } from '#app/features/people/parties/queries-scope.server.ts'
 import { memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
@@ -30,6 +31,7 @@ export async function emailApproval(
       approval: parties.approval,
       withdrawnAt: parties.approvalWithdrawnAt,
       reason: parties.approvalReason,
+      name: partyName(),
       username: parties.displaySlug,
     })
     .from(parties)
@@ -43,9 +45,9 @@ export async function emailApproval(
   for (const { id, email: to, language } of await findReaders(ctx, partyId)) {
     const link = ORIGIN + pathIn(language, isApproved ? `/${party.username}` : '/trainerprofile')
     const object = ORIGIN + pathIn(language, objectionPath('/trainerprofile'))
-    const { username, reason } = party
+    const { name, reason } = party
     const email = await composeEmail(
-      approvalDecidedMail(translator(language), { language, username, reason, says, link, object }),
+      approvalDecidedMail(translator(language), { language, name, reason, says, link, object }),
     )
     const answered = isApproved ? {} : { replyTo: COMPLAINTS_EMAIL }
     await inTransaction((tx) =>

@@ -8,6 +8,7 @@ import { attendanceMarks } from '#app/features/delivery/attendance/tables.server
 import { sessionsIn, sessionsWritten } from '#app/features/delivery/check-in/queries-door.server.ts'
 import { everyAccount } from '#app/features/people/accounts/queries-scope.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { everyOrder } from '#app/features/sales/orders/queries-scope.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
@@ -118,7 +119,7 @@ export async function listSeatsToAsk(ctx: Ctx, eventId: string, halfDays: readon
       ticketId: tickets.id,
       orderId: orders.id,
       companyId: parties.id,
-      company: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      company: partyName(),
       bookedBy: orders.placedBy,
       levels: wantedLevels,
       name: tickets.participantName,

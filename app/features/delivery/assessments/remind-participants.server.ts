@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { tickets } from '#app/features/sales/orders/tables.server.ts'
 import { type Ctx, requireSystem } from '#app/platform/context.server.ts'
@@ -56,7 +57,7 @@ export async function remindParticipants(ctx: Ctx): Promise<number> {
       to: sql<string>`coalesce(${tickets.participantEmail}, ${questionnaires.email})`,
       name: tickets.participantName,
       title: events.title,
-      company: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      company: partyName(),
     })
     .from(questionnaires)
     .innerJoin(trainingAssessments, eq(trainingAssessments.id, questionnaires.assessmentId))

@@ -3,6 +3,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { unsubscribeToken } from '#app/features/people/accounts/unsubscribe-token.server.ts'
 import { sealReplyAddress } from '#app/features/people/mail-in/reply-address.server.ts'
 import { filesOfLine } from '#app/features/people/message-files/queries-files.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { presentParties } from '#app/features/people/parties/queries-scope.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
@@ -53,7 +54,7 @@ export async function mailUnread(ctx: Ctx, { conversationId, partyId, position }
       title: conversations.subjectTitle,
       otherId: otherParty.id,
       username: otherParty.displaySlug,
-      name: sql<string>`coalesce(nullif(${otherParty.name}, ''), ${otherParty.displaySlug})`,
+      name: partyName(otherParty),
     })
     .from(conversationSides)
     .innerJoin(conversations, eq(conversations.id, conversationSides.conversationId))

@@ -2,6 +2,7 @@ import { and, desc, eq, lte, sql } from 'drizzle-orm'
 import type { ShownFile } from '#app/features/people/message-files/message-file.ts'
 import { listMessageFiles } from '#app/features/people/message-files/queries-files.server.ts'
 import type { Detail } from '#app/features/people/notifications/notification-kinds.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { wordsOfLine } from '#app/features/people/qmail/product-line.ts'
 import { conversationLines, conversations } from '#app/features/people/qmail/tables.server.ts'
@@ -12,7 +13,7 @@ import { read } from '#app/platform/db.server.ts'
 import { recordStaffRead } from '#app/platform/record-staff-read.server.ts'
 import { LINES_AFTER, LINES_OF_CASE } from './message-report.ts'
 import { canDecideMessages } from './policy.ts'
-import { nameOf, reported, reporter } from './queries-reported.server.ts'
+import { reported, reporter } from './queries-reported.server.ts'
 import { reportsDecidedBy } from './queries-scope.server.ts'
 import { messageReports } from './tables.server.ts'
 
@@ -56,8 +57,8 @@ export async function getMessageReport(ctx: Ctx, code: string) {
       position: messageReports.position,
       since: messageReports.createdAt,
       title: conversations.subjectTitle,
-      reporter: { id: reporter.id, name: nameOf(reporter), username: reporter.displaySlug },
-      reported: { id: reported.id, name: nameOf(reported), username: reported.displaySlug },
+      reporter: { id: reporter.id, name: partyName(reporter), username: reporter.displaySlug },
+      reported: { id: reported.id, name: partyName(reported), username: reported.displaySlug },
       isSuspended: sql<boolean>`${reported.suspendedAt} is not null`,
     })
     .from(messageReports)

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { read } from '#app/platform/db.server.ts'
 import { caseColumns, type WaitingKind } from '#app/platform/waiting-cases.server.ts'
-import { nameOf, reported } from './queries-reported.server.ts'
+import { reported } from './queries-reported.server.ts'
 import { reportsDecidedBy } from './queries-scope.server.ts'
 import { waitingLines } from './queries-waiting.server.ts'
 import { messageReports } from './tables.server.ts'
@@ -48,7 +49,7 @@ export const messageSafetyCases: readonly WaitingKind[] = [
           caseColumns('report', 'report', {
             key: messageReports.code,
             subjectId: messageReports.id,
-            about: nameOf(reported),
+            about: partyName(reported),
             since: messageReports.createdAt,
             detail: messageReports.reason,
             urgent: sql`case when ${messageReports.reason} in ('fraud', 'payElsewhere') then 'fraud' end`,

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { findConversation } from '#app/features/people/qmail/queries-lines.server.ts'
@@ -26,5 +26,3 @@ export async function getConversationToReport(ctx: Ctx, code: string) {
 
 export const reporter = alias(parties, 'reporter')
 export const reported = alias(parties, 'reported')
-export const nameOf = (party: typeof parties | typeof reporter | typeof reported) =>
-  sql<string>`coalesce(nullif(${party.name}, ''), ${party.displaySlug})`

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { findContactDetails } from '#app/features/people/contact-details/contact-details.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { lineReader } from '#app/features/people/qmail/line-registry.server.ts'
 import { conversationLines, conversations } from '#app/features/people/qmail/tables.server.ts'
@@ -14,8 +15,8 @@ import { isHeld, isWaiting, linesDecidedBy } from './queries-scope.server.ts'
 
 const writer = alias(parties, 'writer')
 const addressee = alias(parties, 'addressee')
-const writerName = sql<string>`coalesce(nullif(${writer.name}, ''), ${writer.displaySlug})`
-const addresseeName = sql<string>`coalesce(nullif(${addressee.name}, ''), ${addressee.displaySlug})`
+const writerName = partyName(writer)
+const addresseeName = partyName(addressee)
 const isAddressee = sql`${addressee.id} = case when ${conversations.lowId} = ${conversationLines.sideId}
   then ${conversations.highId} else ${conversations.lowId} end`
 

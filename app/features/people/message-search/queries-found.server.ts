@@ -2,6 +2,7 @@ import { and, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import { alias, unionAll } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { listMessageFiles } from '#app/features/people/message-files/queries-files.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { wordsForOther } from '#app/features/people/qmail/contact-masking.ts'
 import type { ShownSide, ShownSubject } from '#app/features/people/qmail/conversation.ts'
@@ -75,7 +76,7 @@ export async function findMessages(
       position: conversationLines.position,
       at: conversationLines.writtenAt,
       username: otherParty.displaySlug,
-      name: sql<string>`coalesce(nullif(${otherParty.name}, ''), ${otherParty.displaySlug})`,
+      name: partyName(otherParty),
       subjectKind: conversations.subjectKind,
       title: conversations.subjectTitle,
       language: conversations.subjectLanguage,

@@ -2,6 +2,7 @@ import { and, type Column, eq, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { companyProfiles } from '#app/features/people/company-profiles/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type AccountId, isId, type PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -25,14 +26,14 @@ export const takenParty = alias(parties, 'taken_party')
 
 /** What a person of a side is called; null where nobody is joined. */
 export const personName = (party: { name: Column; displaySlug: Column }) =>
-  sql<string | null>`coalesce(nullif(${party.name}, ''), ${party.displaySlug})`
+  sql<string | null>`${partyName(party)}`
 
 const isOfStaff = (tasks: Column) => sql<boolean>`coalesce(cardinality(${tasks}) > 0, false)`
 
 /** What is shown of the other side; people without a name are called by their username. */
 export const sideColumns = {
   username: otherParty.displaySlug,
-  name: sql<string>`coalesce(nullif(${otherParty.name}, ''), ${otherParty.displaySlug})`,
+  name: partyName(otherParty),
   image: sql<string | null>`coalesce(${companyProfiles.logo}, ${otherAccount.image})`,
   isCompany: sql<boolean>`${otherParty.kind} <> 'person'`,
   isStaff: isOfStaff(otherAccount.staffTasks),
@@ -58,7 +59,7 @@ export async function findAddressee(
     .select({
       partyId: parties.id,
       username: parties.displaySlug,
-      name: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: partyName(),
       image: sql<string | null>`coalesce(${companyProfiles.logo}, ${accounts.image})`,
       isCompany: sql<boolean>`${parties.kind} <> 'person'`,
       isStaff: isOfStaff(accounts.staffTasks),

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties, storedFiles } from '#app/features/people/parties/tables.server.ts'
 import { requireAccountHolder } from '#app/kit/actor.ts'
 import { pictureAddress } from '#app/kit/picture-address.ts'
@@ -57,7 +58,7 @@ export async function listOwnNotices(ctx: Ctx) {
   return read(ctx)
     .select({
       ...columns,
-      owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      owner: partyName(),
     })
     .from(staffActs)
     .innerJoin(parties, eq(parties.id, staffActs.partyId))

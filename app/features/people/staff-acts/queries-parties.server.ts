@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { likePattern } from '#app/kit/like-pattern.ts'
@@ -17,7 +18,7 @@ import { staffActs } from './tables.server.ts'
 const AT_ONCE = 20
 
 /** What a party is called; people without a name are called by their username. */
-export const partyTitle = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
+export const partyTitle = partyName()
 
 const isHidden = sql<boolean>`${parties.visibility} = 'nobody' and ${parties.approvalWithdrawnAt} is null`
 const isSuspended = sql<boolean>`${parties.suspendedAt} is not null`

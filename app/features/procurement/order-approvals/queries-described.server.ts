@@ -1,5 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { purchaseOrderPath } from '#app/features/procurement/purchase-orders/purchase-order.ts'
 import { sidesOf } from '#app/features/procurement/purchase-orders/queries-scope.server.ts'
@@ -31,7 +32,7 @@ export async function describeOrder(
       delivery: purchaseOrderVersions.delivery,
       costCentre: purchaseOrderVersions.costCentre,
       supplier: sidesOf.provider,
-      name: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: partyName(),
     })
     .from(purchaseOrderApprovals)
     .innerJoin(purchaseOrders, eq(purchaseOrders.id, purchaseOrderApprovals.purchaseOrderId))

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { proposalsSentBy } from '#app/features/procurement/proposals/queries-scope.server.ts'
 import { proposals } from '#app/features/procurement/proposals/tables.server.ts'
@@ -52,7 +53,7 @@ export async function getInvitations(ctx: PartyCtx, url: string) {
   const invited = await read(ctx)
     .select({
       username: parties.displaySlug,
-      name: sql<string>`coalesce(${trainerProfiles.displayName}, nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: sql<string>`coalesce(${trainerProfiles.displayName}, ${partyName()})`,
       image: trainerProfiles.image,
       at: requirementInvitations.createdAt,
       isAnswered,

@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import { categories } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -68,7 +69,7 @@ export async function listTopicInvitations(ctx: Ctx, code: string) {
   return read(ctx)
     .select({
       username: parties.displaySlug,
-      name: sql<string>`coalesce(${trainerProfiles.displayName}, nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: sql<string>`coalesce(${trainerProfiles.displayName}, ${partyName()})`,
       image: trainerProfiles.image,
       at: trainingTopicInvitations.createdAt,
     })

@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { ownCompany } from '#app/features/people/companies/queries-scope.server.ts'
 import { MEMBER_ROLES } from '#app/features/people/parties/party.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { groupAdmins, memberships, parties } from '#app/features/people/parties/tables.server.ts'
 import { managerOfMember } from '#app/features/sales/employees/employee-columns.server.ts'
 import { hasAccount } from '#app/kit/actor.ts'
@@ -38,7 +39,7 @@ export async function listAskableMembers(ctx: Ctx): Promise<AskableMember[]> {
   return read(ctx)
     .select({
       id: accounts.id,
-      name: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: partyName(),
       isAdmin: sql<boolean>`${memberships.role} = ${MEMBER_ROLES.admin}`,
       canDecide: sql<boolean>`${memberships.role} = ${MEMBER_ROLES.admin}
         or exists (select from ${parties} c where c.id = ${memberships.companyId} and c.kind = 'company')`,

@@ -1,4 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -25,7 +26,7 @@ export const sellerReportsCases: readonly WaitingKind[] = [
           caseColumns('taxDetails', 'answer', {
             key: parties.slug,
             subjectId: sellerDetailRequests.partyId,
-            about: sql`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+            about: partyName(),
             since: sql`${sellerDetailRequests.askedAt} + make_interval(days => ${ASKED_DAYS}::int)`,
           }),
         )

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm'
 import { trainers, trainersProfiles } from '#app/features/catalogue/event-pages/queries-trainer.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { providersOpenTo } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, isEmployee, isPerson, partyIdOf } from '#app/kit/actor.ts'
@@ -76,7 +77,7 @@ export type NamedTrainer = {
 export const namedTrainer = (actor: Actor) =>
   sql<NamedTrainer | null>`(select json_build_object(
       'username', ${trainers.displaySlug},
-      'name', coalesce(${trainersProfiles.displayName}, nullif(${trainers.name}, ''), ${trainers.displaySlug}),
+      'name', coalesce(${trainersProfiles.displayName}, ${partyName(trainers)}),
       'image', ${trainersProfiles.image},
       'page', case when ${trainersProfiles.listed} and ${trainers.approval} = 'approved'
         and ${and(isNull(trainers.suspendedAt), providersOpenTo(actor, trainers))} then '/' || ${trainers.displaySlug} end)

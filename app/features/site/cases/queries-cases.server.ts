@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, isNull, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { type Actor, hasTask, type Person } from '#app/kit/actor.ts'
 import type { Message } from '#app/kit/refusal.ts'
@@ -119,7 +120,7 @@ const columns = (ctx: StaffCtx) => ({
   urgent: sql<Urgent | null>`cases.case_urgent`,
   cursor: sql<string>`(cases.case_urgent is null)::int::text || '~' || cases.case_due::text || '~' || cases.case_kind || '~' || cases.case_subject`,
   owner: sql<string>`coalesce(${accounts.displayUsername}, '')`,
-  ownerName: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug}, '')`,
+  ownerName: sql<string>`coalesce(${partyName()}, '')`,
   isOwn: sql<boolean>`coalesce(cases.owner_id = ${ctx.actor.accountId}, false)`,
   until: sql<Date | null>`cases.until`.mapWith(caseOwners.until),
   againOn: sql<string | null>`cases.again_on`.mapWith(caseDelays.againOn),
@@ -225,7 +226,7 @@ export async function listColleagues(ctx: Ctx, kind: string) {
   return read(ctx)
     .select({
       username: accounts.displayUsername,
-      name: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      name: partyName(),
     })
     .from(accounts)
     .innerJoin(parties, eq(parties.id, accounts.partyId))

@@ -1,5 +1,6 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders, orderTrainings } from '#app/features/sales/orders/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
@@ -18,7 +19,7 @@ import {
 import { soldDecisions } from './tables.server.ts'
 
 /** What a seller of the joined `parties` is called. */
-export const sellerName = sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`
+export const sellerName = partyName()
 
 /** What is sold of the `events` of a query: seats that count, orders, and what was paid or is owed. */
 const sold = {

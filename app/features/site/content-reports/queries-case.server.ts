@@ -1,4 +1,5 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -34,7 +35,7 @@ export async function getReportedContent(ctx: Ctx, key: string) {
       ...REPORT_LINE,
       title: contentReports.title,
       slug: contentReports.slug,
-      owner: sql<string>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+      owner: partyName(),
       username: parties.displaySlug,
       count: sql<number>`(count(*) over ())::int`,
     })

@@ -8,6 +8,7 @@ import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.
 import { reviewsSeenBy } from '#app/features/delivery/reviews/queries-scope.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
 import { companyPagesSeenBy } from '#app/features/people/company-profiles/queries-scope.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { requirementsSeenBy } from '#app/features/procurement/requirements/queries-scope.server.ts'
 import { requirements } from '#app/features/procurement/requirements/tables.server.ts'
@@ -36,7 +37,7 @@ const hasPage = ({ actor }: Ctx) =>
 /** A review is called by what it is of. */
 const OF_REVIEW = {
   id: reviews.id,
-  title: sql<string>`coalesce(${topics.title}, nullif(${parties.name}, ''), ${parties.displaySlug})`,
+  title: sql<string>`coalesce(${topics.title}, ${partyName()})`,
   slug: reviews.code,
 }
 

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { contactMessages } from '#app/features/site/site/tables.server.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#app/kit/language.ts'
@@ -51,7 +52,7 @@ export async function getContactMessage(ctx: Ctx, reference: string) {
       .select({
         outcome: contactAnswers.outcome,
         words: contactAnswers.words,
-        by: sql<string | null>`coalesce(nullif(${parties.name}, ''), ${parties.displaySlug})`,
+        by: sql<string | null>`${partyName()}`,
         createdAt: contactAnswers.createdAt,
       })
       .from(contactMessages)

@@ -142,7 +142,7 @@ export function ProfileNotice({ state, taught }: { state: ProviderState; taught:
         )
       }
     >
-      {isBad && reason ? <Reason reason={reason} /> : null}
+      {(isBad || approval === 'returned') && reason ? <Reason reason={reason} /> : null}
       {missing.length > 0 ? (
         <DotMeter
           filled={NEEDED.length - missing.length}
@@ -156,7 +156,7 @@ export function ProfileNotice({ state, taught }: { state: ProviderState; taught:
   )
 }
 
-/** Why staff refused, in the words of staff. */
+/** Why staff refused, or what it asks for, in the words of staff. */
 export function Reason({ reason }: { reason: string }) {
   return (
     <blockquote className={styles.reason}>

@@ -5,7 +5,7 @@ import { EmailButton, EmailLayout, EmailObjection, EmailText, EmailTitle } from 
 
 type Facts = {
   language: Language
-  username: string
+  name: string
   reason: string | null
   says: 'approved' | 'returned' | 'rejected' | 'withdrawn'
   link: string
@@ -18,9 +18,9 @@ type Facts = {
  * what to do then.
  */
 export function approvalDecidedMail(t: Translate, facts: Facts): EmailContent {
-  const { language, username, reason, says, link, object } = facts
+  const { language, name, reason, says, link, object } = facts
   const isApproved = says === 'approved'
-  const say = (name: string) => t(`profiles:mail.${says}.${name}`, { username })
+  const say = (part: string) => t(`profiles:mail.${says}.${part}`, { name })
   return {
     subject: say('subject'),
     document: (

@@ -4,6 +4,7 @@ import { events } from '#app/features/catalogue/events/tables.server.ts'
 import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { canGiveGoodwill } from '#app/features/sales/order-desk/policy.ts'
@@ -19,8 +20,7 @@ import { thingsOpenTo } from './queries-scope.server.ts'
 
 const seller = alias(parties, 'seller')
 const buyer = alias(parties, 'buyer')
-const nameOf = (party: typeof seller | typeof buyer) =>
-  sql<string | null>`coalesce(nullif(${party.name}, ''), ${party.displaySlug})`
+const nameOf = (party: typeof seller | typeof buyer) => sql<string | null>`${partyName(party)}`
 
 type Seat = { position: number; name: string | null; email: string | null; state: string }
 type Paper = { id: string; kind: string; number: string; state: string; minor: number; currency: string }
