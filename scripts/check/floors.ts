@@ -53,6 +53,7 @@ export const AREAS = {
     'booking-codes',
     'event-pages',
     'event-form',
+    'event-oddities',
     'event-publishing',
     'favourites',
     'cities',

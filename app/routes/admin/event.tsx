@@ -108,7 +108,7 @@ export default function Event({ loaderData, actionData }: Route.ComponentProps) 
               label: t('review.organiser'),
               value: <Anchor to={`/admin/providers/${username}`}>{organiser}</Anchor>,
             },
-            { label: t('form.when'), value: <EventWhen event={event} now={now} /> },
+            { label: t('review.when'), value: <EventWhen event={event} now={now} /> },
             { label: t('form.mode'), value: <EventWhere event={event} /> },
             { label: t('form.capacity'), value: String(capacity) },
             { label: t('form.minimum'), value: String(minimum) },

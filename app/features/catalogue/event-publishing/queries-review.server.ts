@@ -1,4 +1,11 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
+import { odditiesOf, usualInCategory } from '#app/features/catalogue/event-oddities/oddity.ts'
+import {
+  copiedFrom,
+  hourlyPricesOfOthers,
+  hoursOfEvent,
+  isOnlyOffer,
+} from '#app/features/catalogue/event-oddities/queries.server.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventTax } from '#app/features/catalogue/events/queries-tax.server.ts'
@@ -8,14 +15,13 @@ import { typesOnSale } from '#app/features/catalogue/inventory/queries-seats.ser
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { trainerProfiles } from '#app/features/catalogue/trainers/tables.server.ts'
 import { proposeCurrency } from '#app/features/people/parties/propose-currency.server.ts'
-import { partyLabel } from '#app/features/people/parties/queries.server.ts'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { isOwnCause } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { thingStanding } from '#app/features/people/staff-acts/queries-standing.server.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
-import { odditiesOf } from './oddity.ts'
 import { canReviewEvents } from './policy.ts'
 import { reviewsOfEvents } from './queries-scope.server.ts'
 import { eventReviews } from './tables.server.ts'
@@ -37,7 +43,7 @@ export async function listWaitingEvents(ctx: Ctx, { limit }: { limit: number }) 
     .select({
       ...eventFacts,
       since: events.updatedAt,
-      organiser: partyLabel,
+      organiser: partyName(),
       total: sql<number>`(count(*) over ())::int`,
     })
     .from(events)
@@ -63,7 +69,7 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       ...quorumFacts,
       dates: datesToCome,
       since: events.updatedAt,
-      organiser: partyLabel,
+      organiser: partyName(),
       username: parties.displaySlug,
       capacity: events.capacity,
       currency: events.currency,
@@ -75,6 +81,10 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
         number | null
       >`case when ${topics.priceUnit} = 'person' and ${topics.priceCurrency} = ${events.currency}
         then ${topics.priceMinor} end`.mapWith((minor) => (minor === null ? null : Number(minor))),
+      hours: hoursOfEvent,
+      others: hourlyPricesOfOthers,
+      copiedFrom,
+      isOnlyOffer,
       isOwn: isOwnCause(actor, events.ownerId),
       id: events.id,
       standing: thingStanding('event', events),
@@ -90,11 +100,13 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     .leftJoin(topics, eq(topics.id, events.topicId))
     .where(and(eq(events.slug, slug), eventsManagedBy(ctx.actor)))
   if (!event) throw notFound()
+  const { others: _others, ...shown } = event
   const usualCurrency = proposeCurrency(event.from)
   return {
-    ...event,
+    ...shown,
     quorum: quorumOf(event, 0, ctx.now()),
     usualCurrency,
+    usualMinor: usualInCategory(event),
     oddities: odditiesOf({ ...event, usualCurrency }),
   }
 }

@@ -99,6 +99,7 @@ export const events = pgTable(
   },
   (t) => [
     index('events_titled').using('gin', sql`lower(${t.title}) gin_trgm_ops`),
+    index('events_paragraphs').using('gin', sql`paragraph_marks(${t.description})`),
     index('events_owner').on(t.ownerId, t.startsAt),
     index('events_trainer').on(t.trainerId, t.startsAt).where(sql`${t.trainerId} is not null`),
     index('events_topic').on(t.topicId, t.startsAt),

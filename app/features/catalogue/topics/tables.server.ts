@@ -105,6 +105,7 @@ export const topics = pgTable(
   },
   (t) => [
     check('topics_state', isOneOf(t.state, TOPIC_STATES)),
+    index('topics_paragraphs').using('gin', sql`paragraph_marks(${t.description})`),
     index('topics_owner').on(t.ownerId, t.state),
     index('topics_category').on(t.categoryId, t.state),
     check(

@@ -1,7 +1,9 @@
+import type { Original } from '#app/features/catalogue/event-oddities/queries.server.ts'
 import type { TypeOnSale } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { Anchor } from '#app/ui/anchor.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
@@ -15,9 +17,15 @@ type OfferedSaleProps = { event: EventToReview; refund: string; tax: string; now
 export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
   const { t } = useTranslation(['event-publishing', 'sales'])
   const language = useLanguage()
-  const { currency, usualCurrency, timeZone, types, oddities } = event
+  const { currency, usualCurrency, usualMinor, timeZone, types, oddities } = event
   const priced = (minor: number) =>
     minor === 0 ? t('review.sale.free') : formatMoney(money(minor, currency), language)
+  const said = {
+    currency,
+    usual: usualCurrency,
+    price: usualMinor === null ? '' : formatMoney(money(usualMinor, currency), language),
+    zone: timeZone,
+  }
   const lower = (type: TypeOnSale) =>
     [
       ...(type.earlyMinor !== null && type.earlyUntil
@@ -40,7 +48,12 @@ export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
         <Alert tone="wait" title={t('review.sale.unusual')}>
           <ul>
             {oddities.map((oddity) => (
-              <li key={oddity}>{t(`review.sale.oddity.${oddity}`, { currency, usual: usualCurrency })}</li>
+              <li key={oddity}>
+                {t(`review.sale.oddity.${oddity}`, said)}
+                {oddity === 'copied' && event.copiedFrom ? (
+                  <OriginalLink original={event.copiedFrom} />
+                ) : null}
+              </li>
             ))}
           </ul>
         </Alert>
@@ -65,5 +78,18 @@ export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
         ]}
       />
     </Section>
+  )
+}
+
+/** The topic or event of somebody else that a text stands in. */
+function OriginalLink({ original }: { original: Original }) {
+  const { kind, slug, title, language } = original
+  return (
+    <>
+      {' '}
+      <Anchor to={(kind === 'topic' ? '/topic/' : '/event/Q/') + encodeURIComponent(slug)}>
+        <span lang={language}>{title}</span>
+      </Anchor>
+    </>
   )
 }
