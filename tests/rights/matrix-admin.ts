@@ -138,6 +138,15 @@ export const ADMIN: Row[] = [
     ({ booking }) => ({ reference: booking }),
   ),
   get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
+  get('/admin/invoices/:id', only(staffWith(['refund', 'payOut'], 200), 404), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  post(
+    '/admin/invoices/:id',
+    paid(only(staffWith(['refund'], 422), 404)),
+    () => ({ name: '', street: '', postalCode: '', city: '', country: '', taxNumber: '', reason: '' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
+  ),
   get('/admin/mails/:id', only({}, 404), () => ({ id: randomUUID() })),
   post(
     '/admin/mails/:id',

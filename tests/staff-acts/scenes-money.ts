@@ -20,6 +20,7 @@ import { resendRefund } from '#app/features/sales/cancellations/resend-refund.se
 import { holdSeats } from '#app/features/sales/checkout/hold-seats.server.ts'
 import { keepDetails } from '#app/features/sales/checkout/keep-details.server.ts'
 import { payOrder } from '#app/features/sales/checkout/pay-order.server.ts'
+import { correctForSeller } from '#app/features/sales/invoice-corrections/correct-for-seller.server.ts'
 import { decideGoodwill } from '#app/features/sales/order-desk/decide-goodwill.server.ts'
 import { refundGoodwill } from '#app/features/sales/order-desk/refund-goodwill.server.ts'
 import { goodwillProposals } from '#app/features/sales/order-desk/tables.server.ts'
@@ -38,6 +39,7 @@ import { db } from '#app/platform/testing/store.ts'
 import { aPaidWorkspace, paymentsOf } from '#tests/support/a-paid-workspace.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { aBilled, aBiller, aCollector, orderOf } from '../collective-statements/a-collector.ts'
+import { aBilledOrder, aSeller, BUSINESS } from '../invoice-corrections/a-billed-order.ts'
 import { aProvider, aStaff, type Scene, someone, there, WHY } from './scene.ts'
 
 const today = () => new Date().toISOString().slice(0, 10)
@@ -224,6 +226,14 @@ export const MONEY_SCENES: Record<string, Scene> = {
   ...TRANSFERS,
   'answerDispute: accept': answered('accept'),
   'answerDispute: contest': answered('contest'),
+  correctForSeller: {
+    says: true,
+    prepare: async (by) => {
+      const { invoice } = await aBilledOrder(await aSeller())
+      const recipient = { ...BUSINESS, name: BUSINESS.company, street: 'Speicherstadt 9', reason: WHY }
+      return { act: () => correctForSeller(by, { ...recipient, invoice: invoice.id }) }
+    },
+  },
   'refundGoodwill: at once': {
     says: true,
     prepare: async (by) => {

@@ -1,47 +1,89 @@
-import { sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
+import { eventsSeenBy, sessionsOfEvents } from '#app/features/catalogue/events/queries-scope.server.ts'
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
-import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
+import { lowestPriceMinor } from '#app/features/catalogue/inventory/queries-seats.server.ts'
+import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
-import type { HourlyPrice } from './oddity.ts'
+import { parties } from '#app/features/people/parties/tables.server.ts'
+import type { PartyId } from '#app/kit/ids.ts'
+import type { Ctx } from '#app/platform/context.server.ts'
+import { read } from '#app/platform/db.server.ts'
 
 /** So many of the last events of a category say what is usual. */
 const COMPARED = 200
 
+const isPublic = inArray(events.state, ['published', 'completed'])
+
 /** How many hours the sessions of the `events` of the surrounding query take together. */
-export const hoursOfEvent =
-  sql<number>`coalesce((select sum(extract(epoch from s.ends_at - s.starts_at)) / 3600
-  from ${eventSessions} s where s.event_id = ${events.id} and s.retired_at is null), 0)`.mapWith(Number)
+export const hoursOfEvent = sql<number>`coalesce((
+  select sum(extract(epoch from ${eventSessions.endsAt} - ${eventSessions.startsAt})) / 3600
+  from ${eventSessions} where ${sessionsOfEvents()}), 0)`.mapWith(Number)
 
-/** What an hour of the last events of others in its category costs, by their lowest price. */
-export const hourlyPricesOfOthers = sql<HourlyPrice[]>`(select coalesce(jsonb_agg(hourly), '[]') from (
-  select o.currency, lowest.minor / length.hours as minor
-  from ${events} o
-  cross join lateral (select min(t.price_minor) as minor from ${ticketTypes} t
-    where t.event_id = o.id and t.retired_at is null and t.price_minor > 0) lowest
-  cross join lateral (select sum(extract(epoch from s.ends_at - s.starts_at)) / 3600 as hours from ${eventSessions} s
-    where s.event_id = o.id and s.retired_at is null) length
-  where o.category_id = ${events.categoryId} and o.owner_id <> ${events.ownerId}
-    and o.state in ('published', 'completed') and lowest.minor is not null and length.hours > 0
-  order by o.starts_at desc limit ${COMPARED}) hourly)`
+type Offer = { ownerId: PartyId; categoryId: string | null; description: string; id: string }
 
-export type Original = { kind: 'topic' | 'event'; title: string; language: string; slug: string }
+/** What an hour of the last public events of others in its category costs, by their lowest price. One query. */
+export async function listHourlyPrices(ctx: Ctx, { categoryId, ownerId }: Offer) {
+  if (categoryId === null) return []
+  const rows = await read(ctx)
+    .select({ currency: events.currency, lowest: lowestPriceMinor, hours: hoursOfEvent })
+    .from(events)
+    .innerJoin(parties, eq(parties.id, events.ownerId))
+    .where(
+      and(eventsSeenBy(ctx.actor), isPublic, eq(events.categoryId, categoryId), ne(events.ownerId, ownerId)),
+    )
+    .orderBy(desc(events.startsAt))
+    .limit(COMPARED)
+  return rows.flatMap(({ currency, lowest, hours }) =>
+    lowest && hours > 0 ? [{ currency, minor: lowest / hours }] : [],
+  )
+}
+
+/** Public topics and events that an actor sees, as one list. */
+const offers = (ctx: Ctx, { ofTopics, ofEvents }: { ofTopics: SQL; ofEvents: SQL }) =>
+  read(ctx)
+    .select({
+      kind: sql<'topic' | 'event'>`'topic'`,
+      title: topics.title,
+      language: topics.language,
+      slug: topics.slug,
+    })
+    .from(topics)
+    .innerJoin(parties, eq(parties.id, topics.ownerId))
+    .where(and(topicsSeenBy(ctx.actor), ofTopics))
+    .unionAll(
+      read(ctx)
+        .select({
+          kind: sql<'topic' | 'event'>`'event'`,
+          title: events.title,
+          language: events.language,
+          slug: events.slug,
+        })
+        .from(events)
+        .innerJoin(parties, eq(parties.id, events.ownerId))
+        .where(and(eventsSeenBy(ctx.actor), isPublic, ofEvents)),
+    )
+    .limit(1)
 
 /**
- * A public topic or event of somebody else that has a paragraph of its text: of 80 letters at least, whatever
- * stands between them.
+ * A public topic or event of somebody else that has a paragraph of a text: of 80 letters at least, whatever
+ * stands between them. Null for none. One query.
  */
-export const copiedFrom = sql<Original | null>`(select to_jsonb(original) from (
-  select 'topic' as kind, o.title, o.language, o.slug from ${topics} o
-  where paragraph_marks(o.description) && paragraph_marks(${events.description})
-    and o.owner_id <> ${events.ownerId} and o.state = 'published'
-  union all
-  select 'event', o.title, o.language, o.slug from ${events} o
-  where paragraph_marks(o.description) && paragraph_marks(${events.description})
-    and o.owner_id <> ${events.ownerId} and o.state in ('published', 'completed')
-  limit 1) original)`
+export async function findOriginal(ctx: Ctx, { ownerId, description }: Offer) {
+  const marks = sql`paragraph_marks(${description}::text)`
+  const [original] = await offers(ctx, {
+    ofTopics: sql`paragraph_marks(${topics.description}) && ${marks} and ${topics.ownerId} <> ${ownerId}`,
+    ofEvents: sql`paragraph_marks(${events.description}) && ${marks} and ${events.ownerId} <> ${ownerId}`,
+  })
+  return original ?? null
+}
 
-/** Whether its organiser shows no topic and no other event. */
-export const isOnlyOffer = sql<boolean>`(not exists (select from ${topics} o
-    where o.owner_id = ${events.ownerId} and o.state = 'published')
-  and not exists (select from ${events} o where o.owner_id = ${events.ownerId} and o.id <> ${events.id}
-    and o.state in ('published', 'completed')))`
+export type Original = NonNullable<Awaited<ReturnType<typeof findOriginal>>>
+
+/** Whether an organiser shows no topic and no other event. One query. */
+export async function isOnlyOffer(ctx: Ctx, { ownerId, id }: Offer): Promise<boolean> {
+  const others = await offers(ctx, {
+    ofTopics: sql`${topics.ownerId} = ${ownerId}`,
+    ofEvents: sql`${events.ownerId} = ${ownerId} and ${events.id} <> ${id}`,
+  })
+  return others.length === 0
+}

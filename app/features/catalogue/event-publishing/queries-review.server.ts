@@ -1,10 +1,10 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { odditiesOf, usualInCategory } from '#app/features/catalogue/event-oddities/oddity.ts'
 import {
-  copiedFrom,
-  hourlyPricesOfOthers,
+  findOriginal,
   hoursOfEvent,
   isOnlyOffer,
+  listHourlyPrices,
 } from '#app/features/catalogue/event-oddities/queries.server.ts'
 import { datesToCome, eventFacts, quorumFacts } from '#app/features/catalogue/events/queries.server.ts'
 import { eventsManagedBy } from '#app/features/catalogue/events/queries-scope.server.ts'
@@ -82,9 +82,8 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
       >`case when ${topics.priceUnit} = 'person' and ${topics.priceCurrency} = ${events.currency}
         then ${topics.priceMinor} end`.mapWith((minor) => (minor === null ? null : Number(minor))),
       hours: hoursOfEvent,
-      others: hourlyPricesOfOthers,
-      copiedFrom,
-      isOnlyOffer,
+      ownerId: events.ownerId,
+      categoryId: events.categoryId,
       isOwn: isOwnCause(actor, events.ownerId),
       id: events.id,
       standing: thingStanding('event', events),
@@ -100,13 +99,20 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     .leftJoin(topics, eq(topics.id, events.topicId))
     .where(and(eq(events.slug, slug), eventsManagedBy(ctx.actor)))
   if (!event) throw notFound()
-  const { others: _others, ...shown } = event
+  const [others, copiedFrom, isOnly] = await Promise.all([
+    listHourlyPrices(ctx, event),
+    findOriginal(ctx, event),
+    isOnlyOffer(ctx, event),
+  ])
+  const { ownerId: _owner, ...shown } = event
   const usualCurrency = proposeCurrency(event.from)
+  const offered = { ...event, usualCurrency, others, copiedFrom, isOnlyOffer: isOnly }
   return {
     ...shown,
     quorum: quorumOf(event, 0, ctx.now()),
     usualCurrency,
-    usualMinor: usualInCategory(event),
-    oddities: odditiesOf({ ...event, usualCurrency }),
+    usualMinor: usualInCategory(offered),
+    copiedFrom,
+    oddities: odditiesOf(offered),
   }
 }

@@ -200,6 +200,12 @@ export type TypeOnSale = {
   onlyWithCode: boolean
 }
 
+/** The lowest price above nothing of the `events` of the surrounding query, in minor units; null for none. */
+export const lowestPriceMinor = sql<number | null>`(select min(${ticketTypes.priceMinor}) from ${ticketTypes}
+  where ${typesOfEvents()} and ${ticketTypes.retiredAt} is null and ${ticketTypes.priceMinor} > 0)`.mapWith(
+  (minor) => (minor === null ? null : Number(minor)),
+)
+
 /** The ticket types on sale of the `events` of the surrounding query, in order. */
 export const typesOnSale = sql<
   TypeOnSale[]

@@ -9,8 +9,8 @@ export const partyLabel = sql<string>`case ${parties.kind} when 'person' then ${
 type Named = { name: AnyColumn; displaySlug: AnyColumn }
 
 /**
- * What a joined party is called: the name it gave, or its username; null, beside its type, of one that an outer
- * join has not found.
+ * What a joined party is called: the name it gave, or its username; null, beside its type, of one that an
+ * outer join has not found.
  */
 export const partyName = (party: Named = parties) =>
   sql<string>`coalesce(nullif(${party.name}, ''), ${party.displaySlug})`

@@ -17,12 +17,13 @@ const machine = stateMachine({
   subject: 'correction-request',
   table: correctionRequests,
   axes: { state: CORRECTION_REQUEST_TABLE },
-  roleIn: (ctx, { buyerId, sellerId }: Row) => roleIn(ctx, { customer: buyerId, provider: sellerId }),
+  roleIn: (ctx, { buyerId, sellerId }: Row) =>
+    roleIn(ctx, { customer: buyerId, provider: sellerId, task: 'refund' }),
   details: { invoice: correctionRequests.invoiceId },
   facts: { decline: correctionDeclined },
 })
 
-/** Takes one step with a locked request, as its seller. */
+/** Takes one step with a locked request, as its seller; to correct it, as staff, too. */
 export async function changeCorrectionRequest(
   tx: Tx,
   ctx: Ctx,

@@ -1,67 +1,23 @@
-import { and, eq } from 'drizzle-orm'
-import { replaceInvoice } from '#app/features/money/invoicing/replace-invoice.server.ts'
-import { invoices } from '#app/features/money/invoicing/tables.server.ts'
-import { orders } from '#app/features/sales/orders/tables.server.ts'
 import { parseInput } from '#app/kit/input.ts'
-import { BadInput, refuse } from '#app/kit/refusal.ts'
 import { audit } from '#app/platform/audit.server.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
-import { changeCorrectionRequest } from './change-correction-request.server.ts'
-import { correctedBuyer, isSameRecipient, recipientOf, taxFault } from './correction-request.ts'
 import { correctRecipientInput } from './inputs.ts'
 import { lockSoldInvoice } from './lock-sold-invoice.server.ts'
-import { correctionRequests } from './tables.server.ts'
+import { reissueInvoice } from './reissue-invoice.server.ts'
 
 /**
- * Corrects to whom an invoice is billed: a credit note of all that is left of it, and a new invoice with the
- * right recipient. Money stays as it is. Returns the id of the new invoice, the earlier one's for an invoice
- * that was corrected so before. Bad input beside what is the same as before (``), or would change the tax.
- * Refuses with `conflict` what was credited or withdrawn; somebody else's invoice is not found.
+ * Corrects to whom an own invoice is billed: see `reissueInvoice`. Returns the id of the new invoice.
+ * Somebody else's invoice is not found.
  */
 export async function correctRecipient(ctx: Ctx, input: unknown): Promise<string> {
   const { invoice: id, ...recipient } = parseInput(correctRecipientInput, input)
 
   return inTransaction(async (tx) => {
-    const { order, invoice } = await lockSoldInvoice(tx, ctx, id)
-    const { state } = invoice
-    if (state === 'replaced') {
-      const [made] = await tx
-        .select({ id: invoices.id, buyer: invoices.buyer })
-        .from(invoices)
-        .where(eq(invoices.replacesId, id))
-      if (made && isSameRecipient(recipientOf(made.buyer), recipient)) return made.id
-    }
-    if (state !== 'issued' && state !== 'paid') throw refuse('conflict', 'invoice-corrections:refused.over')
-    const before = recipientOf(invoice.buyer)
-    if (isSameRecipient(before, recipient))
-      throw new BadInput({ '': { key: 'invoice-corrections:refused.same' } })
-    const fault = taxFault(
-      (invoice.tax?.parts ?? []).map(({ category }) => category),
-      { from: before, to: recipient },
-    )
-    if (fault) throw new BadInput({ [fault]: { key: `invoice-corrections:refused.tax.${fault}` } })
-
-    const made = await replaceInvoice(tx, {
-      subject: { kind: 'order', id: order.id },
-      invoice: { id, state },
-      buyer: correctedBuyer(invoice.buyer, recipient),
-      at: ctx.now(),
-    })
-    if (order.billing) {
-      const { name, taxNumber, ...place } = recipient
-      const { taxNumber: _number, ...kept } = order.billing
-      const called = kept.company ? { company: name } : { name }
-      const billing = { ...kept, ...place, ...called, ...(taxNumber && { taxNumber }) }
-      await tx.update(orders).set({ billing }).where(eq(orders.id, order.id))
-    }
-    const [request] = await tx
-      .select()
-      .from(correctionRequests)
-      .where(and(eq(correctionRequests.invoiceId, id), eq(correctionRequests.state, 'asked')))
-      .for('update')
-    if (request) await changeCorrectionRequest(tx, ctx, request, 'correct')
-    await audit(tx, ctx, 'invoice.correct-recipient', { kind: 'invoice', id }, { made, order: order.id })
+    const locked = await lockSoldInvoice(tx, ctx, id)
+    const { made, isNew } = await reissueInvoice(tx, ctx, locked, recipient)
+    const details = { made, order: locked.order.id }
+    if (isNew) await audit(tx, ctx, 'invoice.correct-recipient', { kind: 'invoice', id }, details)
     return made
   })
 }

@@ -11,7 +11,7 @@ export type CorrectionRequestStep = 'correct' | 'decline'
 /** What a buyer asks of its seller: another recipient on an invoice. */
 export const CORRECTION_REQUEST_TABLE: readonly Transition<CorrectionRequestState, CorrectionRequestStep>[] =
   [
-    { name: 'correct', from: ['asked'], to: 'corrected', by: ['provider'] },
+    { name: 'correct', from: ['asked'], to: 'corrected', by: ['provider', 'staff'] },
     { name: 'decline', from: ['asked'], to: 'declined', by: ['provider'] },
   ]
 

@@ -27,6 +27,11 @@ function checkNumber({ country, taxNumber }: Numbered, at: z.RefinementCtx): voi
 /** The right recipient of an invoice. */
 export const correctRecipientInput = z.object({ invoice, ...recipient }).superRefine(checkNumber)
 
+/** The same, and why staff corrects it. */
+export const correctForSellerInput = z
+  .object({ invoice, ...recipient, reason: lineOfText(300) })
+  .superRefine(checkNumber)
+
 /** The same, as the buyer asks for it. */
 export const askCorrectionInput = z.object({ invoice, key, ...recipient }).superRefine(checkNumber)
 

@@ -9,6 +9,8 @@ export const invoiceCorrectionsKinds = {
     'notifications:kinds.correctionDeclined',
     'always',
   ),
+  /** To who sells: staff corrected an invoice that it had issued. */
+  invoiceCorrectedByStaff: kind<{ former: string }>('notifications:kinds.invoiceCorrectedByStaff', 'sales'),
   /** To who bought: another invoice stands for it. Both papers come by an email of their own. */
   invoiceCorrected: kind<{ number: string; former: string }>('notifications:kinds.invoiceCorrected', 'own'),
 }

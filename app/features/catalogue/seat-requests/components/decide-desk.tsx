@@ -27,6 +27,7 @@ type DecideDeskProps = {
 export function DecideDesk({ path = APPROVAL_PATH, ...desk }: DecideDeskProps) {
   const { t } = useTranslation('seat-requests')
   const { filter, events, list, done, now, zone, fault } = desk
+  const emptyNext = path === APPROVAL_PATH ? 'decide.emptyNext' : 'decide.emptyForStaff'
   const asked = { ...(filter.event && { event: filter.event }), state: filter.state }
   return (
     <>
@@ -37,7 +38,7 @@ export function DecideDesk({ path = APPROVAL_PATH, ...desk }: DecideDeskProps) {
         <DecideForm key={done.join()} rows={list.rows} fault={fault} zone={zone} now={now} />
       ) : (
         <EmptyState title={t('decide.empty')}>
-          {t(events.length > 0 ? 'decide.emptyFilter' : 'decide.emptyNext')}
+          {t(events.length > 0 ? 'decide.emptyFilter' : emptyNext)}
         </EmptyState>
       )}
       <Pagination
