@@ -29,7 +29,10 @@ export function ContactCaseView({ message, zone, now }: ContactCaseViewProps) {
         <FactList
           facts={[
             { label: t('facts.from'), value: name },
-            { label: t('facts.email'), value: email },
+            {
+              label: t('facts.email'),
+              value: <Anchor to={`/admin/search?q=${encodeURIComponent(email)}`}>{email}</Anchor>,
+            },
             { label: t('facts.language'), value: languageName(message.language, language) },
             ...(page ? [{ label: t('facts.page'), value: page }] : []),
           ]}
