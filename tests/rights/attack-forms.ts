@@ -7,6 +7,7 @@ import { type DataAnswer, dataAddress, readData } from '../support/data-of-page.
 import { isOfPage } from './addresses.ts'
 import { addressOf } from './door.ts'
 import { MATRIX } from './matrix.ts'
+import type { RarePage } from './rare-page.ts'
 import { type Field, formsIn, type PageForm } from './read-forms.ts'
 import type { Role } from './roles.ts'
 import type { World } from './world.ts'
@@ -35,37 +36,74 @@ const WHO: Role[] = [
 ]
 const ANYBODY: Role[] = ['visitor', 'organiser']
 
-/** A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it. */
-export type ShownForm = PageForm & { page: string; to: string; of: string; role: Role }
+/**
+ * A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it, `by` who is
+ * shown it, `isRare` whether what it is about may be gone once it is taken.
+ */
+export type ShownForm = PageForm & RarePage & { to: string; of: string; isRare: boolean }
 type Site = { port: number; world: World }
 type Sent = DataAnswer
 type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
 
-/** Every form that is shown to anybody on any page of the matrix, once for each set of fields. */
-export async function shownForms({ port, world }: Site): Promise<ShownForm[]> {
+/**
+ * Every form that is shown to anybody on any page of the matrix and on `rare` ones, once for each set of
+ * fields, and those that scripts send.
+ */
+export async function shownForms({ port, world }: Site, rare: readonly RarePage[]): Promise<ShownForm[]> {
   const found = new Map<string, ShownForm>()
   const pages = MATRIX.filter(({ of }) => of.startsWith('GET ')).flatMap((row) => {
     const isOpen = row.says.visitor === 200 && !row.at(world)['?']
-    return (isOpen ? ANYBODY : WHO).flatMap((role) => (row.says[role] === 200 ? [{ row, role }] : []))
+    return (isOpen ? ANYBODY : WHO).flatMap((role) =>
+      row.says[role] === 200 ? [{ page: addressOf(row, world), ...who(world, role), isRare: false }] : [],
+    )
   })
-  const cookies = new Map<Role, string | null>()
-  for (const role of WHO) cookies.set(role, await world.cookieOf(role))
-  await inTurns(pages, async ({ row, role }) => {
-    const page = addressOf(row, world)
-    const { body } = await send(port, page, { cookie: cookies.get(role) ?? null })
+  const cookies = new Map<string, Promise<string | null>>()
+  await inTurns([...pages, ...rare.map((one) => ({ ...one, isRare: true }))], async (shown) => {
+    const cookie = cookies.get(shown.by) ?? shown.cookieOf()
+    if (WHO.includes(shown.by as Role)) cookies.set(shown.by, cookie)
+    const { body } = await send(port, shown.page, { cookie: await cookie })
     for (const form of formsIn(body)) {
-      const to = form.action === '' ? page : (form.action.split('#')[0] ?? '')
+      const to = form.action === '' ? shown.page : addressFrom(shown.page, form.action)
       const of = `POST ${routeOf(to)}`
       const key = `${of} ${namesOf(form)}`
-      if (!found.has(key)) found.set(key, { ...form, page, to, of, role })
+      if (!found.has(key)) found.set(key, { ...form, ...shown, to, of })
     }
   })
-  return [...found.values()].toSorted((a, b) => (a.of + a.page < b.of + b.page ? -1 : 1))
+  return [...found.values(), ...sentByScripts(world)].toSorted((a, b) =>
+    a.of + a.page < b.of + b.page ? -1 : 1,
+  )
+}
+
+const who = (world: World, role: Role) => ({ by: role, cookieOf: () => world.cookieOf(role) })
+
+/** What scripts send, of which no page has a form, field by field, by whom. */
+const SCRIPTS: [of: string, role: Role, fields: string[]][] = [
+  ['POST /login/passkey', 'visitor', ['credential', 'next']],
+  ['POST /event/checkin/:slug/list', 'organiser', ['noted']],
+  ['POST /proposals/:url/draft', 'organiser', ['words', 'price', 'currency', 'validUntil', 'version']],
+]
+
+function sentByScripts(world: World): ShownForm[] {
+  return SCRIPTS.map(([of, role, names]) => {
+    const row = MATRIX.findLast((one) => one.of === of)
+    if (!row) throw new Error(`nothing takes ${of}`)
+    const page = addressOf(row, world)
+    const given: Record<string, string> = row.send?.(world) ?? {}
+    const fields = names.map((name) => ({ name, value: given[name] ?? '', type: 'hidden', marked: false }))
+    const plain = { action: '', withFiles: false, besideIt: false, isRare: false }
+    return { ...plain, fields, page, to: page, of, ...who(world, role) }
+  })
 }
 
 const TAKERS = [...new Set(MATRIX.flatMap(({ of }) => (of.startsWith('POST ') ? [of.slice(5)] : [])))]
   // What is named comes before what a parameter stands for.
   .toSorted((a, b) => a.split(':').length - b.split(':').length)
+
+/** Where a link of a page leads on this site. */
+function addressFrom(page: string, link: string): string {
+  const { pathname, search } = new URL(link, `http://localhost${page}`)
+  return pathname + search
+}
 
 /** The route that takes what is sent to an address. */
 function routeOf(to: string): string {
@@ -81,6 +119,7 @@ function namesOf({ fields }: PageForm): string {
   return [intent, ...names].join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
 }
 
+const TOO_LONG = 'texts: 100 kB'
 const BESIDE = 'refused without words beside the field'
 
 type Tried = { faults: string[]; sent: number; refused: number; taken: number }
@@ -94,17 +133,18 @@ type Tried = { faults: string[]; sent: number; refused: number; taken: number }
  * With `isAllShown` each is answered by a page.
  */
 export async function attackForms(
-  { port, world }: Site,
+  port: number,
   forms: readonly ShownForm[],
   share: number,
   isAllShown = false,
 ): Promise<Tried> {
   const tried: Tried = { faults: [], sent: 0, refused: 0, taken: 0 }
   const values = badTexts()
+  const tooLong = values.filter(({ name }) => name === TOO_LONG)
   const attack = async (shown: ShownForm) => {
     await forgetAttempts()
     let form = shown
-    let cookie = await world.cookieOf(form.role)
+    let cookie = await form.cookieOf()
     /** The page as it is now: what was taken may have changed what its fields hold. */
     const look = async () => {
       const { status, body } = await send(port, form.page, { cookie })
@@ -120,20 +160,18 @@ export async function attackForms(
     let sent = 0
     const sendForm = async (fields: [string, string][], asData: boolean): Promise<Sent> => {
       sent += 1
-      if (sent % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
+      if (sent % OF_ONE_SESSION === 0) cookie = await form.cookieOf()
       const answer = await post(port, form, { cookie, fields, asData }).catch(noAnswer)
       if (cookie === null || !answer.location?.startsWith('/login')) return answer
-      cookie = await world.cookieOf(form.role)
+      cookie = await form.cookieOf()
       return post(port, form, { cookie, fields, asData }).catch(noAnswer)
     }
-    const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
-    await look()
     const asData = !isAllShown && isOfPage(form.of)
-    for (const [nth, { name: field, type }] of shown.fields.entries()) {
+    const attackField = async (nth: number, some: typeof values, isRefused: boolean) => {
+      const { name: field = '', type = '' } = shown.fields[nth] ?? {}
       const shownAt = new Set<string>()
-      const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
-      for (const { name, value } of mine) {
-        const where = `${form.of} (${form.role}) ${field}, ${name}`
+      for (const { name, value } of some) {
+        const where = `${form.of} (${form.by}) ${field}, ${name}`
         const fields = fieldsOf(form, nth, value)
         let answer = await sendForm(fields, asData)
         const saidOf = answer.status === 422 ? fieldsSaid(answer) : null
@@ -144,7 +182,7 @@ export async function attackForms(
         tried.sent += 1
         if (answer.status === 422) tried.refused += 1
         if (answer.status < 400) tried.taken += 1
-        const faults = faultsOf(answer, { field, type, isRefused })
+        const faults = faultsOf(answer, { of: shown, field, type, isRefused })
         // Of a form that the page has no more, what was sent before has taken the subject away: words are
         // enough.
         const left =
@@ -154,19 +192,30 @@ export async function attackForms(
         if (page >= 500) tried.faults.push(`${where}: its page answers ${page} from then on`)
       }
     }
+    // What nobody takes comes first where what is taken is gone; of that one does not know yet what is refused
+    // in any case.
+    if (form.isRare) for (const nth of shown.fields.keys()) await attackField(nth, tooLong, true)
+    const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
+    await look()
+    for (const nth of shown.fields.keys()) {
+      const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
+      await attackField(nth, mine, isRefused)
+    }
   }
   // What one person has saved makes other forms of theirs old.
-  await inTurns([...Map.groupBy(forms, ({ role }) => role).values()], async (theirs) => {
+  await inTurns([...Map.groupBy(forms, ({ by }) => by).values()], async (theirs) => {
     for (const form of theirs) await attack(form)
   })
   return tried
 }
 
 const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message, value: null })
+const SAID = /role="alert"|aria-invalid="true"/
+const SAID_APART = /role="(alert|status)"|"errors":\{"/
 const IS_GONE = /data-failed[\s\S]*>404</
 const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
 
-type Asked = { field: string; type: string; isRefused: boolean }
+type Asked = { of: ShownForm; field: string; type: string; isRefused: boolean }
 
 /** Of which fields an answer that is no page says something; null of a page. */
 function fieldsSaid({ value }: Sent): string | null {
@@ -176,7 +225,7 @@ function fieldsSaid({ value }: Sent): string | null {
 }
 
 /** `isRefused` is a form that is refused as it is shown, too, and so says what else is wrong. */
-function faultsOf({ status, location, body, value }: Sent, { field, type, isRefused }: Asked): string[] {
+function faultsOf({ status, location, body, value }: Sent, { of, field, type, isRefused }: Asked): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status} ${status === 599 ? body : ''}`)
   if (location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(location))
@@ -186,10 +235,12 @@ function faultsOf({ status, location, body, value }: Sent, { field, type, isRefu
   if (value !== null) return faults
   // What was sent before may have hidden the page itself: then it says that it is not here.
   if (status !== 422 || IS_GONE.test(body)) return faults
-  if (!/role="alert"|aria-invalid="true"/.test(body)) faults.push('refused without words')
+  // A script says what is wrong where it has its words; another tab has no fields.
+  const isForm = isOfPage(of.of) && !of.besideIt
+  if (!(isForm ? SAID : SAID_APART).test(body)) faults.push('refused without words')
   const isTyped = ['text', 'textarea', 'email', 'tel', 'date', 'password'].includes(type)
   const fields = formsIn(body).flatMap((form) => form.fields)
-  if (isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
+  if (isForm && isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
     faults.push(BESIDE)
   return faults
 }

@@ -4,7 +4,7 @@ import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { dayField } from '#app/kit/day-field.ts'
-import { UNTYPED } from '#app/kit/input.ts'
+import { beside, UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { linesOfText, optionalLine } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
@@ -30,9 +30,6 @@ const amendment = z.coerce
   .min(0, UNTYPED)
   .max(1_000, UNTYPED)
   .default(0)
-
-/** Said together with what is wrong in other fields, not only once they are right. */
-const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /**
  * What the form of a proposal sends. Amounts are as people type them, of `currency` and by the provider's tax
