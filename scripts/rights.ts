@@ -8,11 +8,12 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { startMeasured } from '#tests/http/measure.ts'
-import { attackForms, shownForms } from '#tests/rights/attack-forms.ts'
+import { attackForms } from '#tests/rights/attack-forms.ts'
 import { ownersRows, randomFaults } from '#tests/rights/random-calls.ts'
 import type { RarePage } from '#tests/rights/rare-page.ts'
 import { rarePages } from '#tests/rights/rare-pages.ts'
-import { makeWorld, type World } from '#tests/rights/world.ts'
+import { type Site, shownForms } from '#tests/rights/shown-forms.ts'
+import { makeWorld } from '#tests/rights/world.ts'
 import '#tests/support/bind-registries.ts'
 import { ensureBuild } from './start/build.ts'
 
@@ -51,7 +52,7 @@ async function atLength(): Promise<string[]> {
 }
 
 /** Says what it has found after each route, as all of them take long. */
-async function attackAll(site: { port: number; world: World }, rare: RarePage[]): Promise<string[]> {
+async function attackAll(site: Site, rare: RarePage[]): Promise<string[]> {
   const forms = (await shownForms(site, rare)).filter(({ of }) => of.includes(values.of))
   const faults: string[] = []
   for (const [of, some] of Map.groupBy(forms, (form) => form.of)) {

@@ -1,127 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'
-import { type DataAnswer, dataAddress, readData } from '../support/data-of-page.ts'
+import type { DataAnswer } from '../support/data-of-page.ts'
 import { isOfPage } from './addresses.ts'
-import { addressOf } from './door.ts'
-import { MATRIX } from './matrix.ts'
-import type { RarePage } from './rare-page.ts'
-import { type Field, formsIn, type PageForm } from './read-forms.ts'
-import type { Role } from './roles.ts'
-import type { World } from './world.ts'
+import { inTurns, send } from './ask-site.ts'
+import { type Field, formsIn } from './read-forms.ts'
+import { namesOf, type ShownForm } from './shown-forms.ts'
 
-const AT_ONCE = 6
-const LONGEST_MS = 30_000
-/** Of a quarter of a second each: beside much other work a server is busy for longer than one thinks. */
-const MOST_TIMES = 240
 /** One caller may send 600 in a minute. */
 const OF_ONE_SESSION = 60
-
-/** Who is shown forms of their own, on pages that are not the same for everybody. */
-const WHO: Role[] = [
-  'visitor',
-  'seeker',
-  'newProvider',
-  'refusedProvider',
-  'organiser',
-  'buyer',
-  'companyAdmin',
-  'companyManager',
-  'smeAdmin',
-  'superAdmin',
-  'unconfirmed',
-  'staff',
-]
-const ANYBODY: Role[] = ['visitor', 'organiser']
-
-/**
- * A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it, `by` who is
- * shown it, `isRare` whether what it is about may be gone once it is taken.
- */
-export type ShownForm = PageForm & RarePage & { to: string; of: string; isRare: boolean }
-type Site = { port: number; world: World }
-type Sent = DataAnswer
-type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
-
-/**
- * Every form that is shown to anybody on any page of the matrix and on `rare` ones, once for each set of
- * fields, and those that scripts send.
- */
-export async function shownForms({ port, world }: Site, rare: readonly RarePage[]): Promise<ShownForm[]> {
-  const found = new Map<string, ShownForm>()
-  const pages = MATRIX.filter(({ of }) => of.startsWith('GET ')).flatMap((row) => {
-    const isOpen = row.says.visitor === 200 && !row.at(world)['?']
-    return (isOpen ? ANYBODY : WHO).flatMap((role) =>
-      row.says[role] === 200 ? [{ page: addressOf(row, world), ...who(world, role), isRare: false }] : [],
-    )
-  })
-  const cookies = new Map<string, Promise<string | null>>()
-  await inTurns([...pages, ...rare.map((one) => ({ ...one, isRare: true }))], async (shown) => {
-    const cookie = cookies.get(shown.by) ?? shown.cookieOf()
-    if (WHO.includes(shown.by as Role)) cookies.set(shown.by, cookie)
-    const { body } = await send(port, shown.page, { cookie: await cookie })
-    for (const form of formsIn(body)) {
-      const to = form.action === '' ? shown.page : addressFrom(shown.page, form.action)
-      const of = `POST ${routeOf(to)}`
-      const key = `${of} ${namesOf(form)}`
-      if (!found.has(key)) found.set(key, { ...form, ...shown, to, of })
-    }
-  })
-  return [...found.values(), ...sentByScripts(world)].toSorted((a, b) =>
-    a.of + a.page < b.of + b.page ? -1 : 1,
-  )
-}
-
-const who = (world: World, role: Role) => ({ by: role, cookieOf: () => world.cookieOf(role) })
-
-/** What scripts send, of which no page has a form, field by field, by whom. */
-const SCRIPTS: [of: string, role: Role, fields: string[]][] = [
-  ['POST /login/passkey', 'visitor', ['credential', 'next']],
-  ['POST /event/checkin/:slug/list', 'organiser', ['noted']],
-  ['POST /proposals/:url/draft', 'organiser', ['words', 'price', 'currency', 'validUntil', 'version']],
-]
-
-function sentByScripts(world: World): ShownForm[] {
-  return SCRIPTS.map(([of, role, names]) => {
-    const row = MATRIX.findLast((one) => one.of === of)
-    if (!row) throw new Error(`nothing takes ${of}`)
-    const page = addressOf(row, world)
-    const given: Record<string, string> = row.send?.(world) ?? {}
-    const fields = names.map((name) => ({ name, value: given[name] ?? '', type: 'hidden', marked: false }))
-    const plain = { action: '', withFiles: false, besideIt: false, isRare: false }
-    return { ...plain, fields, page, to: page, of, ...who(world, role) }
-  })
-}
-
-const TAKERS = [...new Set(MATRIX.flatMap(({ of }) => (of.startsWith('POST ') ? [of.slice(5)] : [])))]
-  // What is named comes before what a parameter stands for.
-  .toSorted((a, b) => a.split(':').length - b.split(':').length)
-
-/** Where a link of a page leads on this site. */
-function addressFrom(page: string, link: string): string {
-  const { pathname, search } = new URL(link, `http://localhost${page}`)
-  return pathname + search
-}
-
-/** The route that takes what is sent to an address. */
-function routeOf(to: string): string {
-  const path = to.split('?')[0] ?? to
-  const isOf = (route: string) => new RegExp(`^${route.replace(/:[a-z]+/g, '[^/]+')}$`).test(path)
-  return TAKERS.find(isOf) ?? path
-}
-
-/** By what a form is known when its page is read again: its fields, and what it is for. */
-function namesOf({ fields }: PageForm): string {
-  const intent = fields.find(({ name }) => name === 'intent')?.value ?? ''
-  const names = fields.map(({ name, type, value }) => name + (type === 'submit' ? value : ''))
-  return [intent, ...names].join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-}
 
 const TOO_LONG = 'texts: 100 kB'
 const BESIDE = 'refused without words beside the field'
 
+type Sent = DataAnswer
+type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
 type Tried = { faults: string[]; sent: number; refused: number; taken: number }
 
 /**
@@ -281,14 +175,6 @@ async function forgetAttempts() {
   await db().execute(sql`delete from attempts`)
 }
 
-async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...list]
-  const next = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
-}
-
 const post = (port: number, form: ShownForm, { fields, ...as }: Post) =>
   send(port, form.to, { ...as, body: form.withFiles ? multipart(fields) : new URLSearchParams(fields) })
 
@@ -296,31 +182,4 @@ function multipart(fields: [string, string][]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form
-}
-
-let callers = 0
-type Asking = { cookie: string | null; asData?: boolean; body?: BodyInit }
-async function send(port: number, path: string, { cookie, asData = false, body }: Asking): Promise<Sent> {
-  const site = `http://localhost:${port}`
-  callers += 1
-  const headers = {
-    Accept: asData ? '*/*' : 'text/html',
-    Origin: site,
-    'Accept-Encoding': 'identity',
-    'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
-    ...(cookie ? { Cookie: cookie } : {}),
-  }
-  for (let times = 0; ; times += 1) {
-    const answer = await fetch(site + (asData ? dataAddress(path) : path), {
-      method: body ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers,
-      body,
-      signal: AbortSignal.timeout(LONGEST_MS),
-    })
-    const read = await readData(answer)
-    // Busy, and it says so.
-    if (answer.status !== 503 || times === MOST_TIMES) return read
-    await sleep(250)
-  }
 }

@@ -4,40 +4,41 @@ import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { tablesWithControls } from '#tests/support/stored-controls.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
-import { attackForms, type ShownForm, shownForms } from './attack-forms.ts'
+import { attackForms } from './attack-forms.ts'
 import { MATRIX } from './matrix.ts'
-import type { RarePage } from './rare-page.ts'
 import { rarePages } from './rare-pages.ts'
+import { type ShownForm, shownForms, shownToStrangers } from './shown-forms.ts'
 import { makeWorld, type World } from './world.ts'
 
 const LIMIT = 2_400_000
 /** Of the corpus each field gets one value in so many; `npm run test:rights -- --forms` tries all. */
 const SHARE = 40
 
-/** What takes a form that no page shows, and why. */
-const NOT_SHOWN = {}
-
 /** In a Member State, operators tell tax offices of sellers. */
 const OPERATOR = { OPERATOR_COUNTRY: 'DE', OPERATOR_TAX_NUMBER: 'DE123456789' }
 
 let server: Measured
 let world: World
-let rare: RarePage[]
 let forms: ShownForm[]
 beforeAll(async () => {
   await ensureBuild()
   world = await makeWorld()
-  rare = await rarePages(world)
+  const rare = await rarePages(world)
   server = await startMeasured(OPERATOR)
   forms = await shownForms({ port: server.port, world }, rare)
 }, LIMIT)
 afterAll(() => server?.close())
 
-test('whatever takes a form is known by a form that some page shows', () => {
-  const known = new Set([...forms.map(({ of }) => of), ...Object.keys(NOT_SHOWN)])
+test('whatever takes a form is known by a form that some page shows, or that a script sends', () => {
+  const known = new Set(forms.map(({ of }) => of))
   const takers = MATRIX.map(({ of }) => of).filter((of) => /^POST \/(?!api\/)/.test(of))
   expect(takers.filter((of) => !known.has(of))).toEqual([])
   expect(forms.filter(({ of }) => !takers.includes(of)).map(({ of, page }) => `${of} at ${page}`)).toEqual([])
+})
+
+test('what is rare is shown to nobody whom it is none of the business of', async () => {
+  expect(forms.filter(({ isRare }) => isRare).length).toBeGreaterThan(60)
+  expect(await shownToStrangers({ port: server.port, world }, forms)).toEqual([])
 })
 
 test(
