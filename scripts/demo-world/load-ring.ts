@@ -49,7 +49,7 @@ export async function loadRing(now: Date): Promise<number> {
   await inTransaction(async (tx) => {
     const orders = await placedOrders(tx, booked)
     for (const [at, { id }] of written.entries()) {
-      const createdAt = hoursAgo(30 - at / PEOPLE)
+      const createdAt = hoursAgo(6 - at / PEOPLE)
       await tx
         .update(reviews)
         .set({ orderId: orders[at]?.id, rating: 50, attendedAt: event.endsAt, createdAt })
@@ -58,7 +58,7 @@ export async function loadRing(now: Date): Promise<number> {
     }
   })
   const [last] = written.slice(-1)
-  const held = await findRings(systemContext('demo-world', { now: () => hoursAgo(29) }), last?.id ?? '')
+  const held = await findRings(systemContext('demo-world', { now: () => hoursAgo(5) }), last?.id ?? '')
   await inTransaction(async (tx) => {
     await indexTopics(tx, [event.topicId])
     await indexTrainers(tx, [event.ownerId])
