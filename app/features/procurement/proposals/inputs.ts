@@ -6,7 +6,7 @@ import { isTimeZone } from '#app/kit/dates.ts'
 import { dayField } from '#app/kit/day-field.ts'
 import { beside, UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { linesOfText, optionalLine } from '#app/kit/text.ts'
+import { linesOfText, optionalLine, typedSoFar } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { EXTRAS, FEE_UNITS } from './proposal.ts'
@@ -104,7 +104,7 @@ const DRAFT_FIELDS = [
   'files',
 ] as const
 
-const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
+const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).transform(typedSoFar).optional()
 
 /**
  * What a draft of a proposal sends: the fields as they stand, whatever is in them; `seen` stands for the
