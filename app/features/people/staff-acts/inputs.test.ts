@@ -20,6 +20,8 @@ test('which picture, and the code that will be asked for, are said with what els
   expect(wrongIn({ ...pictured, acts: 'picture.remove', facts: '' })).toEqual([
     'facts common:invalid.required',
   ])
+  const twice = { ...whole, acts: [['party.suspend'], 7], code: ['a', 'b'], pictures: [['x']] }
+  expect(wrongIn(twice)?.map((line) => line.split(' ')[0])).toEqual(['acts', 'pictures', 'code'])
   // Looked at last: who comes second is told so first.
   expect(wrongIn(pictured)).toBeUndefined()
   expect(wrongIn(whole)).toEqual(['pictures staff-acts:decide.noPicture', 'code staff-acts:code.missing'])

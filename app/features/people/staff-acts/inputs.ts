@@ -43,7 +43,8 @@ type Chosen = Pick<z.output<z.ZodObject<typeof decisionFields>>, 'acts' | 'pictu
 const chosenIn = ({ acts, pictures, code }: Partial<Chosen>) => ({
   acts: [acts ?? []].flat(),
   pictures: [pictures ?? []].flat().filter((name) => name !== ''),
-  code: code ?? '',
+  // A name that is sent twice is a list.
+  code: typeof code === 'string' ? code : '',
 })
 
 /**

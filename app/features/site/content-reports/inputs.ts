@@ -21,8 +21,8 @@ const content = {
 }
 
 const wordsWhereNeeded = {
-  check: ({ reason, words }: { reason: (typeof CONTENT_REPORT_REASONS)[number]; words?: string }) =>
-    !NEED_WORDS.includes(reason) || Boolean(words?.trim()),
+  check: ({ reason, words }: { reason: (typeof CONTENT_REPORT_REASONS)[number]; words?: unknown }) =>
+    !NEED_WORDS.includes(reason) || (typeof words === 'string' && words.trim() !== ''),
   says: { path: ['words'], error: 'common:invalid.required', when: beside },
 }
 
