@@ -11,7 +11,7 @@ import { startMeasured } from '#tests/http/measure.ts'
 import { attackForms } from '#tests/rights/attack-forms.ts'
 import { ownersRows, randomFaults } from '#tests/rights/random-calls.ts'
 import type { RarePage } from '#tests/rights/rare-page.ts'
-import { rarePages } from '#tests/rights/rare-pages.ts'
+import { OPERATOR, rarePages } from '#tests/rights/rare-pages.ts'
 import { type Site, shownForms } from '#tests/rights/shown-forms.ts'
 import { makeWorld } from '#tests/rights/world.ts'
 import '#tests/support/bind-registries.ts'
@@ -35,7 +35,7 @@ const { values } = parseArgs({
 async function atLength(): Promise<string[]> {
   const world = await makeWorld()
   const rare = values.forms ? await rarePages(world) : []
-  const server = await startMeasured()
+  const server = await startMeasured(OPERATOR)
   try {
     const site = { port: server.port, world }
     const before = await ownersRows(world)

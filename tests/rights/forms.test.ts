@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { checkInvariants } from '#app/features/site/backoffice/queries-invariants.server.ts'
+import { configure } from '#app/platform/config.server.ts'
 import '#app/platform/testing/database.ts'
 import { ensureBuild } from '#scripts/start/build.ts'
 import { tablesWithControls } from '#tests/support/stored-controls.ts'
 import { type Measured, startMeasured } from '../http/measure.ts'
 import { attackForms } from './attack-forms.ts'
 import { MATRIX } from './matrix.ts'
-import { rarePages } from './rare-pages.ts'
+import { OPERATOR, rarePages } from './rare-pages.ts'
 import { type ShownForm, shownForms, shownToStrangers } from './shown-forms.ts'
 import { makeWorld, type World } from './world.ts'
 
@@ -14,13 +15,11 @@ const LIMIT = 2_400_000
 /** Of the corpus each field gets one value in so many; `npm run test:rights -- --forms` tries all. */
 const SHARE = 40
 
-/** In a Member State, operators tell tax offices of sellers. */
-const OPERATOR = { OPERATOR_COUNTRY: 'DE', OPERATOR_TAX_NUMBER: 'DE123456789' }
-
 let server: Measured
 let world: World
 let forms: ShownForm[]
 beforeAll(async () => {
+  configure({ LOG_LEVEL: 'silent' })
   await ensureBuild()
   world = await makeWorld()
   const rare = await rarePages(world)

@@ -8,6 +8,9 @@ import { rareOfStaff } from './rare-of-staff.ts'
 import type { RarePage } from './rare-page.ts'
 import type { World } from './world.ts'
 
+/** Who runs the server that shows them: in a Member State, operators tell tax offices of sellers. */
+export const OPERATOR = { OPERATOR_COUNTRY: 'DE', OPERATOR_TAX_NUMBER: 'DE123456789' }
+
 /**
  * Pages that are there only while something rare is, with all that they need: what waits for staff, what is on
  * its way, and what links of emails open. They belong to people who play no role in the matrix.
