@@ -5,12 +5,12 @@ import { indexTopics } from '#app/features/catalogue/topics/index-topics.server.
 import { topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { indexTrainers } from '#app/features/catalogue/trainers/index-trainers.server.ts'
 import { findRings } from '#app/features/delivery/review-rings/find-rings.server.ts'
-import { markReview } from '#app/features/delivery/reviews/mark-review.server.ts'
 import { reviews } from '#app/features/delivery/reviews/tables.server.ts'
+import { placedReviews } from '#app/features/delivery/reviews/testing.server.ts'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { placedOrders } from '#app/features/sales/orders/testing.server.ts'
-import { makeContext, systemContext } from '#app/platform/context.server.ts'
+import { systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { DEMO_SIGN_INS } from './sign-ins.ts'
@@ -48,14 +48,17 @@ export async function loadRing(now: Date): Promise<number> {
   }))
   await inTransaction(async (tx) => {
     const orders = await placedOrders(tx, booked)
-    for (const [at, { id }] of written.entries()) {
-      const createdAt = hoursAgo(6 - at / PEOPLE)
-      await tx
-        .update(reviews)
-        .set({ orderId: orders[at]?.id, rating: 50, attendedAt: event.endsAt, createdAt })
-        .where(eq(reviews.id, id))
-      await markReview(tx, { ctx: makeContext({ deviceKeys: [BROWSER] }), reviewId: id })
-    }
+    await placedReviews(
+      tx,
+      written.map(({ id }, at) => ({
+        id,
+        orderId: orders[at]?.id ?? '',
+        rating: 50,
+        attendedAt: event.endsAt,
+        createdAt: hoursAgo(6 - at / PEOPLE),
+        deviceKeys: [BROWSER],
+      })),
+    )
   })
   const [last] = written.slice(-1)
   const held = await findRings(systemContext('demo-world', { now: () => hoursAgo(5) }), last?.id ?? '')

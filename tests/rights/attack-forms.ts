@@ -5,7 +5,7 @@ import { badTexts } from '../support/bad-inputs.ts'
 import type { DataAnswer } from '../support/data-of-page.ts'
 import { isOfPage } from './addresses.ts'
 import { inTurns, send } from './ask-site.ts'
-import { type Field, formsIn } from './read-forms.ts'
+import { type Field, formsIn, type PageForm } from './read-forms.ts'
 import { namesOf, type ShownForm } from './shown-forms.ts'
 
 /** One caller may send 600 in a minute. */
@@ -86,8 +86,8 @@ export async function attackForms(
         if (page >= 500) tried.faults.push(`${where}: its page answers ${page} from then on`)
       }
     }
-    // What nobody takes comes first where what is taken is gone; of that one does not know yet what is refused
-    // in any case.
+    // What nobody takes comes first where what is taken is gone; of that one does not know yet what is
+    // refused in any case.
     if (form.isRare) for (const nth of shown.fields.keys()) await attackField(nth, tooLong, true)
     const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
     await look()

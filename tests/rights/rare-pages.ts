@@ -12,8 +12,8 @@ import type { World } from './world.ts'
 export const OPERATOR = { OPERATOR_COUNTRY: 'DE', OPERATOR_TAX_NUMBER: 'DE123456789' }
 
 /**
- * Pages that are there only while something rare is, with all that they need: what waits for staff, what is on
- * its way, and what links of emails open. They belong to people who play no role in the matrix.
+ * Pages that are there only while something rare is, with all that they need: what waits for staff, what is
+ * on its way, and what links of emails open. They belong to people who play no role in the matrix.
  */
 export async function rarePages(world: World): Promise<RarePage[]> {
   const buyer = world.memberOf('buyer')
