@@ -8,9 +8,13 @@ import { stopJobs } from '#app/platform/jobs.server.ts'
 import { migrateDatabase } from '#app/platform/migrate.server.ts'
 import { startPostgres } from '#app/platform/postgres.server.ts'
 import { startMeasured } from '#tests/http/measure.ts'
-import { attackForms, shownForms } from '#tests/rights/attack-forms.ts'
+import { attackForms } from '#tests/rights/attack-forms.ts'
 import { ownersRows, randomFaults } from '#tests/rights/random-calls.ts'
+import type { RarePage } from '#tests/rights/rare-page.ts'
+import { OPERATOR, rarePages } from '#tests/rights/rare-pages.ts'
+import { type Site, shownForms } from '#tests/rights/shown-forms.ts'
 import { makeWorld } from '#tests/rights/world.ts'
+import '#tests/support/bind-registries.ts'
 import { ensureBuild } from './start/build.ts'
 
 const { values } = parseArgs({
@@ -18,6 +22,10 @@ const { values } = parseArgs({
     calls: { type: 'string', default: '0' },
     seed: { type: 'string', default: '1' },
     forms: { type: 'boolean', default: false },
+    /** Of the corpus each field gets one value in so many. */
+    share: { type: 'string', default: '1' },
+    /** Part of the routes that take the forms. */
+    of: { type: 'string', default: '' },
   },
 })
 
@@ -26,7 +34,8 @@ const { values } = parseArgs({
  */
 async function atLength(): Promise<string[]> {
   const world = await makeWorld()
-  const server = await startMeasured()
+  const rare = values.forms ? await rarePages(world) : []
+  const server = await startMeasured(OPERATOR)
   try {
     const site = { port: server.port, world }
     const before = await ownersRows(world)
@@ -36,14 +45,24 @@ async function atLength(): Promise<string[]> {
     for (const [key, row] of before) if (after.get(key) !== row) faults.push(`changed: ${key}`)
     console.log(`${count} random calls of seed ${seed}: ${faults.length} faults`)
     if (!values.forms) return faults
-    const tried = await attackForms(site, await shownForms(site), 1, true)
-    console.log(
-      `${tried.sent} forms, ${tried.refused} refused, ${tried.taken} taken: ${tried.faults.length} faults`,
-    )
-    return [...faults, ...tried.faults]
+    return [...faults, ...(await attackAll(site, rare))]
   } finally {
     server.close()
   }
+}
+
+/** Says what it has found after each route, as all of them take long. */
+async function attackAll(site: Site, rare: RarePage[]): Promise<string[]> {
+  const forms = (await shownForms(site, rare)).filter(({ of }) => of.includes(values.of))
+  const faults: string[] = []
+  for (const [of, some] of Map.groupBy(forms, (form) => form.of)) {
+    const tried = await attackForms(site.port, some, Number(values.share), true)
+    const { sent, refused, taken } = tried
+    console.log(`${of}: ${sent} sent, ${refused} refused, ${taken} taken, ${tried.faults.length} faults`)
+    for (const fault of tried.faults) console.log(`  ${fault}`)
+    faults.push(...tried.faults)
+  }
+  return faults
 }
 
 await ensureBuild()

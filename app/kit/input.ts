@@ -36,6 +36,12 @@ function limitsOf(issue: Issue): MessageParams | undefined {
 export const UNTYPED = notFound().reason
 
 /**
+ * When a rule about several fields is asked for: together with what is wrong in others, not only once they
+ * are right. What it looks at may be wrong itself, and is then as it was sent.
+ */
+export const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
+
+/**
  * Parses what a person or client sent. Throws BadInput with the first message of each field path ('a.0.b'),
  * or notFound when something is wrong that nobody types.
  */

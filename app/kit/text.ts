@@ -53,16 +53,25 @@ export function optionalLine(max: number) {
 
 const CONTROL_IN_LINES = /[^\P{Cc}\n]+/gu
 
-function linesOf(text: string): string {
-  const lines = text
+/**
+ * What somebody has typed so far, as it stands: spaces at its end stay, and only what nobody types is left
+ * out, as of `linesOfText`.
+ */
+export function typedSoFar(text: string): string {
+  return text
     .toWellFormed()
-    .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(CONTROL_IN_LINES, ' ')
     .replace(DIRECTION, '')
-    .replace(/\n{3,}/g, '\n\n')
-    .trim()
-  return seenText(lines)
+}
+
+function linesOf(text: string): string {
+  return seenText(
+    typedSoFar(text)
+      .normalize('NFC')
+      .replace(/\n{3,}/g, '\n\n')
+      .trim(),
+  )
 }
 
 /**

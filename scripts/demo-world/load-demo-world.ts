@@ -41,6 +41,7 @@ import { loadPromise } from './load-promise.ts'
 import { loadProposals } from './load-proposals.ts'
 import { loadPurchaseOrders } from './load-purchase-orders.ts'
 import { loadTrainingRequests } from './load-requests.ts'
+import { loadRing } from './load-ring.ts'
 import { loadTrace } from './load-trace.ts'
 import { loadTrainingFees } from './load-training-fees.ts'
 import { loadUndecided } from './load-undecided.ts'
@@ -114,6 +115,7 @@ async function loadWorld(say: (line: string) => void, now: Date): Promise<boolea
   say(`${await loadCases(now, known)} cases for staff`)
   say(`${await loadContactMessages(now, known)} messages to the house`)
   say(`${await loadContentReports(now, known)} reports of what can be seen`)
+  say(`${await loadRing(now)} reviews of a ring`)
   say(`${await loadDataRequest(now, known)} letter that asks for data`)
   say(`emails to ${await loadDeadAddress(now, known)} come back`)
   say(`${await loadTrace(now, known)} entries of a year of staff`)

@@ -105,6 +105,8 @@ test('the world is there as planned, its books are in order, and it is found', a
     'answers at the end of trainings that were assessed: enough of two, too few of one',
   ).toEqual([3, 6, 8])
   expect(await count('reviews')).toBe(1_500)
+  expect(await count(`reviews where state = 'held'`), 'found by the rule itself').toBe(3)
+  expect(await count(`review_rings where outcome is null and signs = '{browser}'`)).toBe(1)
   expect(await count(`search_documents where kind = 'topic'`)).toBe(
     await count(`topics where state = 'published'`),
   )
@@ -225,11 +227,13 @@ test('the world is there as planned, its books are in order, and it is found', a
   expect(await count(`invoices where tax @> '{"parts": [{"reason": "small"}]}'`)).toBeGreaterThan(0)
   expect(await count(`reviews where attended_at > created_at or created_at > now()`)).toBe(0)
   expect(
-    await count(`topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id)`),
+    await count(
+      `topics t where rating_count <> (select count(*) from reviews r where r.topic_id = t.id and r.state = 'public')`,
+    ),
   ).toBe(0)
   expect(
     await count(
-      `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.party_id)`,
+      `trainer_profiles t where rating_count <> (select count(*) from reviews r where r.trainer_id = t.party_id and r.state = 'public')`,
     ),
   ).toBe(0)
 })

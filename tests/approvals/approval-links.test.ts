@@ -1,28 +1,21 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { removeMember } from '#app/features/people/companies/remove-member.server.ts'
 import { setMemberRole } from '#app/features/people/companies/set-member-role.server.ts'
 import { decideByLink } from '#app/features/sales/approval-rules/decide-by-link.server.ts'
-import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { findLinked } from '#app/features/sales/approval-rules/queries-link.server.ts'
 import { approvalLinks } from '#app/features/sales/approval-rules/tables.server.ts'
 import { approvePurchases } from '#app/features/sales/purchase-requests/approve-purchases.server.ts'
 import { withdrawPurchase } from '#app/features/sales/purchase-requests/withdraw-purchase.server.ts'
-import { jobHandlers } from '#app/jobs.server.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import '#app/platform/testing/database.ts'
-import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { askedFor, onSale, requestOf } from '#tests/support/a-limited-member.ts'
-import { aRule, aRuledTeam, stepsOf } from '#tests/support/a-ruled-team.ts'
+import { approvalToken, aRule, aRuledTeam, stepsOf, tellSteps } from '#tests/support/a-ruled-team.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
-const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyStepJob.name))
 let visits = 0
 /** Somebody without a session, each time from elsewhere. */
 const visitor = (now = () => new Date()): Ctx => {
@@ -30,17 +23,11 @@ const visitor = (now = () => new Date()): Ctx => {
   return makeContext({ ip: `192.0.2.${visits % 250}-${visits}`, now })
 }
 
-/** The token of the last mail to somebody. */
-async function tokenOf({ email }: { email: string }): Promise<string> {
-  const rows = await db().select().from(emails).where(eq(emails.toAddress, email)).orderBy(emails.createdAt)
-  return /\/approval\/([\w-]{43})/.exec(rows.at(-1)?.text ?? '')?.[1] ?? ''
-}
-
 async function aScene() {
   const team = await aRuledTeam(({ other }) => [aRule('150', [other.id, 'admin'])])
   const { reference, id } = await askedFor(team.manager, await onSale(), 2)
-  await follow()
-  return { ...team, reference, id, token: await tokenOf(team.accounts.other) }
+  await tellSteps()
+  return { ...team, reference, id, token: await approvalToken(team.accounts.other) }
 }
 
 const approve = (ctx: Ctx, token: string) => decideByLink(ctx, { intent: 'approve', token })
@@ -64,10 +51,10 @@ describe('the link of a mail', () => {
     expect(second?.decidedAt).toBeNull()
     expect(await standingOf(visitor(), token)).toBe('used')
     expect(await answerOf(approve(visitor(), token))).toBe('approval-rules:link.used')
-    await follow()
-    await approve(visitor(), await tokenOf(accounts.second))
+    await tellSteps()
+    await approve(visitor(), await approvalToken(accounts.second))
     expect((await requestOf(reference))?.state).toBe('approved')
-    expect(await standingOf(visitor(), await tokenOf(accounts.first))).toBe('decided')
+    expect(await standingOf(visitor(), await approvalToken(accounts.first))).toBe('decided')
   })
 
   test('W3: works once, of 20 who press at the same moment', async () => {
@@ -95,8 +82,8 @@ describe('the link of a mail', () => {
     expect(shown.standing).toBe('decided')
     expect(shown.decided?.by).toBeTruthy()
     expect(await answerOf(approve(visitor(), token))).toBe('approval-rules:link.decided')
-    await follow()
-    const next = await tokenOf(accounts.first)
+    await tellSteps()
+    const next = await approvalToken(accounts.first)
     await withdrawPurchase(manager, { reference })
     expect(await standingOf(visitor(), next)).toBe('ended')
     expect(await answerOf(approve(visitor(), next))).toBe('approval-rules:link.ended')
@@ -113,11 +100,11 @@ describe('the link of a mail', () => {
 
     const team = await aRuledTeam(() => [aRule('150', ['admin'])])
     await askedFor(team.manager, await onSale(), 2)
-    await follow()
-    const second = await tokenOf(team.accounts.second)
+    await tellSteps()
+    const second = await approvalToken(team.accounts.second)
     await setMemberRole(team.admin, { memberId: team.accounts.second.partyId, role: '2' })
     expect(await answerOf(approve(visitor(), second))).toBe('approval-rules:link.noRight')
-    expect(await answerOf(approve(visitor(), await tokenOf(team.accounts.first)))).toBe('done')
+    expect(await answerOf(approve(visitor(), await approvalToken(team.accounts.first)))).toBe('done')
   })
 
   test('declines with a reason alone', async () => {

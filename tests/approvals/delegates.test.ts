@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { removeMember } from '#app/features/people/companies/remove-member.server.ts'
 import { notifications } from '#app/features/people/notifications/tables.server.ts'
 import { endDelegate } from '#app/features/sales/approval-rules/end-delegate.server.ts'
-import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { nameDelegate } from '#app/features/sales/approval-rules/name-delegate.server.ts'
 import { listDelegations } from '#app/features/sales/approval-rules/queries-rules.server.ts'
 import { remindSteps } from '#app/features/sales/approval-rules/remind-steps.server.ts'
@@ -12,7 +11,6 @@ import {
   countPurchasesToDecide,
   listPurchasesToDecide,
 } from '#app/features/sales/purchase-requests/queries-purchases.server.ts'
-import { jobHandlers } from '#app/jobs.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
 import { configure } from '#app/platform/config.server.ts'
 import { systemContext } from '#app/platform/context.server.ts'
@@ -21,9 +19,8 @@ import { and, eq } from 'drizzle-orm'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { askedFor, onSale } from '#tests/support/a-limited-member.ts'
-import { aRule, aRuledTeam, stepsOf } from '#tests/support/a-ruled-team.ts'
+import { aRule, aRuledTeam, stepsOf, tellSteps } from '#tests/support/a-ruled-team.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
-import { followFacts } from '#tests/support/follow-facts.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -31,8 +28,6 @@ const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISO
 const away = (ctx: PersonCtx, delegate: AccountId, from = day(-1), until = day(1)) =>
   nameDelegate(ctx, { delegate, fromDay: from, untilDay: until })
 const NOT_YOURS = [{ reason: 'approval-rules:refused.notYours', count: 1 }]
-const follow = () =>
-  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyStepJob.name))
 const toldOf = async (about: string, kind: string) =>
   (
     await db()
@@ -51,7 +46,7 @@ describe('a delegate', () => {
     await away(other, accounts.second.id)
     await away(other, accounts.second.id)
     expect(await listDelegations(other)).toHaveLength(1)
-    await follow()
+    await tellSteps()
     const [step] = await stepsOf(id)
     expect(await toldOf(step?.id ?? '', 'approvalAsked')).toEqual([accounts.second.id])
     expect(await countPurchasesToDecide(other)).toBe(1)
@@ -83,7 +78,7 @@ describe('a delegate', () => {
     await nameDelegate(admin, { ...named, fromDay: day(-1), untilDay: day(1) })
     const { id } = await askedFor(admin, await onSale(), 2)
     expect(await approvePurchases(second, { purchase: id })).toMatchObject({ not: NOT_YOURS })
-    await follow()
+    await tellSteps()
     const [step] = await stepsOf(id)
     expect(await toldOf(step?.id ?? '', 'approvalAsked')).toEqual([accounts.other.id])
     expect(await approvePurchases(other, { purchase: id })).toEqual({ done: 1, not: [] })
@@ -97,7 +92,7 @@ describe('a delegate', () => {
     await away(other, accounts.first.id)
     await away(admin, accounts.second.id)
     const { id } = await askedFor(manager, await onSale(), 2)
-    await follow()
+    await tellSteps()
     const [step] = await stepsOf(id)
     expect(await toldOf(step?.id ?? '', 'approvalAsked')).toEqual([accounts.first.id])
     expect(await approvePurchases(admin, { purchase: id })).toEqual({ done: 1, not: [] })
@@ -157,7 +152,7 @@ describe('who is silent', () => {
     expect(await remindSteps(systemContext('test'))).toBe(0)
     expect(await remindSteps(clock(step?.remindAt))).toBe(1)
     expect(await remindSteps(clock(step?.remindAt))).toBe(0)
-    await follow()
+    await tellSteps()
     expect(await toldOf(step?.id ?? '', 'approvalReminded')).toEqual([accounts.other.id])
     expect(await approvePurchases(admin, { purchase: id })).toMatchObject({ not: NOT_YOURS })
     const both = await Promise.all([
@@ -165,7 +160,7 @@ describe('who is silent', () => {
       remindSteps(clock(step?.escalateAt)),
     ])
     expect(both.toSorted()).toEqual([0, 1])
-    await follow()
+    await tellSteps()
     expect((await toldOf(step?.id ?? '', 'approvalEscalated')).toSorted()).toEqual(
       [accounts.other.id, accounts.first.id, accounts.second.id].toSorted(),
     )

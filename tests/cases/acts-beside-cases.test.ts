@@ -14,7 +14,6 @@ import { reportedKey } from '#app/features/site/content-reports/content-report.t
 import { reportContent } from '#app/features/site/content-reports/report-content.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newKey } from '#app/kit/ids.ts'
-import { configure } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { contextKey } from '#app/platform/http/page.server.ts'
@@ -22,21 +21,19 @@ import { renderKey } from '#app/platform/http/render.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { loadRegistries } from '#app/registries.server.ts'
 import { loader as messagePage } from '#app/routes/admin/message-report.tsx'
 import { loader as reportPage } from '#app/routes/admin/report.tsx'
 import { loader as reviewPage } from '#app/routes/admin/review.tsx'
+import { aModerator, asModerator } from '#tests/support/a-moderator.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 type Page = (args: never) => Promise<unknown>
 
 let moderator: Account
 beforeAll(async () => {
-  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
-  await loadRegistries()
-  moderator = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  moderator = await aModerator()
 })
-const staff = () => makeContext({ actor: personOf(moderator, { staffTasks: ['moderate'] }) })
+const staff = () => asModerator(moderator)
 const aProvider = () =>
   inTransaction((tx) => anAccount(tx, { approval: 'approved', serviceType: 'provider' }))
 

@@ -25,7 +25,6 @@ import { takeBackBulk } from '#app/features/site/spam-waves/take-back-bulk.serve
 import { undoBulk } from '#app/features/site/spam-waves/undo-bulk.server.ts'
 import { newCode, newId, newKey } from '#app/kit/ids.ts'
 import { LANGUAGES, type Language } from '#app/kit/language.ts'
-import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { translator } from '#app/platform/i18n.server.ts'
@@ -33,18 +32,16 @@ import { emails } from '#app/platform/tables.server.ts'
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { loadRegistries } from '#app/registries.server.ts'
+import { aModerator, asModerator } from '#tests/support/a-moderator.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
 
 let moderator: Account
 beforeAll(async () => {
-  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
-  await loadRegistries()
-  moderator = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  moderator = await aModerator()
 })
-const staff = () => makeContext({ actor: personOf(moderator, { staffTasks: ['moderate'] }) })
+const staff = () => asModerator(moderator)
 const asOwner = (account: Account) => makeContext({ actor: personOf(account) })
 const anybody = (language: Language = 'en', email?: string) =>
   inTransaction((tx) =>

@@ -33,7 +33,7 @@ import { takeBackAct } from '#app/features/people/staff-acts/take-back-act.serve
 import { eraseLeavers } from '#app/features/site/privacy/erase-leavers.server.ts'
 import { STAFF_TASKS } from '#app/kit/actor.ts'
 import { newCode, newId, newKey } from '#app/kit/ids.ts'
-import { config, configure } from '#app/platform/config.server.ts'
+import { config } from '#app/platform/config.server.ts'
 import { type Ctx, makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { pictureFile } from '#app/platform/http/picture-file.server.ts'
@@ -41,7 +41,7 @@ import { hearNews, PAGES_FORGOTTEN } from '#app/platform/process-news.server.ts'
 import { actingFor, personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { loadRegistries } from '#app/registries.server.ts'
+import { aModerator, asModerator } from '#tests/support/a-moderator.ts'
 import { aPhoto } from '#tests/support/bad-files.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
@@ -51,9 +51,7 @@ let moderator: Account
 let deafen: () => Promise<void>
 const heard: string[] = []
 beforeAll(async () => {
-  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
-  await loadRegistries()
-  moderator = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  moderator = await aModerator()
   deafen = hearNews(
     (news) => heard.push(news),
     () => {},
@@ -61,7 +59,7 @@ beforeAll(async () => {
 })
 afterAll(() => deafen())
 
-const staff = () => makeContext({ actor: personOf(moderator, { staffTasks: ['moderate'] }) })
+const staff = () => asModerator(moderator)
 const as = (account: Account) => makeContext({ actor: personOf(account) })
 const aProvider = () =>
   inTransaction(async (tx) => {

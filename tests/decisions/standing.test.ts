@@ -44,7 +44,6 @@ import { reportContent } from '#app/features/site/content-reports/report-content
 import { upholdContentReports } from '#app/features/site/content-reports/uphold-content-reports.server.ts'
 import { eraseLeavers } from '#app/features/site/privacy/erase-leavers.server.ts'
 import { newCode, newKey } from '#app/kit/ids.ts'
-import { configure } from '#app/platform/config.server.ts'
 import { makeContext, systemContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
 import { recordFact } from '#app/platform/facts.server.ts'
@@ -52,7 +51,6 @@ import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.
 import { personOf } from '#app/platform/testing/a-person.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
-import { loadRegistries } from '#app/registries.server.ts'
 import {
   aProposal,
   aProvider as aProposer,
@@ -60,6 +58,7 @@ import {
   reasonOf,
   typedProposal,
 } from '#tests/proposals/rounds.ts'
+import { aModerator, asModerator } from '#tests/support/a-moderator.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 
 type Account = Awaited<ReturnType<typeof anAccount>>
@@ -68,11 +67,9 @@ const DAY = 86_400_000
 const visitor = makeContext({})
 let moderator: Account
 beforeAll(async () => {
-  configure({ MODE: 'test', LOG_LEVEL: 'silent' })
-  await loadRegistries()
-  moderator = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
+  moderator = await aModerator()
 })
-const staff = () => makeContext({ actor: personOf(moderator, { staffTasks: ['moderate'] }) })
+const staff = () => asModerator(moderator)
 const as = (account: Account) => makeContext({ actor: personOf(account) })
 const wish = (acts: string | readonly string[], given: object = {}) => ({
   acts,

@@ -1,7 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
 import { buffer, text } from 'node:stream/consumers'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -30,25 +27,17 @@ import { inTransaction } from '#app/platform/db.server.ts'
 import type { PersonCtx } from '#app/platform/http/guard.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import '#app/platform/testing/database.ts'
+import { aFile } from '#tests/support/a-file.ts'
 import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
 import { aRule } from '#tests/support/a-ruled-team.ts'
 import { answerOf } from '#tests/support/answer-of.ts'
 
-let folder: string
 beforeAll(async () => {
   configure({ MODE: 'test', LOG_LEVEL: 'silent' })
-  folder = await mkdtemp(join(tmpdir(), 'employees-'))
 })
 
-async function fileOf(content: string | Buffer, name = 'people.csv') {
-  const path = join(folder, randomUUID())
-  const bytes = Buffer.from(content)
-  await writeFile(path, bytes)
-  const digest = createHash('sha256').update(bytes).digest('hex')
-  return { field: 'file', name, type: '', path, bytes: bytes.length, digest }
-}
-const bring = async (ctx: PersonCtx, content: string | Buffer, name?: string) =>
-  storeImport(ctx, await fileOf(content, name))
+const bring = async (ctx: PersonCtx, content: string | Buffer, name = 'people.csv') =>
+  storeImport(ctx, await aFile(content, name))
 const shown = (ctx: PersonCtx, code: string) => getImport(ctx, { code, kind: null, limit: 50, offset: 0 })
 const list = async (ctx: PersonCtx) =>
   (await listAllEmployees(ctx)).map(({ name, email, manager, costCentre, site }) => [

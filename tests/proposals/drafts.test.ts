@@ -53,6 +53,17 @@ describe('a draft of a proposal', () => {
     expect(await findProposalDraft(provider.ctx, url)).toBeNull()
   })
 
+  test('is kept as it stands, but for what nobody types', async () => {
+    const { url } = await aRequirement()
+    const { ctx } = await aProvider()
+    const typed = { url, words: 'Two\u0000 days,\u202e \r\nown\ud800 trucks ', fee: '1\u001b0' }
+    const { seen } = await saveProposalDraft(ctx, typed)
+    const kept = await findProposalDraft(ctx, url)
+    expect(kept?.values).toMatchObject({ words: 'Two  days, \nown\ufffd trucks ', fee: '1 0' })
+    // Sent again it is the same.
+    expect(await saveProposalDraft(ctx, { ...typed, seen })).toMatchObject({ seen })
+  })
+
   test('saved twenty times at once it is one, and what one has not seen is not written over', async () => {
     const { url } = await aRequirement()
     const { ctx } = await aProvider()

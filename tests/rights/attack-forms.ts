@@ -1,88 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { db } from '#app/platform/testing/store.ts'
 import { badTexts } from '../support/bad-inputs.ts'
-import { type DataAnswer, dataAddress, readData } from '../support/data-of-page.ts'
+import type { DataAnswer } from '../support/data-of-page.ts'
 import { isOfPage } from './addresses.ts'
-import { addressOf } from './door.ts'
-import { MATRIX } from './matrix.ts'
+import { inTurns, send } from './ask-site.ts'
 import { type Field, formsIn, type PageForm } from './read-forms.ts'
-import type { Role } from './roles.ts'
-import type { World } from './world.ts'
+import { namesOf, type ShownForm } from './shown-forms.ts'
 
-const AT_ONCE = 6
-const LONGEST_MS = 30_000
-/** Of a quarter of a second each: beside much other work a server is busy for longer than one thinks. */
-const MOST_TIMES = 240
 /** One caller may send 600 in a minute. */
 const OF_ONE_SESSION = 60
 
-/** Who is shown forms of their own, on pages that are not the same for everybody. */
-const WHO: Role[] = [
-  'visitor',
-  'seeker',
-  'newProvider',
-  'refusedProvider',
-  'organiser',
-  'buyer',
-  'companyAdmin',
-  'companyManager',
-  'smeAdmin',
-  'superAdmin',
-  'unconfirmed',
-  'staff',
-]
-const ANYBODY: Role[] = ['visitor', 'organiser']
-
-/** A form as somebody is shown it, `page` the address that shows it, `of` the route that takes it. */
-export type ShownForm = PageForm & { page: string; to: string; of: string; role: Role }
-type Site = { port: number; world: World }
-type Sent = DataAnswer
-type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
-
-/** Every form that is shown to anybody on any page of the matrix, once for each set of fields. */
-export async function shownForms({ port, world }: Site): Promise<ShownForm[]> {
-  const found = new Map<string, ShownForm>()
-  const pages = MATRIX.filter(({ of }) => of.startsWith('GET ')).flatMap((row) => {
-    const isOpen = row.says.visitor === 200 && !row.at(world)['?']
-    return (isOpen ? ANYBODY : WHO).flatMap((role) => (row.says[role] === 200 ? [{ row, role }] : []))
-  })
-  const cookies = new Map<Role, string | null>()
-  for (const role of WHO) cookies.set(role, await world.cookieOf(role))
-  await inTurns(pages, async ({ row, role }) => {
-    const page = addressOf(row, world)
-    const { body } = await send(port, page, { cookie: cookies.get(role) ?? null })
-    for (const form of formsIn(body)) {
-      const to = form.action === '' ? page : (form.action.split('#')[0] ?? '')
-      const of = `POST ${routeOf(to)}`
-      const key = `${of} ${namesOf(form)}`
-      if (!found.has(key)) found.set(key, { ...form, page, to, of, role })
-    }
-  })
-  return [...found.values()].toSorted((a, b) => (a.of + a.page < b.of + b.page ? -1 : 1))
-}
-
-const TAKERS = [...new Set(MATRIX.flatMap(({ of }) => (of.startsWith('POST ') ? [of.slice(5)] : [])))]
-  // What is named comes before what a parameter stands for.
-  .toSorted((a, b) => a.split(':').length - b.split(':').length)
-
-/** The route that takes what is sent to an address. */
-function routeOf(to: string): string {
-  const path = to.split('?')[0] ?? to
-  const isOf = (route: string) => new RegExp(`^${route.replace(/:[a-z]+/g, '[^/]+')}$`).test(path)
-  return TAKERS.find(isOf) ?? path
-}
-
-/** By what a form is known when its page is read again: its fields, and what it is for. */
-function namesOf({ fields }: PageForm): string {
-  const intent = fields.find(({ name }) => name === 'intent')?.value ?? ''
-  const names = fields.map(({ name, type, value }) => name + (type === 'submit' ? value : ''))
-  return [intent, ...names].join(' ').replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, '')
-}
-
+const TOO_LONG = 'texts: 100 kB'
 const BESIDE = 'refused without words beside the field'
 
+type Sent = DataAnswer
+type Post = { cookie: string | null; fields: [string, string][]; asData?: boolean }
 type Tried = { faults: string[]; sent: number; refused: number; taken: number }
 
 /**
@@ -94,17 +27,18 @@ type Tried = { faults: string[]; sent: number; refused: number; taken: number }
  * With `isAllShown` each is answered by a page.
  */
 export async function attackForms(
-  { port, world }: Site,
+  port: number,
   forms: readonly ShownForm[],
   share: number,
   isAllShown = false,
 ): Promise<Tried> {
   const tried: Tried = { faults: [], sent: 0, refused: 0, taken: 0 }
   const values = badTexts()
+  const tooLong = values.filter(({ name }) => name === TOO_LONG)
   const attack = async (shown: ShownForm) => {
     await forgetAttempts()
     let form = shown
-    let cookie = await world.cookieOf(form.role)
+    let cookie = await form.cookieOf()
     /** The page as it is now: what was taken may have changed what its fields hold. */
     const look = async () => {
       const { status, body } = await send(port, form.page, { cookie })
@@ -120,20 +54,18 @@ export async function attackForms(
     let sent = 0
     const sendForm = async (fields: [string, string][], asData: boolean): Promise<Sent> => {
       sent += 1
-      if (sent % OF_ONE_SESSION === 0) cookie = await world.cookieOf(form.role)
+      if (sent % OF_ONE_SESSION === 0) cookie = await form.cookieOf()
       const answer = await post(port, form, { cookie, fields, asData }).catch(noAnswer)
       if (cookie === null || !answer.location?.startsWith('/login')) return answer
-      cookie = await world.cookieOf(form.role)
+      cookie = await form.cookieOf()
       return post(port, form, { cookie, fields, asData }).catch(noAnswer)
     }
-    const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
-    await look()
     const asData = !isAllShown && isOfPage(form.of)
-    for (const [nth, { name: field, type }] of shown.fields.entries()) {
+    const attackField = async (nth: number, some: typeof values, isRefused: boolean) => {
+      const { name: field = '', type = '' } = shown.fields[nth] ?? {}
       const shownAt = new Set<string>()
-      const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
-      for (const { name, value } of mine) {
-        const where = `${form.of} (${form.role}) ${field}, ${name}`
+      for (const { name, value } of some) {
+        const where = `${form.of} (${form.by}) ${field}, ${name}`
         const fields = fieldsOf(form, nth, value)
         let answer = await sendForm(fields, asData)
         const saidOf = answer.status === 422 ? fieldsSaid(answer) : null
@@ -144,7 +76,7 @@ export async function attackForms(
         tried.sent += 1
         if (answer.status === 422) tried.refused += 1
         if (answer.status < 400) tried.taken += 1
-        const faults = faultsOf(answer, { field, type, isRefused })
+        const faults = faultsOf(answer, { of: shown, field, type, isRefused })
         // Of a form that the page has no more, what was sent before has taken the subject away: words are
         // enough.
         const left =
@@ -154,19 +86,30 @@ export async function attackForms(
         if (page >= 500) tried.faults.push(`${where}: its page answers ${page} from then on`)
       }
     }
+    // What nobody takes comes first where what is taken is gone; of that one does not know yet what is
+    // refused in any case.
+    if (form.isRare) for (const nth of shown.fields.keys()) await attackField(nth, tooLong, true)
+    const isRefused = (await post(port, form, { cookie, fields: fieldsOf(form) })).status === 422
+    await look()
+    for (const nth of shown.fields.keys()) {
+      const mine = values.filter((_, at) => at % share === (nth + form.of.length) % share)
+      await attackField(nth, mine, isRefused)
+    }
   }
   // What one person has saved makes other forms of theirs old.
-  await inTurns([...Map.groupBy(forms, ({ role }) => role).values()], async (theirs) => {
+  await inTurns([...Map.groupBy(forms, ({ by }) => by).values()], async (theirs) => {
     for (const form of theirs) await attack(form)
   })
   return tried
 }
 
 const noAnswer = (error: Error): Sent => ({ status: 599, location: null, body: error.message, value: null })
+const SAID = /role="alert"|aria-invalid="true"/
+const SAID_APART = /role="(alert|status)"|"errors":\{"/
 const IS_GONE = /data-failed[\s\S]*>404</
 const TELLS = /node_modules|\bat \S+ \(.*:\d+:\d+\)|violates |invalid input syntax|syntax error at|ZodError/
 
-type Asked = { field: string; type: string; isRefused: boolean }
+type Asked = { of: ShownForm; field: string; type: string; isRefused: boolean }
 
 /** Of which fields an answer that is no page says something; null of a page. */
 function fieldsSaid({ value }: Sent): string | null {
@@ -176,7 +119,7 @@ function fieldsSaid({ value }: Sent): string | null {
 }
 
 /** `isRefused` is a form that is refused as it is shown, too, and so says what else is wrong. */
-function faultsOf({ status, location, body, value }: Sent, { field, type, isRefused }: Asked): string[] {
+function faultsOf({ status, location, body, value }: Sent, { of, field, type, isRefused }: Asked): string[] {
   const faults: string[] = []
   if (status >= 500) faults.push(`${status} ${status === 599 ? body : ''}`)
   if (location && !/^(\/(?![/\\])|http:\/\/localhost:\d+\/)/.test(location))
@@ -186,10 +129,12 @@ function faultsOf({ status, location, body, value }: Sent, { field, type, isRefu
   if (value !== null) return faults
   // What was sent before may have hidden the page itself: then it says that it is not here.
   if (status !== 422 || IS_GONE.test(body)) return faults
-  if (!/role="alert"|aria-invalid="true"/.test(body)) faults.push('refused without words')
+  // A script says what is wrong where it has its words; another tab has no fields.
+  const isForm = isOfPage(of.of) && !of.besideIt
+  if (!(isForm ? SAID : SAID_APART).test(body)) faults.push('refused without words')
   const isTyped = ['text', 'textarea', 'email', 'tel', 'date', 'password'].includes(type)
   const fields = formsIn(body).flatMap((form) => form.fields)
-  if (isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
+  if (isForm && isTyped && !isRefused && !fields.some(({ name, marked }) => name === field && marked))
     faults.push(BESIDE)
   return faults
 }
@@ -230,14 +175,6 @@ async function forgetAttempts() {
   await db().execute(sql`delete from attempts`)
 }
 
-async function inTurns<T>(list: readonly T[], work: (one: T) => Promise<void>): Promise<void> {
-  const waiting = [...list]
-  const next = async () => {
-    for (let one = waiting.shift(); one !== undefined; one = waiting.shift()) await work(one)
-  }
-  await Promise.all(Array.from({ length: AT_ONCE }, next))
-}
-
 const post = (port: number, form: ShownForm, { fields, ...as }: Post) =>
   send(port, form.to, { ...as, body: form.withFiles ? multipart(fields) : new URLSearchParams(fields) })
 
@@ -245,31 +182,4 @@ function multipart(fields: [string, string][]): FormData {
   const form = new FormData()
   for (const [name, value] of fields) form.append(name, value)
   return form
-}
-
-let callers = 0
-type Asking = { cookie: string | null; asData?: boolean; body?: BodyInit }
-async function send(port: number, path: string, { cookie, asData = false, body }: Asking): Promise<Sent> {
-  const site = `http://localhost:${port}`
-  callers += 1
-  const headers = {
-    Accept: asData ? '*/*' : 'text/html',
-    Origin: site,
-    'Accept-Encoding': 'identity',
-    'X-Forwarded-For': `10.${callers >> 16}.${(callers >> 8) & 255}.${callers & 255}`,
-    ...(cookie ? { Cookie: cookie } : {}),
-  }
-  for (let times = 0; ; times += 1) {
-    const answer = await fetch(site + (asData ? dataAddress(path) : path), {
-      method: body ? 'POST' : 'GET',
-      redirect: 'manual',
-      headers,
-      body,
-      signal: AbortSignal.timeout(LONGEST_MS),
-    })
-    const read = await readData(answer)
-    // Busy, and it says so.
-    if (answer.status !== 503 || times === MOST_TIMES) return read
-    await sleep(250)
-  }
 }

@@ -7,9 +7,19 @@ export type PageForm = {
   /** As it would be sent by a button, whose own name and value are among them. */
   fields: Field[]
   withFiles: boolean
+  /** Whether what is answered is shown in another tab. */
+  besideIt: boolean
 }
 
-type Open = { action: string; fields: Field[]; buttons: Field[]; withFiles: boolean; posts: boolean }
+/** A button that sends a form, which may lead elsewhere than the form. */
+type Sender = {
+  field: Field
+  action: string | undefined
+  enctype: string | undefined
+  target: string | undefined
+}
+type Put = (to: Open) => unknown
+type Open = { action: string; fields: Field[]; buttons: Sender[]; withFiles: boolean; posts: boolean }
 
 /**
  * The forms of a page that write something, one for each button that sends them. Boxes that are not ticked
@@ -18,14 +28,15 @@ type Open = { action: string; fields: Field[]; buttons: Field[]; withFiles: bool
 export function formsIn(html: string): PageForm[] {
   const forms: Open[] = []
   const byId = new Map<string, Open>()
-  const later: [string, Field, boolean][] = []
+  const later: [form: string, Put][] = []
   let open: Open | null = null
   let area: Field | null = null
   let select: { field: Field; first: string | null } | null = null
-  const put = (form: string | undefined, field: Field, isButton = false) => {
-    if (form !== undefined) later.push([form, field, isButton])
-    else if (open) (isButton ? open.buttons : open.fields).push(field)
+  const put = (form: string | undefined, one: Put) => {
+    if (form !== undefined) later.push([form, one])
+    else if (open) one(open)
   }
+  const toFields = (field: Field) => (to: Open) => to.fields.push(field)
   const parser = new Parser({
     onopentag(tag, { name = '', value = '', type = 'text', form, ...more }) {
       const marked = more['aria-invalid'] === 'true'
@@ -35,7 +46,7 @@ export function formsIn(html: string): PageForm[] {
           action,
           fields: [],
           buttons: [],
-          withFiles: enctype.startsWith('multipart'),
+          withFiles: isMultipart(enctype),
           posts: (more.method ?? method).toLowerCase() === 'post',
         }
         forms.push(open)
@@ -43,15 +54,22 @@ export function formsIn(html: string): PageForm[] {
       }
       if (more.disabled !== undefined) return
       if (tag === 'button' && type !== 'button' && type !== 'reset')
-        put(form, { name, value, type: 'submit', marked }, true)
-      if (tag === 'input' && name) put(form, { name, value, type, marked })
+        put(form, (to) =>
+          to.buttons.push({
+            field: { name, value, type: 'submit', marked },
+            action: more.formaction,
+            enctype: more.formenctype,
+            target: more.formtarget,
+          }),
+        )
+      if (tag === 'input' && name) put(form, toFields({ name, value, type, marked }))
       if (tag === 'textarea' && name) {
         area = { name, value: '', type: 'textarea', marked }
-        put(form, area)
+        put(form, toFields(area))
       }
       if (tag === 'select' && name) {
         select = { field: { name, value: '', type: 'select', marked }, first: null }
-        put(form, select.field)
+        put(form, toFields(select.field))
       }
       if (tag === 'option' && select) {
         select.first ??= value
@@ -68,19 +86,26 @@ export function formsIn(html: string): PageForm[] {
     },
   })
   parser.end(html)
-  for (const [id, field, isButton] of later) {
+  for (const [id, one] of later) {
     const form = byId.get(id)
-    if (form) (isButton ? form.buttons : form.fields).push(field)
+    if (form) one(form)
   }
   return forms.filter(({ posts }) => posts).flatMap(sentByEachButton)
 }
 
 function sentByEachButton({ action, fields, buttons, withFiles }: Open): PageForm[] {
-  const senders = buttons.filter(({ name }) => name !== '')
-  const isPlain = buttons.length > senders.length || buttons.length === 0
-  return [...(isPlain ? [[]] : []), ...senders.map((sender) => [sender])].map((sender) => ({
-    action,
-    withFiles,
-    fields: [...fields, ...sender],
-  }))
+  const named = buttons.filter(({ field }) => field.name !== '')
+  const isPlain = buttons.length > named.length || buttons.length === 0
+  const plain = { action, withFiles, fields, besideIt: false }
+  return [
+    ...(isPlain ? [plain] : []),
+    ...named.map(({ field, action: other, enctype, target }) => ({
+      action: other ?? action,
+      withFiles: enctype === undefined ? withFiles : isMultipart(enctype),
+      fields: [...fields, field],
+      besideIt: target === '_blank',
+    })),
+  ]
 }
+
+const isMultipart = (enctype: string) => enctype.startsWith('multipart')

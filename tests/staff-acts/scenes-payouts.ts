@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { creditorReference } from '#app/features/money/payments/transfer.ts'
 import { cancelBooking } from '#app/features/sales/cancellations/cancel-booking.server.ts'
@@ -24,6 +21,7 @@ import { makeReports } from '#app/features/sales/seller-reports/make-reports.ser
 import { configure } from '#app/platform/config.server.ts'
 import { deliverSandboxWebhookJob } from '#app/platform/payments/sandbox.server.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { aFile } from '#tests/support/a-file.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
 import { aBilled, aBiller, aCollector } from '../collective-statements/a-collector.ts'
 import { aPayee, sold } from '../payouts/a-payee.ts'
@@ -68,12 +66,10 @@ const receipt = (words: string, minor: number) => ({
 })
 
 async function aStatementFile() {
-  const at = path.join(await mkdtemp(path.join(tmpdir(), 'house-')), 'statement.xml')
   const text = `<?xml version="1.0"?><Document xmlns="urn:iso:std:iso:20022:tech:xsd:camt.053.001.08"><BkToCstmrStmt><Stmt>
     <Acct><Id><IBAN>DE75512108001245126199</IBAN></Id></Acct><Ntry><Amt Ccy="EUR">12.00</Amt><CdtDbtInd>CRDT</CdtDbtInd>
     <Sts><Cd>BOOK</Cd></Sts><BookgDt><Dt>${today()}</Dt></BookgDt><AcctSvcrRef>${randomUUID()}</AcctSvcrRef></Ntry></Stmt></BkToCstmrStmt></Document>`
-  await writeFile(at, text)
-  return { field: 'file', name: 'statement.xml', path: at, bytes: Buffer.byteLength(text) } as never
+  return aFile(text, 'statement.xml')
 }
 
 const PAYOUTS: Record<string, Scene> = {

@@ -1,9 +1,13 @@
 import { and, asc, eq } from 'drizzle-orm'
 import { addRule } from '#app/features/sales/approval-rules/add-rule.server.ts'
+import { notifyStepJob } from '#app/features/sales/approval-rules/jobs.ts'
 import { approvalSteps } from '#app/features/sales/approval-rules/tables.server.ts'
+import { jobHandlers } from '#app/jobs.server.ts'
 import type { AccountId } from '#app/kit/ids.ts'
+import { emails } from '#app/platform/tables.server.ts'
 import { db } from '#app/platform/testing/store.ts'
 import { actsFor, aTeam } from '#tests/support/a-limited-member.ts'
+import { followFacts } from '#tests/support/follow-facts.ts'
 
 /** A rule as its form sends it: from an amount in euros, and who decides. */
 export const aRule = (
@@ -42,3 +46,13 @@ export const stepsOf = (id: string, kind: 'purchase' | 'purchase-order' = 'purch
     .from(approvalSteps)
     .where(and(eq(approvalSteps.subjectKind, kind), eq(approvalSteps.subjectId, id)))
     .orderBy(asc(approvalSteps.position))
+
+/** Tells whose turn it is, and lets nothing else follow. */
+export const tellSteps = () =>
+  followFacts(jobHandlers.map(({ job }) => job).filter(({ name }) => name !== notifyStepJob.name))
+
+/** The token of the link in the last mail to somebody. */
+export async function approvalToken({ email }: { email: string }): Promise<string> {
+  const rows = await db().select().from(emails).where(eq(emails.toAddress, email)).orderBy(emails.createdAt)
+  return /\/approval\/([\w-]{43})/.exec(rows.at(-1)?.text ?? '')?.[1] ?? ''
+}

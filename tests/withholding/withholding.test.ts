@@ -1,7 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { refunds } from '#app/features/money/payments/tables.server.ts'
@@ -34,6 +31,7 @@ import { systemContext } from '#app/platform/context.server.ts'
 import { emails } from '#app/platform/tables.server.ts'
 import '#app/platform/testing/database.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { aFile } from '#tests/support/a-file.ts'
 import { readPaper } from '#tests/support/read-paper.ts'
 import { aPerson, aWithheldOrder, balanceOf, orderOf, papersOf } from './a-withheld-order.ts'
 
@@ -45,11 +43,7 @@ beforeAll(async () => {
   seller = await aPerson('JP')
 })
 
-async function fileOf(text: string) {
-  const at = path.join(await mkdtemp(path.join(tmpdir(), 'withheld-')), 'statement.xml')
-  await writeFile(at, text)
-  return { field: 'file', name: 'statement.xml', bytes: Buffer.byteLength(text), path: at }
-}
+const fileOf = (text: string) => aFile(text, 'statement.xml')
 
 const TODAY = new Date().toISOString().slice(0, 10)
 const pay = (reference: string, amount: string, by: Seller = seller) =>

@@ -15,6 +15,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -60,6 +61,11 @@ export default function AdminCollections({ loaderData, actionData }: Route.Compo
   const { receipts, credits, done, formKey, today } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
+  const of = fault?.values ?? {}
+  const isThere =
+    of.intent === 'receive' ||
+    receipts.rows.some(({ id, waits }) => waits && id === of.receipt) ||
+    credits.some(({ slug, currency }) => slug === of.company && currency === of.currency)
   return (
     <>
       <PageMeta title={t('staff.title')} noindex />
@@ -69,7 +75,8 @@ export default function AdminCollections({ loaderData, actionData }: Route.Compo
         actions={<LinkButton to="/admin/bankstatements">{t('house-statements:title')}</LinkButton>}
       />
       {done && !fault ? <Alert tone="good">{t(`staff.done.${done}`)}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={fault} />}
       <Section title={t('staff.receipts.title')}>
         {receipts.total > 0 ? (
           <ReceiptTable rows={receipts.rows} fault={fault} />

@@ -11,6 +11,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
@@ -54,6 +55,13 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
   const { code, wish, name, email, note, proof, provenAt, outcome, due, by } = request
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
+  const isThere: Record<string, boolean> = {
+    seen: proof === null,
+    given: proof !== null && wish === 'export',
+    erase: proof !== null && wish === 'erasure',
+    refused: true,
+  }
+  const isClosed = outcome !== null || !isThere[String(fault?.values.intent)]
   const moment = (at: Date) => formatMoment(at, zone, language, now)
   return (
     <>
@@ -63,7 +71,8 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
         title={<span translate="no">{name || code}</span>}
       />
       {done && !fault ? <Alert tone="good">{t('done')}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && !isClosed ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isClosed ? <ClosedFormFault fault={fault} /> : null}
       <SplitLayout
         aside={
           outcome ? (
@@ -72,8 +81,8 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
             </Panel>
           ) : (
             <Panel>
-              {proof === null ? <StepForm intent="seen" fault={fault} /> : null}
-              {proof !== null && wish === 'export' ? (
+              {isThere.seen ? <StepForm intent="seen" fault={fault} /> : null}
+              {isThere.given ? (
                 <>
                   <p>
                     <Anchor to={`${dataRequestPath(code)}/archive`} data-document>
@@ -83,7 +92,7 @@ export default function DataRequest({ loaderData, actionData }: Route.ComponentP
                   <StepForm intent="given" fault={fault} />
                 </>
               ) : null}
-              {proof !== null && wish === 'erasure' ? <StepForm intent="erase" fault={fault} /> : null}
+              {isThere.erase ? <StepForm intent="erase" fault={fault} /> : null}
               <StepForm intent="refused" fault={fault} />
             </Panel>
           )

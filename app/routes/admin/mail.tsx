@@ -7,6 +7,7 @@ import { resendMail } from '#app/features/site/backoffice/mails/resend-mail.serv
 import { newKey } from '#app/kit/ids.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { PageHead, Panel, SplitLayout } from '#app/ui/layout.tsx'
 import { PageMeta } from '#app/ui/page-meta.tsx'
 import { faultOf } from '#app/ui/saved-form.tsx'
@@ -44,6 +45,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
           ) : (
             <Panel>
               <p>{t('mail.lost')}</p>
+              <ClosedFormFault fault={fault} />
             </Panel>
           )
         }

@@ -17,6 +17,7 @@ import type { Ctx } from '#app/platform/context.server.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FactList } from '#app/ui/facts.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
@@ -56,6 +57,9 @@ export default function PayoutBatch({ loaderData, actionData }: Route.ComponentP
   const { code, currency, createdAt, sentAt } = batch
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
+  const isThere = payouts.rows.some(
+    ({ code: one, state }) => one === fault?.values.payout && (state === 'sent' || state === 'paid'),
+  )
   const said = (minor: number) => formatMoney(money(minor, currency), language)
   const moment = (at: Date) => formatMoment(at, zone, language, now)
   const by = (who: string, at: string) => t('batch.by', { who, at })
@@ -66,7 +70,8 @@ export default function PayoutBatch({ loaderData, actionData }: Route.ComponentP
         kicker={<Anchor to="/admin/payouts">{t('staff.title')}</Anchor>}
         title={t('batch.headline', { amount: said(batch.totalMinor) })}
       />
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={fault} />}
       <FactList
         facts={[
           { label: t('list.state'), value: <BatchStateBadge state={batch.state} /> },

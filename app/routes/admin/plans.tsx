@@ -10,6 +10,7 @@ import { notFound } from '#app/kit/refusal.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { EmptyState } from '#app/ui/empty-state.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -50,6 +51,8 @@ export default function AdminPlans({ loaderData, actionData }: Route.ComponentPr
   const { bills, lost, done, today } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
+  const of = fault?.values ?? {}
+  const isThere = bills.rows.some(({ number }) => number === of.number)
   return (
     <>
       <PageMeta title={t('staff.title')} noindex />
@@ -59,7 +62,8 @@ export default function AdminPlans({ loaderData, actionData }: Route.ComponentPr
         actions={<LinkButton to="/admin/bankstatements">{t('house-statements:title')}</LinkButton>}
       />
       {done && !fault ? <Alert tone="good">{t(`staff.done.${done}`)}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={fault} />}
       {lost.length > 0 ? (
         <Section title={t('transfers:lost.title')} note={t('transfers:lost.noteStaff')} id="lost">
           <LostPlanRefunds lost={lost} />

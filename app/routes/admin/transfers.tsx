@@ -12,6 +12,7 @@ import { localDate } from '#app/kit/dates.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import { staffAction, staffLoader } from '#app/platform/http/staff.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -46,12 +47,14 @@ export default function StaffTransfers({ loaderData, actionData }: Route.Compone
   const { open, back, lost, done, today, now } = loaderData
   const fault = actionData ?? null
   const whole = fault?.errors['']
+  const isThere = open.some(({ reference }) => reference === fault?.values.reference)
   return (
     <>
       <PageMeta title={t('backoffice:transfers.title')} noindex />
       <PageHead title={t('backoffice:transfers.title')} lead={<p>{t('backoffice:transfers.lead')}</p>} />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={fault} />}
       <LostRefunds lost={lost} isStaff />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
         {open.length === 0 ? (

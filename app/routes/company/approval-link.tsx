@@ -7,6 +7,7 @@ import { formatMoment } from '#app/kit/dates.ts'
 import { actionOf, loaderOf } from '#app/platform/http/page.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Page } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -60,6 +61,7 @@ export default function ApprovalLink({ loaderData, actionData }: Route.Component
   return (
     <Page narrow title={t('link.title')}>
       <PageMeta title={t('link.title')} noindex />
+      <ClosedFormFault fault={actionData ?? null} />
       <Alert tone={isDone ? 'good' : 'wait'} action={<LinkButton to={path}>{t('link.signIn')}</LinkButton>}>
         {isDone ? t('link.done') : t(`link.${standing}`)}
         {decided && !isDone ? ` ${t('link.by', { name: decided.by, at })}` : null}

@@ -10,6 +10,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
@@ -37,6 +38,11 @@ export default function CollectiveStatement({ loaderData, actionData }: Route.Co
   const { numberText, issuedOn, lines, left, mayDispute } = loaderData
   const fault = faultOf(actionData)
   const whole = fault?.errors['']
+  // Of one that is disputed already, another form has its place.
+  const isThere =
+    fault?.values.intent === 'dispute' &&
+    mayDispute &&
+    lines.some(({ order, standing }) => standing === 'open' && order === fault.values.order)
   const day = formatDay(new Date(`${issuedOn}T12:00:00Z`), 'UTC', language, LONG_AGO)
   const currencies = [...new Set(lines.map(({ currency }) => currency))].toSorted()
   const dueOf = (of: string) =>
@@ -57,7 +63,8 @@ export default function CollectiveStatement({ loaderData, actionData }: Route.Co
           </LinkButton>
         }
       />
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={fault} />}
       {left.length > 0 ? <CurrencySums sums={left} /> : <Alert tone="good">{t('nothingLeft')}</Alert>}
       {currencies.map((currency) => {
         const open = left.find((one) => one.currency === currency)

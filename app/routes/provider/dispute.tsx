@@ -7,6 +7,7 @@ import { getOwnDispute } from '#app/features/delivery/disputes/queries-own.serve
 import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { PageHead } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -48,7 +49,8 @@ export default function Dispute({ loaderData, actionData }: Route.ComponentProps
         lead={<p>{t('own.caseLead')}</p>}
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && state === 'open' ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {state === 'open' ? null : <ClosedFormFault fault={fault} />}
       <OwnDispute dispute={dispute} zone={zone} now={now} />
       {state === 'open' ? (
         <OwnAnswer dispute={dispute} fault={whole ? null : fault} zone={zone} now={now} />

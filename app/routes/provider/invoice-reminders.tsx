@@ -11,6 +11,7 @@ import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { AskOnce } from '#app/ui/ask-once.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
@@ -55,6 +56,7 @@ export default function InvoiceReminders({ loaderData, actionData }: Route.Compo
       />
       {done && !fault ? <Alert tone="good">{t(`done.${done}`)}</Alert> : null}
       {isPauseFault ? null : <FaultSummary fault={fault} />}
+      {isPauseFault && !page.can.pause ? <ClosedFormFault fault={fault} /> : null}
       {page.paused ? (
         <Alert tone="wait" title={t(`paused.${page.paused}`)}>
           {page.pause?.note ?? t('pausedText')}

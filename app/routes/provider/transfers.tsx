@@ -19,6 +19,7 @@ import { personAction, personLoader } from '#app/platform/http/guard.server.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { LinkButton } from '#app/ui/button.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { PageHead, Section } from '#app/ui/layout.tsx'
 import { translateMessage } from '#app/ui/message.ts'
 import { PageMeta } from '#app/ui/page-meta.tsx'
@@ -71,7 +72,9 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
   const { account, open, back, lost, isStaff, done, cameFrom, today, now } = loaderData
   const fault = actionData ?? null
   const ofAccount = fault?.values.intent === 'account' ? fault : null
-  const whole = ofAccount ? null : fault?.errors['']
+  const ofTransfer = ofAccount ? null : fault
+  const whole = ofTransfer?.errors['']
+  const isThere = open.some(({ reference }) => reference === ofTransfer?.values.reference)
   return (
     <>
       <PageMeta title={t('title')} noindex />
@@ -89,13 +92,14 @@ export default function Transfers({ loaderData, actionData }: Route.ComponentPro
           {t(`done.${done}`)}
         </Alert>
       ) : null}
-      {whole ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {whole && isThere ? <Alert tone="bad">{translateMessage(t, whole)}</Alert> : null}
+      {isThere ? null : <ClosedFormFault fault={ofTransfer} />}
       <LostRefunds lost={lost} isStaff={isStaff} />
       <Section title={t('open.title')} note={open.length > 0 ? t('open.note') : undefined}>
         {open.length === 0 ? (
           <p>{t('open.none')}</p>
         ) : (
-          <OpenTransfers transfers={open} fault={ofAccount ? null : fault} today={today} />
+          <OpenTransfers transfers={open} fault={ofTransfer} today={today} />
         )}
       </Section>
       <ToSendBack back={back} now={now} />

@@ -8,7 +8,7 @@ const none = (typed: unknown) => (typeof typed === 'string' && typed.trim() === 
 /** A paper of a certificate that staff has seen: until which day it is valid, if it says so. */
 export const seenPaperInput = z.object({
   username: z.string().min(1).max(60),
-  file: z.string({ error: UNTYPED }).min(1).max(200),
+  file: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   validUntil: z.preprocess(none, dayField('common:invalid.value').optional()),
 })
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisionFields, REASON_MAX } from '#app/features/people/staff-acts/inputs.ts'
+import { decisionInput, REASON_MAX } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { optionalLines } from '#app/kit/text.ts'
 
@@ -12,4 +12,4 @@ export const ringReleaseInput = z.object({
 })
 
 /** All are removed by a rule, with what is done about the provider that gained. */
-export const ringRemovalInput = z.object({ ring, ...decisionFields })
+export const ringRemovalInput = decisionInput({ ring })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CARDS } from '#app/features/money/payments/payment.ts'
 import { readAddress } from '#app/kit/address-text.ts'
 import { dayField } from '#app/kit/day-field.ts'
+import { UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { taxNumberFault } from '#app/kit/tax-number.ts'
 import { lineOfText, optionalLine } from '#app/kit/text.ts'
@@ -91,9 +92,12 @@ export const keptCardInput = z.object({
 
 /** An invoice of a plan whose transfer came, by its number. */
 export const planPaidInput = z.object({
-  number: z.string().trim().min(1, { error: 'common:invalid.required' }).max(40),
-  amount: z.string().max(40),
+  number: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(40, UNTYPED),
+  amount: z.string({ error: 'common:invalid.required' }).max(40),
   day: dayField('common:invalid.required'),
 })
 
-export const planRefundInput = z.object({ refund: z.uuid(), how: z.enum(['again', 'otherwise']) })
+export const planRefundInput = z.object({
+  refund: z.uuid({ error: UNTYPED }),
+  how: z.enum(['again', 'otherwise'], { error: UNTYPED }),
+})

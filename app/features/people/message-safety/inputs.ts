@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
+import { decisionInput } from '#app/features/people/staff-acts/inputs.ts'
 import { UNTYPED } from '#app/kit/input.ts'
 import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { MESSAGE_REPORT_REASONS } from './message-report.ts'
@@ -26,7 +26,7 @@ export const reportInput = z
 export const reportDismissalInput = z.object({ report: code, reason })
 
 /** What staff decides against the reported side, by a rule. */
-export const reportDecisionInput = z.object({ report: code, ...decisionFields })
+export const reportDecisionInput = decisionInput({ report: code })
 
 /** Staff's decision on a message that waits: the other side gets all of it, or not. */
 export const lineDecisionInput = z.object({

@@ -29,6 +29,15 @@ export type Source = (typeof SOURCES)[number]
 export const DETECTORS = ['none', 'wave', 'sameMessage', 'ring'] as const
 export type Detector = (typeof DETECTORS)[number]
 
+/** What staff can do about a person or a workspace itself. */
+export const PARTY_CHOICES = [
+  'party.demote',
+  'party.stopPayments',
+  'party.pause',
+  'party.hide',
+  'party.suspend',
+] as const
+
 /** What staff can do in one decision, each by what it is about. */
 export const CHOICES = [
   'topic.demote',
@@ -44,11 +53,7 @@ export const CHOICES = [
   'review.remove',
   'answer.remove',
   'picture.remove',
-  'party.demote',
-  'party.stopPayments',
-  'party.pause',
-  'party.hide',
-  'party.suspend',
+  ...PARTY_CHOICES,
 ] as const
 export type Choice = (typeof CHOICES)[number]
 

@@ -1,14 +1,5 @@
-import type { Choice } from '#app/features/people/notifications/statement.ts'
+import { type Choice, PARTY_CHOICES } from '#app/features/people/notifications/statement.ts'
 import type { ActedOn, StaffAct } from './staff-act.ts'
-
-/** What can be decided about a person or a workspace itself. */
-export const PARTY_CHOICES = [
-  'party.demote',
-  'party.stopPayments',
-  'party.pause',
-  'party.hide',
-  'party.suspend',
-] as const
 
 /** What can be decided about each kind of thing, what it is about first and its owner after it. */
 export const CHOICES_ABOUT: Record<ActedOn, readonly Choice[]> = {

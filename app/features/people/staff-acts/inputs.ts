@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { CHOICES, RULES, SOURCES } from '#app/features/people/notifications/statement.ts'
-import { UNTYPED } from '#app/kit/input.ts'
+import { beside, UNTYPED } from '#app/kit/input.ts'
 import { linesOfText } from '#app/kit/text.ts'
-import { fitTogether } from './decision.ts'
+import { fitTogether, isGrave } from './decision.ts'
 import { ACT_DAYS, DIRECT_ACTS, IDENTITY_PROOFS, TOPIC_ACTS } from './staff-act.ts'
 
 /** The longest reason, in UTF-16 units. */
@@ -13,7 +13,7 @@ const reason = linesOfText(REASON_MAX)
 const key = z.uuid(UNTYPED)
 
 /** What staff decides by a rule; `acts` may be one or several. */
-export const decisionFields = {
+const decisionFields = {
   acts: z
     .union([z.enum(CHOICES), z.array(z.enum(CHOICES))], { error: 'staff-acts:decide.noAct' })
     .default([])
@@ -37,21 +37,57 @@ export const decisionFields = {
   code: z.string().trim().max(40).default(''),
 }
 
-const decided = { ...decisionFields, source: z.enum(SOURCES, { error: 'staff-acts:decide.noSource' }), key }
+type Chosen = Pick<z.output<z.ZodObject<typeof decisionFields>>, 'acts' | 'pictures' | 'code'>
 
-export const partyDecisionInput = z.object({
+/** What may be said beside faults, where each may be as it was sent. */
+const chosenIn = ({ acts, pictures, code }: Partial<Chosen>) => ({
+  acts: [acts ?? []].flat(),
+  pictures: [pictures ?? []].flat().filter((name) => name !== ''),
+  // A name that is sent twice is a list.
+  code: typeof code === 'string' ? code : '',
+})
+
+/**
+ * A decision by a rule, with what else its form sends. Which picture is removed is asked for with all else;
+ * a missing code, too, where something else is wrong: it is looked at last, where all is right.
+ */
+export const decisionInput = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z
+    .object({ ...decisionFields, ...shape })
+    .refine(
+      (sent) => {
+        const { acts, pictures } = chosenIn(sent as Partial<Chosen>)
+        return !acts.includes('picture.remove') || pictures.length > 0
+      },
+      { path: ['pictures'], error: 'staff-acts:decide.noPicture', when: beside },
+    )
+    .refine(
+      (sent) => {
+        const { acts, code } = chosenIn(sent as Partial<Chosen>)
+        return !isGrave(acts) || code.trim() !== ''
+      },
+      {
+        path: ['code'],
+        error: 'staff-acts:code.missing',
+        when: ({ value, issues }) => beside({ value }) && issues.length > 0,
+      },
+    )
+
+const decided = { source: z.enum(SOURCES, { error: 'staff-acts:decide.noSource' }), key }
+
+export const partyDecisionInput = decisionInput({
   username: z.string({ error: UNTYPED }).trim().min(1, UNTYPED).max(60, UNTYPED).toLowerCase(),
   /** The list of a program from which staff came. */
   from: z.enum(['wave']).optional().catch(undefined),
   ...decided,
 })
 
-export const topicDecisionInput = z.object({
+export const topicDecisionInput = decisionInput({
   topic: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   ...decided,
 })
 
-export const eventDecisionInput = z.object({
+export const eventDecisionInput = decisionInput({
   event: z.string({ error: UNTYPED }).min(1, UNTYPED).max(200, UNTYPED),
   ...decided,
 })

@@ -4,9 +4,9 @@ import { DAY_FIELDS } from '#app/features/sales/training-requests/inputs.ts'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { isTimeZone } from '#app/kit/dates.ts'
 import { dayField } from '#app/kit/day-field.ts'
-import { UNTYPED } from '#app/kit/input.ts'
+import { beside, UNTYPED } from '#app/kit/input.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
-import { linesOfText, optionalLine } from '#app/kit/text.ts'
+import { linesOfText, optionalLine, typedSoFar } from '#app/kit/text.ts'
 import { amountOf } from '#app/kit/typed-amount.ts'
 import { seenInput } from '#app/kit/version-token.ts'
 import { EXTRAS, FEE_UNITS } from './proposal.ts'
@@ -30,9 +30,6 @@ const amendment = z.coerce
   .min(0, UNTYPED)
   .max(1_000, UNTYPED)
   .default(0)
-
-/** Said together with what is wrong in other fields, not only once they are right. */
-const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /**
  * What the form of a proposal sends. Amounts are as people type them, of `currency` and by the provider's tax
@@ -107,7 +104,7 @@ const DRAFT_FIELDS = [
   'files',
 ] as const
 
-const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).optional()
+const kept = z.string({ error: UNTYPED }).max(6_000, UNTYPED).transform(typedSoFar).optional()
 
 /**
  * What a draft of a proposal sends: the fields as they stand, whatever is in them; `seen` stands for the

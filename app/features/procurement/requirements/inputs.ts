@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { amountCheck, amountField } from '#app/kit/amount-field.ts'
 import { dayField } from '#app/kit/day-field.ts'
-import { UNTYPED } from '#app/kit/input.ts'
+import { beside, UNTYPED } from '#app/kit/input.ts'
 import { LANGUAGES } from '#app/kit/language.ts'
 import { CURRENCIES } from '#app/kit/money.ts'
 import { lineOfText, linesOfText, optionalLine, optionalLines } from '#app/kit/text.ts'
@@ -43,9 +43,6 @@ const ticked = z
   .string()
   .optional()
   .transform((sent) => sent === 'on')
-
-/** Said together with what is wrong in other fields, not only once they are right. */
-const beside = ({ value }: { value: unknown }) => typeof value === 'object' && value !== null
 
 /** A criterion has a name and a weight, or neither. */
 function needs(field: string, other: string) {

@@ -65,11 +65,15 @@ export const nameDelegateInput = z
 export const endDelegateInput = z.object({ delegation: z.string({ error: UNTYPED }).refine(isId, UNTYPED) })
 
 /** What the page of a link sends: approved, or declined with a reason. */
-export const decideByLinkInput = z.discriminatedUnion('intent', [
-  z.object({ intent: z.literal('approve'), token: z.string({ error: UNTYPED }).max(100, UNTYPED) }),
-  z.object({
-    intent: z.literal('decline'),
-    token: z.string({ error: UNTYPED }).max(100, UNTYPED),
-    reason: linesOfText(1_000),
-  }),
-])
+export const decideByLinkInput = z.discriminatedUnion(
+  'intent',
+  [
+    z.object({ intent: z.literal('approve'), token: z.string({ error: UNTYPED }).max(100, UNTYPED) }),
+    z.object({
+      intent: z.literal('decline'),
+      token: z.string({ error: UNTYPED }).max(100, UNTYPED),
+      reason: linesOfText(1_000),
+    }),
+  ],
+  { error: UNTYPED },
+)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { emailInput } from '#app/features/people/email-codes/inputs.ts'
-import { decisionFields } from '#app/features/people/staff-acts/inputs.ts'
-import { UNTYPED } from '#app/kit/input.ts'
+import { decisionInput } from '#app/features/people/staff-acts/inputs.ts'
+import { beside, UNTYPED } from '#app/kit/input.ts'
 import { linesOfText, optionalLines } from '#app/kit/text.ts'
 import { CONTENT_REPORT_REASONS, NEED_WORDS, REPORTED_KINDS, readReportedKey } from './content-report.ts'
 
@@ -21,9 +21,9 @@ const content = {
 }
 
 const wordsWhereNeeded = {
-  check: ({ reason, words }: { reason: (typeof CONTENT_REPORT_REASONS)[number]; words: string }) =>
-    !NEED_WORDS.includes(reason) || words !== '',
-  says: { path: ['words'], error: 'common:invalid.required' },
+  check: ({ reason, words }: { reason: (typeof CONTENT_REPORT_REASONS)[number]; words?: unknown }) =>
+    !NEED_WORDS.includes(reason) || (typeof words === 'string' && words.trim() !== ''),
+  says: { path: ['words'], error: 'common:invalid.required', when: beside },
 }
 
 /** What somebody with an account finds wrong with something that can be seen. */
@@ -65,7 +65,7 @@ const said = {
 export const contentDismissalInput = z.object(said)
 
 /** What staff decides about what was reported, by a rule; nothing where staff has acted before. */
-export const contentDecisionInput = z.object({ subject: said.subject, ...decisionFields, reason })
+export const contentDecisionInput = decisionInput({ subject: said.subject, reason })
 
 /** The same about a reported review, by its code. */
-export const reviewUpholdingInput = z.object({ review, ...decisionFields, reason })
+export const reviewUpholdingInput = decisionInput({ review, reason })

@@ -28,12 +28,14 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
   const { t } = useTranslation(['backoffice', 'common'])
   const language = useLanguage()
   const { approval, since, joined, documents, reason, legalName, isOwn } = provider
-  const field = fieldsOf({ t, fault, labelOf: (name) => t(`provider.${name}`) })
+  const isOfPaper = fault?.values.intent === 'paper'
+  const decided = isOfPaper ? null : fault
+  const field = fieldsOf({ t, fault: decided, labelOf: (name) => t(`provider.${name}`) })
   // Somebody else may have decided meanwhile: what is wrong with the reason then has no field to stand
   // beside.
   const whole =
     fault?.errors[''] ??
-    (approval === 'pending' || approval === 'approved' ? undefined : fault?.errors.reason)
+    (approval === 'pending' || approval === 'approved' ? undefined : decided?.errors.reason)
   return (
     <Panel>
       <h2 className={styles.title}>{t(`provider.state.${approval}`)}</h2>
@@ -57,7 +59,12 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
           {documents.map((document) => (
             <li key={document.file}>
               <span translate="no">{document.certificate}</span> <DocumentLink document={document} />
-              <PaperMark paper={document} isOwn={isOwn} now={now} />
+              <PaperMark
+                paper={document}
+                isOwn={isOwn}
+                now={now}
+                fault={isOfPaper && fault.values.file === document.file ? fault : null}
+              />
             </li>
           ))}
         </ul>
@@ -88,7 +95,7 @@ export function DecisionPanel({ provider, links, now, zone, fault }: DecisionPan
           reason={{ ...field('reason'), hint: t('provider.reasonHint') }}
         />
       ) : null}
-      {approval === 'approved' && !isOwn ? <WithdrawalForm fault={fault} /> : null}
+      {approval === 'approved' && !isOwn ? <WithdrawalForm fault={decided} /> : null}
     </Panel>
   )
 }

@@ -4,6 +4,7 @@ import { formatMoney, money } from '#app/kit/money.ts'
 import { LinkButton } from '#app/ui/button.tsx'
 import { CheckboxField } from '#app/ui/choice.tsx'
 import { ChosenAnswer } from '#app/ui/chosen-answer.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { FormActions } from '#app/ui/form.tsx'
 import type { FormFault } from '#app/ui/form-fault.ts'
@@ -33,12 +34,14 @@ type ApproveDeskProps = {
  */
 export function ApproveDesk({ rows, intentKey, answer, fault, now, zone }: ApproveDeskProps) {
   const { t } = useTranslation('order-approvals')
-  if (rows.length === 0 && !answer) return null
+  const closed = rows.length === 0 ? <ClosedFormFault fault={fault} /> : null
+  if (rows.length === 0 && !answer) return closed
   return (
     <Section title={t('desk.title')} note={t('desk.text')}>
       {answer ? (
         <ChosenAnswer title={t('desk.sent', { number: answer.sent })} refused={answer.refused} />
       ) : null}
+      {closed}
       {rows.length > 0 ? (
         <KeptForm preventScrollReset>
           <FaultSummary fault={fault} labelOf={() => t('desk.title')} />

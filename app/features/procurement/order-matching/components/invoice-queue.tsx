@@ -1,4 +1,5 @@
 import { ChosenAnswer } from '#app/ui/chosen-answer.tsx'
+import { ClosedFormFault } from '#app/ui/closed-form-fault.tsx'
 import { FaultSummary } from '#app/ui/fault-summary.tsx'
 import { TextAreaField } from '#app/ui/field.tsx'
 import { Fold } from '#app/ui/fold.tsx'
@@ -26,8 +27,9 @@ type InvoiceQueueProps = {
  */
 export function InvoiceQueue({ rows, intentKey, answer, fault }: InvoiceQueueProps) {
   const { t } = useTranslation('order-matching')
-  if (rows.length === 0 && !answer) return null
   const differ = rows.some(({ standing }) => standing === 'differs')
+  const closed = differ ? null : <ClosedFormFault fault={fault} />
+  if (rows.length === 0 && !answer) return closed
   const ticked = [fault?.values.invoice ?? []].flat()
   const labelOf = (name: string) => t(name === 'invoice' ? 'queue.title' : `form.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
@@ -55,6 +57,7 @@ export function InvoiceQueue({ rows, intentKey, answer, fault }: InvoiceQueuePro
           </Fold>
         </KeptForm>
       ) : null}
+      {closed}
       {!differ && rows.length > 0 ? <QueueRows rows={rows} ticked={ticked} /> : null}
     </Section>
   )
