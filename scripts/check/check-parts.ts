@@ -31,7 +31,10 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
   const generated = generateRouteTypes(root)
   return [
     { name: 'unit tests', run: () => runUnitTests(root, reach()) },
-    keptWhole(root, reach, { name: 'source rules', run: () => lookAtSources(root, isKept) }),
+    keptWhole(root, reach, {
+      name: 'source rules',
+      run: async () => (await generated) ?? lookAtSources(root, isKept),
+    }),
     { name: 'types', run: async () => (await generated) ?? checkTypes(root, isKept) },
     keptWhole(root, reach, { ...knip, run: async () => (await generated) ?? knip.run() }),
     { name: 'format and lint', run: () => formatAndLint(root, reach()) },
@@ -50,7 +53,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
 const SETTINGS =
   /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/test\/(run-vitest|test-files)\.ts|scripts\/reach\/(?!.*\.test\.ts$).*|scripts\/check\/(check-parts|import-graph|run-parts)\.ts)$/
 
-/** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
+/** Writes the types of the routes, which three parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {
   if (!existsSync(join(root, 'app/routes.ts'))) return null
   const { ok, output } = await runProgram(

@@ -23,19 +23,53 @@ export type SyntaxRule = (house: House, source: Source) => Violation[]
  * may be on no disk and stand before those that are.
  */
 export function openHouse(root: string, planted?: Record<string, string>): House {
-  const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
-  const { fileNames, options } = ts.parseJsonConfigFileContent(configured, ts.sys, root)
   const given = new Map(Object.entries(planted ?? {}).map(([file, text]) => [join(root, file), text]))
-  const names = planted ? [...given.keys()] : fileNames
+  const names = planted ? [...given.keys()] : filesOfHouse(root).map((file) => join(root, file))
+  const { house, own } = openProgram(root, names, given)
+  return { ...house, sources: own.filter(({ file }) => !planted || Object.hasOwn(planted, file)) }
+}
+
+/**
+ * The same with some of its files alone, and what they import: `asked` are its sources, what is `known`
+ * stands beside them as in the whole.
+ */
+export function openPart(root: string, asked: ReadonlySet<string>, known: Iterable<string>): House {
+  const names = [...new Set([...asked, ...known])].map((file) => join(root, file))
+  const { house, own } = openProgram(root, names, new Map())
+  return { ...house, sources: own.filter(({ file }) => asked.has(file)) }
+}
+
+/**
+ * The files of tsconfig.json as paths from the root. What is generated for routes comes by their imports: what
+ * it says of all of them would open all.
+ */
+export function filesOfHouse(root: string): string[] {
+  return configuredAt(root)
+    .fileNames.map((name) => relative(root, name).split(sep).join('/'))
+    .filter(isOwn)
+}
+
+function configuredAt(root: string): ts.ParsedCommandLine {
+  const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
+  return ts.parseJsonConfigFileContent(configured, ts.sys, root)
+}
+
+const isOwn = (file: string) => !/(^|\/)(node_modules|\.react-router|build)\//.test(file)
+
+function openProgram(
+  root: string,
+  names: string[],
+  given: Map<string, string>,
+): { house: Omit<House, 'sources'>; own: Source[] } {
+  const { options } = configuredAt(root)
   const program = ts.createProgram(names, { ...options, noCheck: true }, hostWith(options, given))
   const fileOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName).split(sep).join('/')
-  const sources = program
+  const own = program
     .getSourceFiles()
     .filter((tree) => !tree.isDeclarationFile && tree.fileName.startsWith(root))
     .map((tree) => ({ file: fileOf(tree), tree }))
-    .filter(({ file }) => !/(^|\/)(node_modules|\.react-router|build)\//.test(file))
-    .filter(({ file }) => !planted || Object.hasOwn(planted, file))
-  return { root, program, checker: program.getTypeChecker(), sources, fileOf }
+    .filter(({ file }) => isOwn(file))
+  return { house: { root, program, checker: program.getTypeChecker(), fileOf }, own }
 }
 
 /** The types of packages, which are the same for every small house of one process. */
@@ -104,6 +138,29 @@ export function symbolNamed(
     !isModule(house, called.expression)
   const symbol = isMethod ? undefined : resolvedSymbol(house, called)
   return symbol && names.includes(symbol.name) ? symbol : undefined
+}
+
+const declaredNames = new WeakMap<ts.SourceFile, Set<string>>()
+
+/**
+ * What is called, where one of our files declares it; undefined without a look at any type where it cannot
+ * be: a method has a name that the file would have to hold.
+ */
+export function symbolOfFile(house: House, node: ts.Expression, end: string): ts.Symbol | undefined {
+  const called = bare(node)
+  if (ts.isPropertyAccessExpression(called) && !isModule(house, called.expression)) {
+    const tree = house.program.getSourceFiles().find(({ fileName }) => fileName.endsWith(end))
+    if (!tree || !namesIn(tree).has(called.name.text)) return undefined
+  }
+  const symbol = resolvedSymbol(house, called)
+  return isDeclaredIn(symbol, end) ? symbol : undefined
+}
+
+/** All words of a file that may be names. */
+function namesIn(tree: ts.SourceFile): Set<string> {
+  const known = declaredNames.get(tree) ?? new Set(tree.text.match(/[\p{L}$_][\p{L}\p{N}$_]*/gu))
+  declaredNames.set(tree, known)
+  return known
 }
 
 /** Whether an expression is what `import * as name` takes, or a part of it that is a module itself. */

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { featureOf } from './feature-of.ts'
 import { bare, constantBehind, type House, nodesIn } from './house-program.ts'
 
@@ -82,10 +83,14 @@ export function tableNamesOf(house: House, node: ts.Expression): string[] {
 }
 
 /** Whether an expression is a table of Drizzle's, be it one whose name is not known. */
-export function isTable({ checker }: House, node: ts.Expression): boolean {
-  const type = checker.getTypeAtLocation(node)
-  return type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined
+export function isTable(house: House, node: ts.Expression): boolean {
+  const shapes = ts.isCallExpression(bare(node)) ? shapesOf(house, node) : undefined
+  if (shapes?.every((type) => !isTableType(type))) return false
+  return isTableType(house.checker.getTypeAtLocation(node))
 }
+
+const isTableType = (type: ts.Type): boolean =>
+  type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined
 
 const nameInType = (house: House, node: ts.Expression): string | undefined =>
   isTable(house, node) ? nameOfType(house, house.checker.getTypeAtLocation(node), node) : undefined

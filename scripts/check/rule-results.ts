@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { bare, type House, nodesIn, type Source, violationAt } from './house-program.ts'
 import type { Violation } from './violation.ts'
 
@@ -70,7 +71,11 @@ const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanL
  * Whether what is called gives nothing, or a figure, whatever it is given: then nothing that it is given need
  * be looked at.
  */
-function givesPlain({ checker }: House, { expression }: ts.CallExpression): boolean {
+function givesPlain(house: House, call: ts.CallExpression): boolean {
+  const shapes = shapesOf(house, call)
+  if (shapes?.every(({ flags }) => (flags & PLAIN) !== 0)) return true
+  const { checker } = house
+  const { expression } = call
   const signatures = checker.getTypeAtLocation(expression).getCallSignatures()
   return (
     signatures.length > 0 &&

@@ -8,6 +8,7 @@ import {
   nodesIn,
   resolvedSymbol,
   type Source,
+  symbolOfFile,
   violationAt,
 } from './house-program.ts'
 import { isTable, ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
@@ -72,9 +73,9 @@ function handleUse(house: House, node: ts.Node): Write | 'hidden' | undefined {
     const member = house.checker.getTypeAtLocation(node.parent).getProperty(name.text)
     return isDeclaredIn(member, DRIVER) ? 'hidden' : undefined
   }
-  const called = ts.isCallExpression(node) ? resolvedSymbol(house, node.expression) : undefined
+  const rule = ts.isCallExpression(node) ? symbolOfFile(house, node.expression, RULES_OF_ERASURE) : undefined
   // That rows of a lower feature stay writes nothing.
-  if (ts.isCallExpression(node) && called?.name !== 'keptWhile' && isDeclaredIn(called, RULES_OF_ERASURE)) {
+  if (ts.isCallExpression(node) && rule && rule.name !== 'keptWhile') {
     const [table] = node.arguments
     return table && isTable(house, table)
       ? { node, tables: [tableNameOf(house, table)], isInTransaction: true }
@@ -120,6 +121,9 @@ function handleOf(node: ts.Expression): ts.Expression {
 
 /** Whether an expression is a transaction that writes, by its type. */
 export function isTransaction({ checker }: House, node: ts.Node): boolean {
+  if (ts.isObjectLiteralExpression(node) || ts.isArrowFunction(node) || ts.isArrayLiteralExpression(node))
+    return false
+  if (ts.isLiteralExpression(node) || ts.isTemplateExpression(node)) return false
   return isTransactionType(checker.getTypeAtLocation(node))
 }
 
