@@ -30,7 +30,7 @@ export function openHouse(root: string, planted?: Record<string, string>): House
 }
 
 /**
- * The same with some of its files alone, and what they import: `asked` are its sources, what is `known`
+ * The same with some of its files alone, and what they import. Its sources are those `asked`; what is `known`
  * stands beside them as in the whole.
  */
 export function openPart(root: string, asked: ReadonlySet<string>, known: Iterable<string>): House {
@@ -76,7 +76,9 @@ function openProgram(
 const ofPackages = new Map<string, ts.SourceFile>()
 
 function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.CompilerHost {
-  const host = ts.createCompilerHost(options, true)
+  const host = ts.createCompilerHost(options)
+  // Nobody asks for what stands in comments, and who resolves names tells each node what it stands in.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
   if (given.size === 0) return host
   const { fileExists, readFile, directoryExists } = host
   const folders = new Set<string>()
@@ -99,8 +101,17 @@ function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.C
   })
 }
 
+/** The file that was taken apart last: each rule asks for the same before the next file's turn comes. */
+let last: { tree: ts.SourceFile; nodes: ts.Node[] } | undefined
+
 /** Every node below `node`, itself first. */
-export function* nodesIn(node: ts.Node): Generator<ts.Node> {
+export function nodesIn(node: ts.Node): Iterable<ts.Node> {
+  if (!ts.isSourceFile(node)) return nodesBelow(node)
+  if (last?.tree !== node) last = { tree: node, nodes: [...nodesBelow(node)] }
+  return last.nodes
+}
+
+function* nodesBelow(node: ts.Node): Generator<ts.Node> {
   const waiting = [node]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next
@@ -140,7 +151,7 @@ export function symbolNamed(
   return symbol && names.includes(symbol.name) ? symbol : undefined
 }
 
-const declaredNames = new WeakMap<ts.SourceFile, Set<string>>()
+const namesKnown = new WeakMap<House, Map<string, ReadonlySet<string>>>()
 
 /**
  * What is called, where one of our files declares it; undefined without a look at any type where it cannot
@@ -148,19 +159,24 @@ const declaredNames = new WeakMap<ts.SourceFile, Set<string>>()
  */
 export function symbolOfFile(house: House, node: ts.Expression, end: string): ts.Symbol | undefined {
   const called = bare(node)
-  if (ts.isPropertyAccessExpression(called) && !isModule(house, called.expression)) {
-    const tree = house.program.getSourceFiles().find(({ fileName }) => fileName.endsWith(end))
-    if (!tree || !namesIn(tree).has(called.name.text)) return undefined
-  }
-  const symbol = resolvedSymbol(house, called)
+  const isOther =
+    ts.isPropertyAccessExpression(called) &&
+    !namesIn(house, end).has(called.name.text) &&
+    !isModule(house, called.expression)
+  const symbol = isOther ? undefined : resolvedSymbol(house, called)
   return isDeclaredIn(symbol, end) ? symbol : undefined
 }
 
 /** All words of a file that may be names. */
-function namesIn(tree: ts.SourceFile): Set<string> {
-  const known = declaredNames.get(tree) ?? new Set(tree.text.match(/[\p{L}$_][\p{L}\p{N}$_]*/gu))
-  declaredNames.set(tree, known)
-  return known
+function namesIn(house: House, end: string): ReadonlySet<string> {
+  const ofFiles = namesKnown.get(house) ?? new Map<string, ReadonlySet<string>>()
+  namesKnown.set(house, ofFiles)
+  const known = ofFiles.get(end)
+  if (known) return known
+  const trees = house.program.getSourceFiles().filter(({ fileName }) => fileName.includes(end))
+  const names = new Set(trees.flatMap(({ text }) => text.match(/[\p{L}$_][\p{L}\p{N}$_]*/gu) ?? []))
+  ofFiles.set(end, names)
+  return names
 }
 
 /** Whether an expression is what `import * as name` takes, or a part of it that is a module itself. */
@@ -189,7 +205,9 @@ export function bare(node: ts.Expression): ts.Expression {
 /** The value that a name was given where it was declared as a constant, or the expression itself. */
 export function constantBehind(house: House, node: ts.Expression): ts.Expression {
   const expression = bare(node)
-  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return expression
+  // What stands after a dot is a constant in a module alone; elsewhere it is a part of a value.
+  const isNamed = ts.isPropertyAccessExpression(expression) && isModule(house, expression.expression)
+  if (!ts.isIdentifier(expression) && !isNamed) return expression
   const declared = resolvedSymbol(house, expression)?.valueDeclaration
   const isConstant =
     declared !== undefined &&

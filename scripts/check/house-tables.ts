@@ -76,18 +76,22 @@ export function tableNameOf(house: House, node: ts.Expression): string | undefin
 export function tableNamesOf(house: House, node: ts.Expression): string[] {
   const name = tableNameOf(house, node)
   if (name !== undefined) return [name]
-  const type = house.checker.getTypeAtLocation(node)
-  const kinds = type.isUnion() ? type.types : [type]
-  const names = kinds.map((kind) => nameOfType(house, kind, node))
+  if (isOtherByShape(house, node)) return []
+  const names = kindsOf(house.checker.getTypeAtLocation(node)).map((kind) => nameOfType(house, kind, node))
   return names.every((one) => one !== undefined) ? names : []
 }
 
 /** Whether an expression is a table of Drizzle's, be it one whose name is not known. */
 export function isTable(house: House, node: ts.Expression): boolean {
-  const shapes = ts.isCallExpression(bare(node)) ? shapesOf(house, node) : undefined
-  if (shapes?.every((type) => !isTableType(type))) return false
-  return isTableType(house.checker.getTypeAtLocation(node))
+  return !isOtherByShape(house, node) && isTableType(house.checker.getTypeAtLocation(node))
 }
+
+/** Whether a call gives no table, whatever it is given. */
+const isOtherByShape = (house: House, node: ts.Expression): boolean =>
+  ts.isCallExpression(bare(node)) &&
+  (shapesOf(house, node)?.every((type) => !kindsOf(type).some(isTableType)) ?? false)
+
+const kindsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
 
 const isTableType = (type: ts.Type): boolean =>
   type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { AREAS } from './floors.ts'
 import {
   bare,
@@ -120,12 +121,20 @@ function handleOf(node: ts.Expression): ts.Expression {
 }
 
 /** Whether an expression is a transaction that writes, by its type. */
-export function isTransaction({ checker }: House, node: ts.Node): boolean {
-  if (ts.isObjectLiteralExpression(node) || ts.isArrowFunction(node) || ts.isArrayLiteralExpression(node))
-    return false
-  if (ts.isLiteralExpression(node) || ts.isTemplateExpression(node)) return false
-  return isTransactionType(checker.getTypeAtLocation(node))
+export function isTransaction(house: House, node: ts.Node): boolean {
+  if (!ts.isExpression(node) || isMadeHere(node)) return false
+  const shapes = ts.isCallExpression(node) ? shapesOf(house, node) : undefined
+  if (shapes?.every((type) => !isTransactionType(type))) return false
+  return isTransactionType(house.checker.getTypeAtLocation(node))
 }
+
+/** What is written out where it stands is no handle: to find out its type takes longest. */
+const isMadeHere = (node: ts.Expression): boolean =>
+  ts.isObjectLiteralExpression(node) ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isLiteralExpression(node) ||
+  ts.isTemplateExpression(node)
 
 export function isTransactionType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isTransactionType)
