@@ -40,6 +40,11 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     rule: 'own-tables-only',
     text: `${TX}import * as all from '#app/features/catalogue/topics/tables.server.ts'\nconst { topics: mine } = all\nconst other = mine\nexport const a = (tx: Tx) => tx.delete(other)`,
   },
+  ...['T', 'Readonly<T>', '{ [K in keyof T]: T[K] }'].map((given) => ({
+    what: `another feature’s rows, through what gives ${given}`,
+    rule: 'own-tables-only',
+    text: `${TX}${TOPICS}declare function handed<T>(table: T): ${given}\nexport const a = (tx: Tx) => tx.delete(handed(topics))`,
+  })),
   {
     what: 'another feature’s rows, by a statement of another file’s constants',
     rule: 'own-tables-only',

@@ -116,7 +116,7 @@ function openUnknown(root: string, { files, rows, answers, unimported }: Unknown
   if (asked.size + unproven.length === 0 && !isOther) return { known, asked, unproven }
   const beside = [...files.filter((file) => KNOWN_OF_ALL.test(file)), ...unimported]
   if (known !== '' && asked.size < files.length) {
-    const house = openPart(root, asked.union(new Set(unproven.map(({ file }) => file))), beside)
+    const house = openPart(root, new Set([...asked, ...unproven.map(({ file }) => file)]), beside)
     // What is known of the whole is as it was: so is what was found by it in other files.
     if (!isOther || knownOf(house) === known) return { house, known, asked, unproven }
   }
