@@ -62,7 +62,8 @@ function isFloating(house: House, { file }: Source, expression: ts.Expression): 
   if (isLetGo && !SERVES.test(file)) return false
   const started = isLetGo ? bare(expression.expression) : expression
   if (!ts.isCallExpression(started) || isTaken(started) || givesPlain(house, started)) return false
-  return isPromise(house, house.checker.getTypeAtLocation(started))
+  const type = house.checker.getTypeAtLocation(started)
+  return isPromise(type) || (!isLetGo && listsPromises(house, type))
 }
 
 const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.NumberLike
@@ -91,11 +92,11 @@ function isTaken({ expression, arguments: given }: ts.CallExpression): boolean {
   return (name === 'catch' && given.length > 0) || (name === 'then' && given.length > 1)
 }
 
-/** A promise, or a list of them: nobody waits for what is in it either. */
-function isPromise(house: House, type: ts.Type): boolean {
-  if (type.isUnion()) return type.types.some((one) => isPromise(house, one))
-  const { checker } = house
-  if (checker.isArrayLikeType(type))
-    return checker.getTypeArguments(type as ts.TypeReference).some((one) => isPromise(house, one))
+function isPromise(type: ts.Type): boolean {
+  if (type.isUnion()) return type.types.some(isPromise)
   return /^Promise(Like)?$/.test(type.symbol?.name ?? '')
 }
+
+/** Whether nobody would wait for what is in a list. */
+const listsPromises = ({ checker }: House, type: ts.Type): boolean =>
+  checker.isArrayLikeType(type) && checker.getTypeArguments(type as ts.TypeReference).some(isPromise)
