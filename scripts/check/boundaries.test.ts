@@ -137,13 +137,28 @@ const planted: { rule: string; file: string; text: string }[] = [
     file: 'app/kit/gone.ts',
     text: `import { gone } from './nowhere.ts'\nexport const a = gone`,
   },
+  {
+    rule: 'imports-end-as-files',
+    file: 'app/kit/bare.ts',
+    text: `import { day } from './day'\nexport const a = day`,
+  },
+  {
+    rule: 'imports-end-as-files',
+    file: 'app/kit/half.ts',
+    text: `export { half } from './half.test'`,
+  },
   { rule: 'resolvable', file: 'app/ui/card.tsx', text: `import './card.module.css'` },
 ]
 
 const innocent = {
+  'app/kit/day.ts': 'export const day = 1',
+  'app/kit/half.test.ts': 'export const half = 1',
   'app/features/catalogue/topics/two.ts': `import { one } from './one.ts'\nexport const two = () => one`,
 }
-const alsoCaught = ['resolvable app/features/catalogue/events/components/date.tsx']
+const alsoCaught = [
+  'resolvable app/features/catalogue/events/components/date.tsx',
+  'app-stands-alone app/kit/half.ts',
+]
 
 /** Each floor imports the next higher one, then the first the last. */
 const steps = FLOORS.slice(1)

@@ -1,3 +1,4 @@
+import { extname } from 'node:path'
 import { featureOf, floorOf } from './feature-of.ts'
 import { cyclesIn, type Import, readImports } from './import-graph.ts'
 import { lookAtReaders } from './readers.ts'
@@ -99,6 +100,12 @@ function boundaryRules(root: string): Rule[] {
       from: /^app\//,
       except: (file) => TEST_FILE.test(file),
       to: ({ to }) => /^(scripts|tests)\//.test(to) || TEST_FILE.test(to),
+    },
+    {
+      rule: 'imports-end-as-files',
+      meaning: 'an import of our own names the file with its ending',
+      from: /./,
+      to: ({ to, text }) => /^[.#]/.test(text) && !(extname(text) && to.endsWith(extname(text))),
     },
   ]
 }

@@ -31,7 +31,10 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
   const generated = generateRouteTypes(root)
   return [
     { name: 'unit tests', run: () => runUnitTests(root, reach()) },
-    keptWhole(root, reach, { name: 'source rules', run: () => lookAtSources(root, isKept) }),
+    keptWhole(root, reach, {
+      name: 'source rules',
+      run: async () => (await generated) ?? lookAtSources(root, isKept),
+    }),
     { name: 'types', run: async () => (await generated) ?? checkTypes(root, isKept) },
     keptWhole(root, reach, { ...knip, run: async () => (await generated) ?? knip.run() }),
     { name: 'format and lint', run: () => formatAndLint(root, reach()) },
@@ -50,7 +53,7 @@ export function checkParts(root: string, { isKept = false } = {}): Part[] {
 const SETTINGS =
   /^(package-lock\.json|package\.json|tsconfig\.json|vitest\.config\.ts|vite\.config\.ts|biome\.json|\.gitignore|scripts\/test\/(run-vitest|test-files)\.ts|scripts\/reach\/(?!.*\.test\.ts$).*|scripts\/check\/(check-parts|import-graph|run-parts)\.ts)$/
 
-/** Writes the types of the routes, which two parts read; tells what went wrong, or null. */
+/** Writes the types of the routes, which three parts read; tells what went wrong, or null. */
 async function generateRouteTypes(root: string): Promise<PartResult | null> {
   if (!existsSync(join(root, 'app/routes.ts'))) return null
   const { ok, output } = await runProgram(
@@ -106,8 +109,9 @@ async function formatAndLint(root: string, reach?: Reach): Promise<PartResult> {
   const whole = programPart('', BIOME, [...LINT, '.'], root)
   if (!reach) return whole.run()
   const files = [...reach.stamps.keys()]
-  // Whether a promise is awaited hangs on the types of what is imported.
-  const { asked, keys, passes } = unknownOf(root, reach, { name: 'lint', files, keyOf: reach.importsKeyOf })
+  // The linter looks at one file at a time: what needs others stands in rules of ours.
+  const keyOf = (file: string) => reach.stamps.get(file) ?? ''
+  const { asked, keys, passes } = unknownOf(root, reach, { name: 'lint', files, keyOf })
   if (asked.length === 0) return { ok: true, details: '', kept: files.length }
   const part = asked.length > MOST_FILES ? whole : programPart('', BIOME, [...LINT, ...asked], root)
   const result = await part.run()

@@ -23,26 +23,62 @@ export type SyntaxRule = (house: House, source: Source) => Violation[]
  * may be on no disk and stand before those that are.
  */
 export function openHouse(root: string, planted?: Record<string, string>): House {
-  const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
-  const { fileNames, options } = ts.parseJsonConfigFileContent(configured, ts.sys, root)
   const given = new Map(Object.entries(planted ?? {}).map(([file, text]) => [join(root, file), text]))
-  const names = planted ? [...given.keys()] : fileNames
+  const names = planted ? [...given.keys()] : filesOfHouse(root).map((file) => join(root, file))
+  const { house, own } = openProgram(root, names, given)
+  return { ...house, sources: own.filter(({ file }) => !planted || Object.hasOwn(planted, file)) }
+}
+
+/**
+ * The same with some of its files alone, and what they import. Its sources are those `asked`; what is `known`
+ * stands beside them as in the whole.
+ */
+export function openPart(root: string, asked: ReadonlySet<string>, known: Iterable<string>): House {
+  const names = [...new Set([...asked, ...known])].map((file) => join(root, file))
+  const { house, own } = openProgram(root, names, new Map())
+  return { ...house, sources: own.filter(({ file }) => asked.has(file)) }
+}
+
+/**
+ * The files of tsconfig.json as paths from the root. What is generated for routes comes by their imports: what
+ * it says of all of them would open all.
+ */
+export function filesOfHouse(root: string): string[] {
+  return configuredAt(root)
+    .fileNames.map((name) => relative(root, name).split(sep).join('/'))
+    .filter(isOwn)
+}
+
+function configuredAt(root: string): ts.ParsedCommandLine {
+  const configured = ts.readConfigFile(join(root, 'tsconfig.json'), ts.sys.readFile).config
+  return ts.parseJsonConfigFileContent(configured, ts.sys, root)
+}
+
+const isOwn = (file: string) => !/(^|\/)(node_modules|\.react-router|build)\//.test(file)
+
+function openProgram(
+  root: string,
+  names: string[],
+  given: Map<string, string>,
+): { house: Omit<House, 'sources'>; own: Source[] } {
+  const { options } = configuredAt(root)
   const program = ts.createProgram(names, { ...options, noCheck: true }, hostWith(options, given))
   const fileOf = (node: ts.Node) => relative(root, node.getSourceFile().fileName).split(sep).join('/')
-  const sources = program
+  const own = program
     .getSourceFiles()
     .filter((tree) => !tree.isDeclarationFile && tree.fileName.startsWith(root))
     .map((tree) => ({ file: fileOf(tree), tree }))
-    .filter(({ file }) => !/(^|\/)(node_modules|\.react-router|build)\//.test(file))
-    .filter(({ file }) => !planted || Object.hasOwn(planted, file))
-  return { root, program, checker: program.getTypeChecker(), sources, fileOf }
+    .filter(({ file }) => isOwn(file))
+  return { house: { root, program, checker: program.getTypeChecker(), fileOf }, own }
 }
 
 /** The types of packages, which are the same for every small house of one process. */
 const ofPackages = new Map<string, ts.SourceFile>()
 
 function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.CompilerHost {
-  const host = ts.createCompilerHost(options, true)
+  const host = ts.createCompilerHost(options)
+  // Nobody asks for what stands in comments, and who resolves names tells each node what it stands in.
+  host.jsDocParsingMode = ts.JSDocParsingMode.ParseNone
   if (given.size === 0) return host
   const { fileExists, readFile, directoryExists } = host
   const folders = new Set<string>()
@@ -65,8 +101,17 @@ function hostWith(options: ts.CompilerOptions, given: Map<string, string>): ts.C
   })
 }
 
+/** The file that was taken apart last: each rule asks for the same before the next file's turn comes. */
+let last: { tree: ts.SourceFile; nodes: ts.Node[] } | undefined
+
 /** Every node below `node`, itself first. */
-export function* nodesIn(node: ts.Node): Generator<ts.Node> {
+export function nodesIn(node: ts.Node): Iterable<ts.Node> {
+  if (!ts.isSourceFile(node)) return nodesBelow(node)
+  if (last?.tree !== node) last = { tree: node, nodes: [...nodesBelow(node)] }
+  return last.nodes
+}
+
+function* nodesBelow(node: ts.Node): Generator<ts.Node> {
   const waiting = [node]
   for (let next = waiting.pop(); next; next = waiting.pop()) {
     yield next
@@ -106,6 +151,34 @@ export function symbolNamed(
   return symbol && names.includes(symbol.name) ? symbol : undefined
 }
 
+const namesKnown = new WeakMap<House, Map<string, ReadonlySet<string>>>()
+
+/**
+ * What is called, where one of our files declares it; undefined without a look at any type where it cannot
+ * be: a method has a name that the file would have to hold.
+ */
+export function symbolOfFile(house: House, node: ts.Expression, end: string): ts.Symbol | undefined {
+  const called = bare(node)
+  const isOther =
+    ts.isPropertyAccessExpression(called) &&
+    !namesIn(house, end).has(called.name.text) &&
+    !isModule(house, called.expression)
+  const symbol = isOther ? undefined : resolvedSymbol(house, called)
+  return isDeclaredIn(symbol, end) ? symbol : undefined
+}
+
+/** All words of a file that may be names. */
+function namesIn(house: House, end: string): ReadonlySet<string> {
+  const ofFiles = namesKnown.get(house) ?? new Map<string, ReadonlySet<string>>()
+  namesKnown.set(house, ofFiles)
+  const known = ofFiles.get(end)
+  if (known) return known
+  const trees = house.program.getSourceFiles().filter(({ fileName }) => fileName.includes(end))
+  const names = new Set(trees.flatMap(({ text }) => text.match(/[\p{L}$_][\p{L}\p{N}$_]*/gu) ?? []))
+  ofFiles.set(end, names)
+  return names
+}
+
 /** Whether an expression is what `import * as name` takes, or a part of it that is a module itself. */
 function isModule(house: House, node: ts.Expression): boolean {
   const at = bare(node)
@@ -132,7 +205,9 @@ export function bare(node: ts.Expression): ts.Expression {
 /** The value that a name was given where it was declared as a constant, or the expression itself. */
 export function constantBehind(house: House, node: ts.Expression): ts.Expression {
   const expression = bare(node)
-  if (!ts.isIdentifier(expression) && !ts.isPropertyAccessExpression(expression)) return expression
+  // What stands after a dot is a constant in a module alone; elsewhere it is a part of a value.
+  const isNamed = ts.isPropertyAccessExpression(expression) && isModule(house, expression.expression)
+  if (!ts.isIdentifier(expression) && !isNamed) return expression
   const declared = resolvedSymbol(house, expression)?.valueDeclaration
   const isConstant =
     declared !== undefined &&

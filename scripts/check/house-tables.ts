@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { featureOf } from './feature-of.ts'
 import { bare, constantBehind, type House, nodesIn } from './house-program.ts'
 
@@ -75,17 +76,25 @@ export function tableNameOf(house: House, node: ts.Expression): string | undefin
 export function tableNamesOf(house: House, node: ts.Expression): string[] {
   const name = tableNameOf(house, node)
   if (name !== undefined) return [name]
-  const type = house.checker.getTypeAtLocation(node)
-  const kinds = type.isUnion() ? type.types : [type]
-  const names = kinds.map((kind) => nameOfType(house, kind, node))
+  if (isOtherByShape(house, node)) return []
+  const names = kindsOf(house.checker.getTypeAtLocation(node)).map((kind) => nameOfType(house, kind, node))
   return names.every((one) => one !== undefined) ? names : []
 }
 
 /** Whether an expression is a table of Drizzle's, be it one whose name is not known. */
-export function isTable({ checker }: House, node: ts.Expression): boolean {
-  const type = checker.getTypeAtLocation(node)
-  return type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined
+export function isTable(house: House, node: ts.Expression): boolean {
+  return !isOtherByShape(house, node) && isTableType(house.checker.getTypeAtLocation(node))
 }
+
+/** Whether a call gives no table, whatever it is given. */
+const isOtherByShape = (house: House, node: ts.Expression): boolean =>
+  ts.isCallExpression(bare(node)) &&
+  (shapesOf(house, node)?.every((type) => !kindsOf(type).some(isTableType)) ?? false)
+
+const kindsOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type])
+
+const isTableType = (type: ts.Type): boolean =>
+  type.getProperty('_') !== undefined && type.getProperty('$inferSelect') !== undefined
 
 const nameInType = (house: House, node: ts.Expression): string | undefined =>
   isTable(house, node) ? nameOfType(house, house.checker.getTypeAtLocation(node), node) : undefined

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest'
+import { SAID_DETAILS } from '#app/features/site/backoffice/things/detail-names.ts'
+import { wordOf } from '#app/features/site/backoffice/things/line-details.ts'
+import type { Translate } from '#app/kit/texts.ts'
 import { brokenIn, openPlanted } from './planted-house.ts'
-import { detailRules, detailsIn } from './rule-details.ts'
+import { detailRules, detailsIn, WORDS_OF_DETAILS } from './rule-details.ts'
 
 const FILE = 'app/features/sales/orders/note-order.server.ts'
 const planted = (details: string, before = '') => ({
@@ -40,4 +43,15 @@ test('reads all that is given, and lets through what has words, is free, or stay
     'session ',
   ])
   expect(brokenIn(detailRules, files)).toEqual([])
+})
+
+test('what is kept hangs on every file in which a word of a detail may stand', () => {
+  const asked = new Set<string>()
+  const t = ((key: string) => {
+    asked.add(key.split(':')[0] ?? '')
+    return key
+  }) as Translate
+  for (const name of SAID_DETAILS) wordOf(name, 'topic.hide', t)
+  expect(asked.size).toBeGreaterThan(2)
+  for (const name of asked) expect(`locales/en/${name}.json`).toMatch(WORDS_OF_DETAILS)
 })

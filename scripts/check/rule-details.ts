@@ -12,6 +12,9 @@ import {
 } from './house-program.ts'
 import type { Violation } from './violation.ts'
 
+/** Where the words of details stand: they are read, not imported. */
+export const WORDS_OF_DETAILS = /^locales\/en\/(act-details|order-desk|reviews|staff-acts)\.json$/
+
 const AUDIT = '/app/platform/audit.server.ts'
 const BLOCK = /\/app\/(platform\/change-state|.*\/change-[a-z0-9-]+)\.server\.ts$/
 const SAID: readonly string[] = SAID_DETAILS

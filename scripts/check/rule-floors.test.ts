@@ -43,6 +43,12 @@ const planted: { what: string; text: string; folder?: string }[] = [
   { what: 'as a table', text: 'tx.select().from(orders)' },
   { what: 'as a table under another name', text: 'tx.select().from(all.orders)' },
   { what: 'as a table in SQL', text: 'sql`select from ${orders}`' },
+  { what: 'as a table that is handed through', text: 'tx.select().from(same(orders))' },
+  {
+    what: 'as a table that a part of something gives',
+    text: 'tx.select().from(held({ orders }).give().orders)',
+  },
+  { what: 'as a table that is frozen', text: 'tx.select().from(still(orders))' },
 ]
 const fileOf = (at: number) =>
   `app/features/${planted[at]?.folder ?? 'catalogue/topics'}/queries-${at}.server.ts`
@@ -52,7 +58,9 @@ const files = {
     planted.map(({ text }, at) => [
       fileOf(at),
       `${HEAD}import { orders } from '#app/features/sales/orders/tables.server.ts'\nimport * as all from '#app/features/sales/orders/tables.server.ts'
-void [orders, all]\nconst FROM = 'from orders'\nvoid FROM\nexport const a = (ctx: Ctx, tx: Tx) => [ctx, tx, ${text}]`,
+void [orders, all]\nconst FROM = 'from orders'\nvoid FROM
+declare function same<T>(one: T): T\ndeclare function still<T>(one: T): Readonly<T>
+declare function held<T>(one: T): { give: () => T }\nvoid [same, still, held]\nexport const a = (ctx: Ctx, tx: Tx) => [ctx, tx, ${text}]`,
     ]),
   ),
 }

@@ -46,7 +46,7 @@ function made(house: House, source: Source, node: ts.Node): Violation[] {
   if (MAKES.test(source.file) || source.file === 'app/kit/price.ts') return []
   const symbol = ts.isIdentifier(node) && couldMake(node) ? resolvedSymbol(house, node) : undefined
   const isMaker = symbol?.name === 'askPrice' && isDeclaredIn(symbol, PRICES)
-  const isClaim = (ts.isAsExpression(node) || isMixed(node)) && isBranded(house, node)
+  const isClaim = claimed(house, node).some(isBranded)
   return isMaker || isClaim
     ? [violationAt('prices-are-asked-once', source, node, 'a price is made in <noun>-price.ts alone')]
     : []
@@ -56,18 +56,31 @@ function made(house: House, source: Source, node: ts.Node): Violation[] {
 const couldMake = ({ text, parent }: ts.Identifier) =>
   text === 'askPrice' || ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)
 
-/** An object whose properties are not all written in it: no other has what only kit/price.ts gives. */
-const isMixed = (node: ts.Node): node is ts.ObjectLiteralExpression =>
-  ts.isObjectLiteralExpression(node) &&
-  node.properties.some((part) => ts.isSpreadAssignment(part) || ts.isComputedPropertyName(part.name))
+/**
+ * What else could come out as a price, which no object has that is written out: what says that it is one, and
+ * what is spread into another object.
+ */
+function claimed({ checker }: House, node: ts.Node): ts.Type[] {
+  if (ts.isAsExpression(node))
+    return ts.isConstTypeReference(node.type) ? [] : [checker.getTypeFromTypeNode(node.type)]
+  if (!ts.isObjectLiteralExpression(node)) return []
+  // A name that is counted out may be what only kit/price.ts gives.
+  if (node.properties.some((part) => part.name && ts.isComputedPropertyName(part.name)))
+    return [checker.getTypeAtLocation(node)]
+  return node.properties
+    .filter(ts.isSpreadAssignment)
+    .map(({ expression }) => checker.getTypeAtLocation(expression))
+}
 
 /** Whether a value is a price, or one in words: both carry what only kit/price.ts gives. */
-function isBranded({ checker }: House, node: ts.Expression): boolean {
-  return checker
-    .getTypeAtLocation(node)
-    .getProperties()
-    .some((property) => property.escapedName.toString().startsWith('__@') && isDeclaredIn(property, PRICES))
-}
+const isBranded = (type: ts.Type): boolean =>
+  (type.isUnion() ? type.types : [type]).some((kind) =>
+    kind
+      .getProperties()
+      .some(
+        (property) => property.escapedName.toString().startsWith('__@') && isDeclaredIn(property, PRICES),
+      ),
+  )
 
 /** `ticketTypes.priceMinor`, `offer.earlyPriceMinor`, `const { groupPriceMinor } = type`. */
 function taken(house: House, source: Source, node: ts.Node): Violation[] {

@@ -156,6 +156,11 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     text: `const FROM = 'from topics'\nexport const a = (ctx: Ctx) => readRows(ctx, \`select * \${FROM}\`)`,
   },
   {
+    what: 'makes a scope of its own, through a star import',
+    rule: 'scopes-are-kept',
+    text: `import * as scopes from '#app/platform/scope.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(topics).where(scopes.scope('topics', sql\`true\`))`,
+  },
+  {
     what: 'makes a scope of its own',
     rule: 'scopes-are-kept',
     text: `import { scope as own } from '#app/platform/scope.server.ts'\nexport const a = (ctx: Ctx) => read(ctx).select().from(topics).where(own('topics', sql\`true\`))`,

@@ -5,6 +5,7 @@ import {
   nodesIn,
   resolvedSymbol,
   type Source,
+  symbolOfFile,
   violationAt,
 } from './house-program.ts'
 import { isTable, tableNamesOf, tablesOf } from './house-tables.ts'
@@ -56,7 +57,7 @@ function namelessReads(house: House, source: Source, node: ts.Node): Violation[]
 }
 
 function madeScopes(house: House, source: Source, node: ts.Node): Violation[] {
-  const isCall = ts.isCallExpression(node) && isDeclaredIn(resolvedSymbol(house, node.expression), SCOPES)
+  const isCall = ts.isCallExpression(node) && symbolOfFile(house, node.expression, SCOPES) !== undefined
   const isClaim =
     (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) &&
     scopeKind(house, node) !== undefined &&

@@ -3,6 +3,10 @@ import { brokenIn } from './planted-house.ts'
 import { resultRules } from './rule-results.ts'
 
 const HEAD = `
+import { expect as seen, type Page } from '@playwright/test'
+import { expect } from 'vitest'
+declare const page: Page
+const pick = <T,>(one: T) => one
 export async function save(): Promise<void> {}
 const each = async (all: string[]) => all.map(save)
 `
@@ -22,8 +26,19 @@ const bodies = {
   ended: 'save().catch(() => 1).finally(() => 2)',
   handed: 'return save()',
   plain: 'text.trim()',
+  all: '[text].map(save)',
+  every: '[text].map((one) => one.trim())',
+  resolves: 'expect(save()).resolves.toBe(1)',
+  expects: 'expect(save()).not.toBe(1)',
+  polls: 'expect.poll(() => 1).toBe(1)',
+  looks: 'seen(page).toHaveTitle(text)',
+  looksNot: 'seen(page).not.toHaveTitle(text)',
+  counts: 'seen(1).toBe(1)',
+  picks: 'pick(save)()',
+  presses: 'page.click(text)',
 }
-const bad = ['checked', 'made', 'parsed', 'floating', 'chained', 'many', 'listed', 'letGo']
+const bad = ['checked', 'made', 'parsed', 'floating', 'chained', 'many', 'listed', 'letGo', 'all']
+bad.push('resolves', 'polls', 'looks', 'looksNot', 'picks', 'presses')
 
 const fileOf = (name: string) => `app/features/catalogue/topics/${name}.server.ts`
 const textOf = (body: string) => `${HEAD}export async function act(text: string) { ${body} }`

@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { bare, type House, nodesIn, type Source, violationAt } from './house-program.ts'
 import type { Violation } from './violation.ts'
 
@@ -61,7 +62,8 @@ function isFloating(house: House, { file }: Source, expression: ts.Expression): 
   if (isLetGo && !SERVES.test(file)) return false
   const started = isLetGo ? bare(expression.expression) : expression
   if (!ts.isCallExpression(started) || isTaken(started) || givesPlain(house, started)) return false
-  return isPromise(house.checker.getTypeAtLocation(started))
+  const type = house.checker.getTypeAtLocation(started)
+  return isPromise(type) || (!isLetGo && listsPromises(house, type))
 }
 
 const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanLike | ts.TypeFlags.NumberLike
@@ -70,7 +72,11 @@ const PLAIN = ts.TypeFlags.Void | ts.TypeFlags.Undefined | ts.TypeFlags.BooleanL
  * Whether what is called gives nothing, or a figure, whatever it is given: then nothing that it is given need
  * be looked at.
  */
-function givesPlain({ checker }: House, { expression }: ts.CallExpression): boolean {
+function givesPlain(house: House, call: ts.CallExpression): boolean {
+  const shapes = shapesOf(house, call)
+  if (shapes?.every(({ flags }) => (flags & PLAIN) !== 0)) return true
+  const { checker } = house
+  const { expression } = call
   const signatures = checker.getTypeAtLocation(expression).getCallSignatures()
   return (
     signatures.length > 0 &&
@@ -88,6 +94,9 @@ function isTaken({ expression, arguments: given }: ts.CallExpression): boolean {
 
 function isPromise(type: ts.Type): boolean {
   if (type.isUnion()) return type.types.some(isPromise)
-  const { symbol } = type
-  return symbol?.name === 'Promise' || symbol?.name === 'PromiseLike'
+  return /^Promise(Like)?$/.test(type.symbol?.name ?? '')
 }
+
+/** Whether nobody would wait for what is in a list. */
+const listsPromises = ({ checker }: House, type: ts.Type): boolean =>
+  checker.isArrayLikeType(type) && checker.getTypeArguments(type as ts.TypeReference).some(isPromise)

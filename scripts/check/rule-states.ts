@@ -25,18 +25,23 @@ const isFree = (file: string) => !/^app\/(features|routes)\//.test(file) || /\.t
 
 const known = new WeakMap<House, Map<string, Set<string>>>()
 
-/** The state columns of each table by its name in SQL: the axes of its machine. */
-function stateColumnsOf(house: House): Map<string, Set<string>> {
+/**
+ * The state columns of each table by its name in SQL: the axes of its machine, which stands where machines
+ * may stand.
+ */
+export function stateColumnsOf(house: House): Map<string, Set<string>> {
   const found = known.get(house) ?? new Map<string, Set<string>>()
   if (known.has(house)) return found
   known.set(house, found)
-  for (const { tree } of house.sources)
+  for (const tree of house.program.getSourceFiles()) {
+    if (!BLOCK.test(house.fileOf(tree))) continue
     for (const node of nodesIn(tree)) {
       const machine = machineAt(house, node)
       if (!machine?.table) continue
       const name = tableNameOf(house, machine.table)
       if (name !== undefined) found.set(name, new Set([...(found.get(name) ?? []), ...machine.axes]))
     }
+  }
   return found
 }
 
@@ -153,10 +158,11 @@ const columnsOf = (house: House, table: string) => [
 function valuesSet(house: House, node: ts.CallExpression): ts.Expression | undefined {
   if (!ts.isPropertyAccessExpression(node.expression)) return undefined
   const name = node.expression.name.text
+  if (name !== 'set' && name !== 'onConflictDoUpdate') return undefined
   if (!isDeclaredIn(resolvedSymbol(house, node.expression.name), BUILDERS)) return undefined
   const [given] = node.arguments
   if (name === 'set') return given
-  if (name !== 'onConflictDoUpdate' || !given) return undefined
+  if (!given) return undefined
   const parts = constantBehind(house, given)
   if (!ts.isObjectLiteralExpression(parts)) return undefined
   return parts.properties

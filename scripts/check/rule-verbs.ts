@@ -127,6 +127,10 @@ function importedNames({ namedBindings }: ts.ImportClause): ts.ImportSpecifier[]
   return namedBindings?.elements.filter(({ isTypeOnly }) => !isTypeOnly) ?? []
 }
 
+/** Whether a comment for readers stands before a statement; such comments are no part of the trees. */
 function isDescribed(node: ts.Node): boolean {
-  return ts.getJSDocCommentsAndTags(node).length > 0
+  const { text } = node.getSourceFile()
+  const statement = ts.findAncestor(node, (at) => ts.isSourceFile(at.parent)) ?? node
+  const before = ts.getLeadingCommentRanges(text, statement.pos) ?? []
+  return before.some(({ pos }) => text.startsWith('/**', pos))
 }

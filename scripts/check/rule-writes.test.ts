@@ -21,6 +21,7 @@ export async function keepOrder(tx: Tx, id: string) {
 export const dropOrder = (id: string) => inTransaction((tx) => tx.delete(kept).where(eq(kept.id, id)))`,
   'app/features/sales/orders/series/drop-series.server.ts': `${TX}import { orders } from '../tables.server.ts'
 export const dropSeries = (id: string) => inTransaction((tx) => tx.delete(orders).where(eq(orders.id, id)))`,
+  'app/features/sales/orders/words.server.ts': `import { sql } from 'drizzle-orm'\nexport const NAME = sql\`topics\``,
   'app/features/catalogue/topics/rename-topic.server.ts': `${TX}import * as tables from './tables.server.ts'
 export async function renameTopic(tx: Tx) {
   await tx.update(tables.topics).set({ title: '' })
@@ -38,6 +39,17 @@ const planted: { what: string; rule: string; file?: string; text: string }[] = [
     what: 'another feature’s rows, through a star import and a variable',
     rule: 'own-tables-only',
     text: `${TX}import * as all from '#app/features/catalogue/topics/tables.server.ts'\nconst { topics: mine } = all\nconst other = mine\nexport const a = (tx: Tx) => tx.delete(other)`,
+  },
+  ...['T', 'Readonly<T>', '{ [K in keyof T]: T[K] }'].map((given) => ({
+    what: `another feature’s rows, through what gives ${given}`,
+    rule: 'own-tables-only',
+    text: `${TX}${TOPICS}declare function handed<T>(table: T): ${given}\nexport const a = (tx: Tx) => tx.delete(handed(topics))`,
+  })),
+  {
+    what: 'another feature’s rows, by a statement of another file’s constants',
+    rule: 'own-tables-only',
+    file: 'app/features/sales/orders/drop-words.server.ts',
+    text: `${TX}import * as words from './words.server.ts'\nexport const a = (tx: Tx) => tx.execute(sql\`delete from \${words.NAME}\`)`,
   },
   {
     what: 'another feature’s rows, through a re-export of a re-export',

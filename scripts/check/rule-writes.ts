@@ -1,4 +1,5 @@
 import ts from 'typescript'
+import { shapesOf } from './call-shapes.ts'
 import { AREAS } from './floors.ts'
 import {
   bare,
@@ -8,6 +9,7 @@ import {
   nodesIn,
   resolvedSymbol,
   type Source,
+  symbolOfFile,
   violationAt,
 } from './house-program.ts'
 import { isTable, ownerOf, tableNameOf, tablesOf } from './house-tables.ts'
@@ -72,9 +74,9 @@ function handleUse(house: House, node: ts.Node): Write | 'hidden' | undefined {
     const member = house.checker.getTypeAtLocation(node.parent).getProperty(name.text)
     return isDeclaredIn(member, DRIVER) ? 'hidden' : undefined
   }
-  const called = ts.isCallExpression(node) ? resolvedSymbol(house, node.expression) : undefined
+  const rule = ts.isCallExpression(node) ? symbolOfFile(house, node.expression, RULES_OF_ERASURE) : undefined
   // That rows of a lower feature stay writes nothing.
-  if (ts.isCallExpression(node) && called?.name !== 'keptWhile' && isDeclaredIn(called, RULES_OF_ERASURE)) {
+  if (ts.isCallExpression(node) && rule && rule.name !== 'keptWhile') {
     const [table] = node.arguments
     return table && isTable(house, table)
       ? { node, tables: [tableNameOf(house, table)], isInTransaction: true }
@@ -119,9 +121,20 @@ function handleOf(node: ts.Expression): ts.Expression {
 }
 
 /** Whether an expression is a transaction that writes, by its type. */
-export function isTransaction({ checker }: House, node: ts.Node): boolean {
-  return isTransactionType(checker.getTypeAtLocation(node))
+export function isTransaction(house: House, node: ts.Node): boolean {
+  if (!ts.isExpression(node) || isMadeHere(node)) return false
+  const shapes = ts.isCallExpression(node) ? shapesOf(house, node) : undefined
+  if (shapes?.every((type) => !isTransactionType(type))) return false
+  return isTransactionType(house.checker.getTypeAtLocation(node))
 }
+
+/** What is written out where it stands is no handle: to find out its type takes longest. */
+const isMadeHere = (node: ts.Expression): boolean =>
+  ts.isObjectLiteralExpression(node) ||
+  ts.isArrayLiteralExpression(node) ||
+  ts.isArrowFunction(node) ||
+  ts.isLiteralExpression(node) ||
+  ts.isTemplateExpression(node)
 
 export function isTransactionType(type: ts.Type): boolean {
   if (type.isIntersection()) return type.types.some(isTransactionType)

@@ -1,5 +1,5 @@
 import ts from 'typescript'
-import { type House, nodesIn } from './house-program.ts'
+import { type House, nodesIn, type Source } from './house-program.ts'
 import { verbsOf } from './rule-verbs.ts'
 import { readSource } from './source-tree.ts'
 import type { Violation } from './violation.ts'
@@ -8,23 +8,39 @@ const RULE = 'use-case-table'
 const TABLE = 'docs/use-cases.md'
 const ROW = /^- `(?<useCase>[\w/-]+)` in `(?<file>[^`]+)`: (?<title>.*)$/
 
-type Row = { useCase: string; file: string; title: string }
+export type Row = { useCase: string; file: string; title: string }
 
 /**
  * Each use case stands in docs/use-cases.md, with a test in which a stranger is refused or the journey that
  * walks it.
  */
-export function checkUseCases(house: House, table = readSource(house.root, TABLE)): Violation[] {
-  const rows = table
+export function checkUseCases(house: House, table = readTable(house.root)): Violation[] {
+  const useCases = new Map(
+    house.sources.flatMap((source) => listUseCases(house, source).map((one) => [one, source.file] as const)),
+  )
+  return judgeTable(rowsIn(table), useCases, (row) => faultsOf(house, row))
+}
+
+export const readTable = (root: string): string => readSource(root, TABLE)
+
+export function rowsIn(table: string): Row[] {
+  return table
     .split('\n')
     .map((line) => ROW.exec(line)?.groups as Row | undefined)
     .filter((row) => row !== undefined)
-  const useCases = listUseCases(house)
+}
+
+/** What is wrong with the table, given the file of each use case and what is wrong with a row. */
+export function judgeTable(
+  rows: readonly Row[],
+  useCases: ReadonlyMap<string, string>,
+  faults: (row: Row) => string[],
+): Violation[] {
   const named = new Set(rows.map(({ useCase }) => useCase))
   const missing = [...useCases].filter(([useCase]) => !named.has(useCase))
   const stale = rows.filter(({ useCase }) => !useCases.has(useCase))
   return [
-    ...missing.map(([useCase, { file }]) => ({
+    ...missing.map(([useCase, file]) => ({
       rule: RULE,
       file,
       message: `${useCase} is missing in ${TABLE}: which test refuses a stranger, which journey walks it?`,
@@ -32,24 +48,21 @@ export function checkUseCases(house: House, table = readSource(house.root, TABLE
     ...stale.map(({ useCase }) => ({ rule: RULE, file: TABLE, message: `${useCase} is no use case` })),
     ...rows
       .filter(({ useCase }) => useCases.has(useCase))
-      .flatMap((row) => untrue(house, row))
+      .flatMap((row) => faults(row))
       .map((message) => ({ rule: RULE, file: TABLE, message })),
   ]
 }
 
-/** `feature/useCase` of each exported verb that takes a context first. */
-function listUseCases(house: House): Map<string, { file: string }> {
-  return new Map(
-    house.sources.flatMap((source) => {
-      const [, , , feature = ''] = source.file.split('/')
-      return verbsOf(house, source)
-        .filter(({ trust }) => trust === 'use case')
-        .map(({ name }) => [`${feature}/${name}`, { file: source.file }] as const)
-    }),
-  )
+/** `feature/useCase` of each exported verb of a file that takes a context first. */
+export function listUseCases(house: House, source: Source): string[] {
+  const [, , , feature = ''] = source.file.split('/')
+  return verbsOf(house, source)
+    .filter(({ trust }) => trust === 'use case')
+    .map(({ name }) => `${feature}/${name}`)
 }
 
-function untrue(house: House, { useCase, file, title }: Row): string[] {
+/** Why the test that a row names proves nothing of its use case. */
+export function faultsOf(house: House, { useCase, file, title }: Row): string[] {
   const source = house.sources.find((one) => one.file === file)
   if (!source) return [`${useCase}: there is no ${file}`]
   const nodes = [...nodesIn(source.tree)]

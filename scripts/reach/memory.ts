@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
 /**
@@ -16,7 +16,10 @@ export function recall<T>(root: string, name: string, otherwise: T): T {
   }
 }
 
+/** Puts it there in one step: who reads meanwhile, in another run, has the old or the new. */
 export function keep(root: string, name: string, value: unknown): void {
-  mkdirSync(dirname(memoryFile(root, name)), { recursive: true })
-  writeFileSync(memoryFile(root, name), JSON.stringify(value))
+  const file = memoryFile(root, name)
+  mkdirSync(dirname(file), { recursive: true })
+  writeFileSync(`${file}.${process.pid}`, JSON.stringify(value))
+  renameSync(`${file}.${process.pid}`, file)
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Import } from '../check/import-graph.ts'
+import { readAugmentations } from './augmentations.ts'
+import { importKeys } from './import-keys.ts'
 import { keptImports } from './kept-imports.ts'
 import { hashOf, readStamps, type Stamps } from './stamps.ts'
 import { namedInTexts, READ } from './what-is-read.ts'
@@ -23,8 +25,13 @@ export type Reach = {
    * at all.
    */
   byImports: (file: string) => ReadonlySet<string>
-  /** The same of what it comes to by imports alone: for who reads types, and runs nothing. */
+  /**
+   * The same of what it comes to by imports alone, and of what is said of these types elsewhere: for who
+   * reads types, and runs nothing.
+   */
   importsKeyOf: (file: string) => string
+  /** Files whose types are seen where nobody imports them. */
+  unimported: readonly string[]
   /** What these files are, as one hash. */
   keyOfAll: (wanted: RegExp) => string
 }
@@ -53,6 +60,15 @@ export function openReach(root: string): Reach {
     reached.set(file, files)
     return files
   }
+  const { of: added, forAll } = readAugmentations(root, stamps.keys())
+  const importKeyOf = importKeys(
+    (file) => [
+      ...(next.get(file) ?? []).flatMap(({ to, text }) => leadsTo(to, text)),
+      ...(added.get(file) ?? []),
+    ],
+    (file) => stamps.get(file) ?? 'gone',
+  )
+  const ofAll = keyOfFiles(forAll)
   return {
     stamps,
     imports,
@@ -62,7 +78,8 @@ export function openReach(root: string): Reach {
       return reached === null ? everything : keyOfFiles(reached)
     },
     byImports,
-    importsKeyOf: (file) => keyOfFiles(walk(file, next, () => []) ?? []),
+    importsKeyOf: (file) => hashOf([ofAll, importKeyOf(file)]),
+    unimported: [...forAll, ...[...added.values()].flat()],
     keyOfAll: (wanted) => keyOfFiles([...stamps.keys()].filter((one) => wanted.test(one))),
   }
 }
@@ -77,17 +94,20 @@ function walk(
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
     if (found.has(file)) continue
     found.add(file)
+    if (file.startsWith(NOWHERE)) continue
     const read = readBy(file)
     if (read === null) return null
     waiting.push(...read)
-    for (const { to, text } of next.get(file) ?? []) {
-      // What leads nowhere yet may lead somewhere when the file has come.
-      if (to === null) found.add(`nowhere: ${text}`)
-      else if (!/^node(_modules\/|:)/.test(to)) waiting.push(to)
-    }
+    for (const { to, text } of next.get(file) ?? []) waiting.push(...leadsTo(to, text))
   }
   return found
 }
+
+const NOWHERE = 'nowhere: '
+
+/** Where an import leads among our files; one that leads nowhere may lead somewhere when that has come. */
+const leadsTo = (to: string | null, text: string): string[] =>
+  to === null ? [NOWHERE + text] : /^node(_modules\/|:)/.test(to) ? [] : [to]
 
 /** What a module comes to without an import; null for anything. */
 function filesReadBy(
