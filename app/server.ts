@@ -74,8 +74,8 @@ import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
+import { takeBundledReaders } from './platform/reading/bundled-readers.server.ts'
 import { withoutWriting } from './platform/reading-only.server.ts'
-import { useBundledReaders } from './platform/reading/bundled-readers.server.ts'
 import { recordImpersonated } from './platform/record-impersonated.server.ts'
 import { bindRegistries } from './registries.server.ts'
 import { ROUTES_TO_COME } from './routes/public/routes-to-come.ts'
@@ -294,7 +294,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   if (number !== undefined) becomeOneOfSeveral(number)
   const { PORT, HOST, ORIGIN, ROLE } = config()
   bindRegistries()
-  useBundledReaders(READERS)
+  takeBundledReaders(READERS)
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   const unwatch = await watchKillSwitches()
   if (ROLE === 'web') await prepareJobs(jobHandlers)

@@ -69,7 +69,8 @@ export async function bundleForTests(root: string): Promise<string> {
   const kept = recall<Bundled | null>(root, KEPT, null)
   const known = kept && Object.keys(kept.stamps)
   if (kept && known && fs.existsSync(kept.folder) && sources.every((file) => file in kept.stamps))
-    if (hashOf(Object.values(stampsOf(root, known))) === hashOf(Object.values(kept.stamps))) return kept.folder
+    if (hashOf(Object.values(stampsOf(root, known))) === hashOf(Object.values(kept.stamps)))
+      return kept.folder
   const all = path.join(root, 'node_modules/.cache/quorum/bundled-readers')
   fs.mkdirSync(all, { recursive: true })
   for (const name of fs.readdirSync(all)) forgetOld(path.join(all, name))

@@ -8,8 +8,8 @@ let folder: string | undefined
  * Has readers begin from what was bundled into this folder (`scripts/start/bundle-readers.ts`) instead of
  * from their sources, which Node would translate, and whose packages it would look for, at each beginning.
  */
-export function useBundledReaders(from: string): void {
-  folder = resolve(from)
+export function takeBundledReaders(from: string | undefined): void {
+  folder = from && resolve(from)
 }
 
 /** The program of a reader: what was bundled of it, or its source where nothing is. */
