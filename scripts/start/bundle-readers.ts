@@ -24,10 +24,13 @@ export function listReaders(root: string, pattern = 'app/**/*-reader.server.ts')
 /** Makes of each source one program, with what several share beside them. Returns which files went into it. */
 export async function bundleReaders(root: string, sources: string[], folder: string): Promise<string[]> {
   const input = sources.map((file) => [bundledName(file).replace(/\.mjs$/, ''), path.join(root, file)])
-  const made = await build({
+  const modules = new Set<string>()
+  await build({
     root,
     configFile: false,
     publicDir: false,
+    // A module of which only a value is taken is in no output, and counts all the same.
+    plugins: [{ name: 'what-went-in', moduleParsed: ({ id }) => void modules.add(id) }],
     logLevel: 'warn',
     environments: {
       ssr: {
@@ -52,10 +55,8 @@ export async function bundleReaders(root: string, sources: string[], folder: str
       },
     },
   })
-  const outputs = [made].flat().flatMap((one) => ('output' in one ? one.output : []))
-  const modules = outputs.flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
   const isOurs = (file: string) => path.isAbsolute(file) && !file.includes('node_modules')
-  return [...new Set(modules.filter(isOurs))].map((file) => path.relative(root, file).replaceAll('\\', '/'))
+  return [...modules].filter(isOurs).map((file) => path.relative(root, file).replaceAll('\\', '/'))
 }
 
 type Bundled = { folder: string; stamps: Record<string, string> }
