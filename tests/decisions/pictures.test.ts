@@ -71,7 +71,7 @@ const aProvider = () =>
   })
 async function aPicture(ctx: Ctx): Promise<StoredPicture> {
   const file = path.join(config().DATA_DIR, newId())
-  const bytes = await aPhoto(240, 180)
+  const bytes = await aPhoto(800, 600)
   await writeFile(file, bytes)
   return storePicture(ctx, { field: 'file', name: 'room.jpg', bytes: bytes.length, path: file })
 }
