@@ -46,7 +46,7 @@ export default defineConfig({
         test: {
           name: 'database',
           include: tests.database,
-          globalSetup: ['./app/platform/testing/global-setup.ts'],
+          globalSetup: ['./scripts/test/bundle-once.ts', './app/platform/testing/global-setup.ts'],
           setupFiles: [
             './app/platform/testing/put-back.ts',
             './app/platform/testing/database.ts',

@@ -74,6 +74,7 @@ import { log } from './platform/log.server.ts'
 import { closeMail } from './platform/mail.server.ts'
 import { becomeOneOfSeveral } from './platform/one-of-several.server.ts'
 import { refusalOf } from './platform/outage.server.ts'
+import { takeBundledReaders } from './platform/reading/bundled-readers.server.ts'
 import { withoutWriting } from './platform/reading-only.server.ts'
 import { recordImpersonated } from './platform/record-impersonated.server.ts'
 import { bindRegistries } from './registries.server.ts'
@@ -96,6 +97,7 @@ const CALLS_PATH = '/api/inc/switchfunction'
  */
 const FILE_NAME = /\.[a-z]{2,5}$/
 const FILES = 'build/client'
+const READERS = 'build/readers'
 const FOR_EVER = 'public, max-age=31536000, immutable'
 
 type Pages = Record<Language, RequestHandler>
@@ -292,6 +294,7 @@ export async function startServer(number?: number): Promise<RunningServer> {
   if (number !== undefined) becomeOneOfSeveral(number)
   const { PORT, HOST, ORIGIN, ROLE } = config()
   bindRegistries()
+  takeBundledReaders(READERS)
   const build = (await import('virtual:react-router/server-build')) as unknown as ServerBuild
   const unwatch = await watchKillSwitches()
   if (ROLE === 'web') await prepareJobs(jobHandlers)

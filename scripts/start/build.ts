@@ -11,6 +11,7 @@ const SOURCES = [
   'locales',
   'public',
   'scripts/styles',
+  'scripts/start/bundle-readers.ts',
   'vite.config.ts',
   'react-router.config.ts',
   'package-lock.json',
@@ -76,6 +77,9 @@ function newest(file: string): number {
 async function build(): Promise<void> {
   say('Building the pages (once)')
   fs.rmSync('build', { recursive: true, force: true })
+  // Only who builds waits for the bundler to be loaded.
+  const { bundleReaders, listReaders } = await import('./bundle-readers.ts')
+  await bundleReaders(path.resolve('.'), listReaders('.'), path.resolve('build/readers'))
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A test that needs a build starts it too, with another NODE_ENV of its own.

@@ -40,6 +40,7 @@ import {
   wish,
 } from '#tests/support/a-promise.ts'
 import { followFacts } from '#tests/support/follow-facts.ts'
+import { soManyAtOnce } from '#tests/support/so-many-at-once.ts'
 
 beforeAll(() => configure({ MODE: 'test', LOG_LEVEL: 'silent' }))
 
@@ -199,9 +200,8 @@ describe('races of cards', () => {
       steps: { seats: ['30', '40'], price: ['420', '360'], days: '20' },
       seats: '1',
     })
-    const answers = await Promise.all(
-      buyers.slice(1).map((ctx, at) => reasonOf(join(ctx, 1, at % 3 === 0 ? {} : by()))),
-    )
+    const joins = buyers.slice(1).map((ctx, at) => () => reasonOf(join(ctx, 1, at % 3 === 0 ? {} : by())))
+    const answers = await soManyAtOnce(40, joins)
     expect(answers.filter((answer) => answer === 'done').length).toBeGreaterThanOrEqual(39)
     expect(await groupDealOf(event.id)).toMatchObject({ state: 'decided', reachedMinor: 36_000 })
     await follow()

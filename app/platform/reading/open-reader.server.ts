@@ -2,6 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { createRequire } from 'node:module'
 import type { ReadingCost } from '#app/kit/reading-limits.ts'
 import { config } from '../config.server.ts'
+import { programOf } from './bundled-readers.server.ts'
 import {
   type HostAnswer,
   type HostMessage,
@@ -26,9 +27,7 @@ export function openReader(reader: Reader, given: unknown, cost: ReadingCost): O
   const own = host ?? startHost()
   readers += 1
   const id = readers
-  const { resolve } = createRequire(import.meta.url)
-  // The source, which Node reads as it is: what is built is one file, and begins a whole server.
-  const begin = { file: resolve(reader.source), cost, niceness: config().READER_NICENESS }
+  const begin = { file: programOf(reader.source), cost, niceness: config().READER_NICENESS }
   const said = answerOf<unknown>(own, { id, begin, given })
   // Who closes it before it has said anything waits for nothing.
   said.catch(() => undefined)

@@ -1,10 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, inject, it } from 'vitest'
 import { newId, type PartyId } from '#app/kit/ids.ts'
 import { ENDS_KEPT_DAYS } from '#app/kit/reading-limits.ts'
 import { db } from '#app/platform/testing/store.ts'
+import { listReaders } from '#scripts/start/bundle-readers.ts'
 import { config, configure } from '../config.server.ts'
 import { systemContext } from '../context.server.ts'
 import { readerEnds } from '../tables.server.ts'
+import { programOf, takeBundledReaders } from './bundled-readers.server.ts'
 import { forgetReaderEnds } from './forget-ends.server.ts'
 import { openReading, readApart } from './read-apart.server.ts'
 
@@ -21,6 +23,8 @@ const brought = (ownerId: PartyId, deed: string, cost = COST) => ({
 })
 const rows = async (ownerId: PartyId) =>
   (await db().select().from(readerEnds)).filter((row) => row.ownerId === ownerId)
+
+afterEach(() => takeBundledReaders(inject('readers')))
 
 describe('what people gave is read in a process apart', () => {
   it('which answers, and leaves nothing behind', async () => {
@@ -86,7 +90,12 @@ describe('what people gave is read in a process apart', () => {
     expect(await readApart(READER, brought(ownerId, 'crashes'))).toEqual({ ok: false, fault: 'aside' })
   })
 
-  it('has neither our secrets nor files nor a network', async () => {
+  it.each([
+    ['from its source', false],
+    ['bundled', true],
+  ])('has neither our secrets nor files nor a network, begun %s', async (_begun, isBundled) => {
+    takeBundledReaders(isBundled ? inject('readers') : undefined)
+    expect(programOf(READER.source)).toMatch(isBundled ? /\.mjs$/ : /\.ts$/)
     const said = async (deed: string) => {
       const read = await readApart<unknown>(READER, brought(owner(), deed))
       return read.ok ? read.said : read.fault
@@ -97,6 +106,12 @@ describe('what people gave is read in a process apart', () => {
     expect(await said('reads files')).toBe('heavy')
     expect(await said('writes files')).toBe('heavy')
     expect(await said('asks the network')).toMatch(/ERR_ACCESS_DENIED|not permitted|restricted/i)
+  })
+
+  it('whatever program it is: all are bundled, one that is not begins from its source', () => {
+    const isBundled = (source: string) => programOf(source).startsWith(inject('readers'))
+    expect(listReaders(process.cwd()).filter((file) => !isBundled(`#${file}`))).toEqual([])
+    expect(programOf('#tests/support/plain-process.ts')).toMatch(/plain-process\.ts$/)
   })
 
   it('one at a time, so that others wait for their turn', async () => {

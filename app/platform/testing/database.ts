@@ -9,6 +9,7 @@ import { stopJobs } from '../jobs.server.ts'
 import { beginAnew } from '../kept.server.ts'
 import { forgetKillSwitches } from '../kill-switches.server.ts'
 import { forgetCalls } from '../rate-limit-in-process.server.ts'
+import { takeBundledReaders } from '../reading/bundled-readers.server.ts'
 import { keepSecrets } from './log-keeping.ts'
 import { isInMemory } from './temporary-folder.ts'
 
@@ -31,6 +32,7 @@ const own = Object.assign(new URL(server), { pathname: `/${name}` }).href
 const folder = mkdtempSync(join(tmpdir(), 'quorum-files-'))
 // Beside tests that use all of a machine what has the lowest priority would hardly come on.
 configure({ DATABASE_URL: own, DATA_DIR: folder, READER_NICENESS: '0', READER_SHARE: '1' })
+takeBundledReaders(inject('readers'))
 // Files of one worker share their process, but neither what it keeps of a database nor who called how often.
 beginAnew()
 forgetCalls()

@@ -188,11 +188,18 @@ test('who switches it off while it leaves gets none; held, nobody does', async (
   expect(await newest()).toMatchObject({ state: 'sent', mailed: 0 })
 })
 
+/** A day in the middle of a month: at the end of one, some hours later is another month. */
+function daysToTheTenth(): number {
+  const now = new Date()
+  return (Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 10, 12) - now.getTime()) / DAY
+}
+
 test('a month has one issue, of which editors are told; what was never approved lapses, and is told of by the next', async () => {
   const told = await inTransaction((tx) => anAccount(tx, { staffTasks: ['editSite'] }))
   const other = await inTransaction((tx) => anAccount(tx, { staffTasks: ['moderate'] }))
-  await draftNewsletter(system())
-  await draftNewsletter(system(0.1))
+  const tenth = daysToTheTenth()
+  await draftNewsletter(system(tenth))
+  await draftNewsletter(system(tenth + 0.1))
   const first = await newest()
   const toldOf = ({ id }: { id: typeof told.id }) =>
     db().$count(
@@ -203,7 +210,7 @@ test('a month has one issue, of which editors are told; what was never approved 
   await followFacts()
   expect((await newest()).state).toBe('draft')
 
-  await draftNewsletter(system(31))
+  await draftNewsletter(system(tenth + 31))
   const second = await newest()
   expect(second.id).not.toBe(first.id)
   expect(second.since.getTime()).toBeLessThanOrEqual(first.until.getTime() + 2 * DAY)
@@ -211,7 +218,7 @@ test('a month has one issue, of which editors are told; what was never approved 
   expect(lapsed?.state).toBe('lapsed')
   await approve()
   await followFacts()
-  await draftNewsletter(system(62))
+  await draftNewsletter(system(tenth + 62))
   expect((await newest()).since).toEqual(second.until)
 })
 
