@@ -6,7 +6,7 @@ export function translateMessage(t: Translate, message: Message): string {
   return message.said ?? t(message.key, message.params ?? {})
 }
 
-/** The texts that messages are found in, to be asked for beside a page's own; none of what is said already. */
+/** The texts that messages are found in, to be asked for beside a page's own; none of what is said. */
 export function textsOfMessages(messages: readonly Message[]): string[] {
   const names = messages.flatMap(({ key, said }) => (said === undefined ? key.split(':').slice(0, -1) : []))
   return [...new Set(names)]

@@ -40,8 +40,8 @@ export function openPart(root: string, asked: ReadonlySet<string>, known: Iterab
 }
 
 /**
- * The files of tsconfig.json as paths from the root. What is generated for routes comes by their imports: what
- * it says of all of them would open all.
+ * The files of tsconfig.json as paths from the root. What is generated for routes comes by their imports:
+ * what it says of all of them would open all.
  */
 export function filesOfHouse(root: string): string[] {
   return configuredAt(root)

@@ -5,14 +5,14 @@ import { bundledName } from '#app/platform/reading/bundled-readers.server.ts'
 import { keep, recall } from '../reach/memory.ts'
 import { hashOf } from '../reach/stamps.ts'
 
-/** What readers take from packages that bring machine code, or files which they look for beside themselves. */
+/** What readers take from packages that bring machine code, or look for files beside themselves. */
 const AS_INSTALLED = ['sharp', 'pdfkit', 'harfbuzzjs', 'subset-font', 'woff2-encoder']
 const KEPT = 'readers'
 const LOCK = 'package-lock.json'
 /** A run of tests that began with an older bundle has ended by then. */
 const FORGOTTEN_AFTER_MS = 86_400_000
 
-/** The sources of all readers of the product, from the root: each says so by its name, and by `serveReader`. */
+/** The sources of all readers, from the root: each says so by its name, and by `serveReader`. */
 export function listReaders(root: string, pattern = 'app/**/*-reader.server.ts'): string[] {
   return fs
     .globSync(pattern, { cwd: root })
@@ -21,7 +21,7 @@ export function listReaders(root: string, pattern = 'app/**/*-reader.server.ts')
     .toSorted()
 }
 
-/** Makes of each source one program, with what several share beside them. Returns which files went into it. */
+/** Makes of each source one program, with what several share beside them. Returns what went into it. */
 export async function bundleReaders(root: string, sources: string[], folder: string): Promise<string[]> {
   const input = sources.map((file) => [bundledName(file).replace(/\.mjs$/, ''), path.join(root, file)])
   const modules = new Set<string>()

@@ -128,25 +128,6 @@ export const ADMIN: Row[] = [
   post('/admin/transfers', paid(only({}, 404)), () => ({ intent: 'sent', refund: randomUUID() })),
   get('/admin/seatrequests', only(staffWith(['moderate'], 200), 404)),
   post('/admin/seatrequests', paid(only(staffWith(['moderate'], 422), 404)), () => ({ intent: 'approve' })),
-  get('/admin/orders/:reference', only(staffWith(['refund', 'payOut'], 200), 404), ({ booking }) => ({
-    reference: booking,
-  })),
-  post(
-    '/admin/orders/:reference',
-    paid(only(staffWith(STAFF_TASKS, 422), 404)),
-    () => ({ intent: 'refund', amount: '', note: '', key: randomUUID() }),
-    ({ booking }) => ({ reference: booking }),
-  ),
-  get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
-  get('/admin/invoices/:id', only(staffWith(['refund', 'payOut'], 200), 404), ({ bookingInvoice }) => ({
-    id: bookingInvoice.id,
-  })),
-  post(
-    '/admin/invoices/:id',
-    paid(only(staffWith(['refund'], 422), 404)),
-    () => ({ name: '', street: '', postalCode: '', city: '', country: '', taxNumber: '', reason: '' }),
-    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
-  ),
   get('/admin/mails/:id', only({}, 404), () => ({ id: randomUUID() })),
   post(
     '/admin/mails/:id',

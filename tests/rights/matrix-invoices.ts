@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { get, only, people, post, type Row } from './row.ts'
+import { STAFF_TASKS } from '#app/kit/actor.ts'
+import { get, only, paid, people, post, type Row, staffWith } from './row.ts'
 
 const NOBODYS = '019a0b7e-5f5e-7d3c-9a52-3f0a6c1d2e4b'
 
-/** Every role at lists of invoices: each sees those of whom it acts for, and none of them anybody else's. */
+/**
+ * Every role at lists of invoices: each sees those of whom it acts for, and none of them anybody else's; and
+ * staff at any order and invoice.
+ */
 export const INVOICES: Row[] = [
   ...['dashboard/i/invoice', 'dashboard/c/invoicelist'].flatMap((path) => [
     get(`/${path}`, people(200)),
@@ -73,5 +77,24 @@ export const INVOICES: Row[] = [
     people(422),
     ({ bookingInvoice }) => ({ invoice: bookingInvoice.id, key: NOBODYS, name: 'A' }),
     ({ booking }) => ({ reference: booking }),
+  ),
+  get('/admin/orders/:reference', only(staffWith(['refund', 'payOut'], 200), 404), ({ booking }) => ({
+    reference: booking,
+  })),
+  post(
+    '/admin/orders/:reference',
+    paid(only(staffWith(STAFF_TASKS, 422), 404)),
+    () => ({ intent: 'refund', amount: '', note: '', key: randomUUID() }),
+    ({ booking }) => ({ reference: booking }),
+  ),
+  get('/admin/invoices/:id', only({}, 404), () => ({ id: randomUUID() })),
+  get('/admin/invoices/:id', only(staffWith(['refund', 'payOut'], 200), 404), ({ bookingInvoice }) => ({
+    id: bookingInvoice.id,
+  })),
+  post(
+    '/admin/invoices/:id',
+    paid(only(staffWith(['refund'], 422), 404)),
+    () => ({ name: '', street: '', postalCode: '', city: '', country: '', taxNumber: '', reason: '' }),
+    ({ bookingInvoice }) => ({ id: bookingInvoice.id }),
   ),
 ]

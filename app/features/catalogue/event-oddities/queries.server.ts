@@ -21,7 +21,7 @@ export const hoursOfEvent = sql<number>`coalesce((
 
 type Offer = { ownerId: PartyId; categoryId: string | null; description: string; id: string }
 
-/** What an hour of the last public events of others in its category costs, by their lowest price. One query. */
+/** What an hour of the last public events of others in its category costs, by lowest price. One query. */
 export async function listHourlyPrices(ctx: Ctx, { categoryId, ownerId }: Offer) {
   if (categoryId === null) return []
   const rows = await read(ctx)
