@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { termsOf } from '#app/kit/tax.ts'
-import { type HourlyPrice, odditiesOf, usualInCategory } from './oddity.ts'
+import { type HourlyPrice, odditiesOf, usualAmongOthers } from './oddity.ts'
 
-const others = (count: number, minor: number, currency = 'INR'): HourlyPrice[] =>
-  Array.from({ length: count }, () => ({ currency, minor }))
+const others = (count: number, minor: number, currency = 'INR', near: HourlyPrice['near'] = 0) =>
+  Array.from({ length: count }, (): HourlyPrice => ({ currency, minor, near }))
 
 const EVENT = {
   currency: 'INR',
@@ -34,10 +34,10 @@ test('what is unusual of an event is said, and nothing of a usual one', () => {
     [{ country: 'DE' }, ['zone']],
     [{ timeZone: 'Asia/Calcutta' }, []],
     [{ timeZone: 'UTC' }, []],
-    [{ others: others(8, 30_000) }, ['aboveCategory']],
-    [{ others: others(8, 750_000) }, ['belowCategory']],
+    [{ others: others(8, 30_000) }, ['aboveOthers']],
+    [{ others: others(8, 750_000) }, ['belowOthers']],
     [{ others: others(7, 30_000) }, []],
-    [{ hours: 40 }, ['belowCategory']],
+    [{ hours: 40 }, ['belowOthers']],
     [{ copiedFrom: { kind: 'topic' } }, ['copied']],
     [{ isOnlyOffer: true }, ['onlyOffer']],
     [{ currency: 'EUR', tax: null, types: [{ priceMinor: 0 }] }, []],
@@ -47,11 +47,20 @@ test('what is unusual of an event is said, and nothing of a usual one', () => {
     expect(odditiesOf({ ...EVENT, ...change }), JSON.stringify(change)).toEqual(unusual)
 })
 
-test('what is usual in a category is the median of others by the hour, in the currency of the event', () => {
-  const rising = Array.from({ length: 9 }, (_, at) => ({ currency: 'INR', minor: (at + 1) * 10_000 }))
-  expect(usualInCategory({ ...EVENT, others: rising })).toBe(400_000)
-  const inEuro = usualInCategory({ ...EVENT, others: others(8, 2_000, 'EUR') }) ?? 0
-  expect(inEuro).toBeGreaterThan(8 * 100_000)
-  expect(usualInCategory({ ...EVENT, others: others(8, 2_000, 'XXX') })).toBeNull()
-  expect(usualInCategory({ ...EVENT, hours: 0 })).toBeNull()
+test('what is usual is the median of others by the hour, in the currency of the event, of the nearest that are enough', () => {
+  const rising = Array.from({ length: 9 }, (_, at) => ({
+    currency: 'INR',
+    minor: (at + 1) * 10_000,
+    near: 0 as const,
+  }))
+  const usual = (given: HourlyPrice[], hours = 8) => usualAmongOthers({ ...EVENT, others: given, hours })
+  expect(usual(rising)).toEqual({ minor: 400_000, among: 'category' })
+  expect(usual(others(8, 2_000, 'EUR'))?.minor).toBeGreaterThan(8 * 100_000)
+  expect(usual(others(8, 2_000, 'XXX'))).toBeNull()
+  expect(usual(rising, 0)).toBeNull()
+  const few = others(7, 10_000)
+  expect(usual(few)).toBeNull()
+  expect(usual([...few, ...others(9, 20_000, 'INR', 1)])).toEqual({ minor: 160_000, among: 'beside' })
+  expect(usual([...few, ...others(9, 30_000, 'INR', 2)])).toEqual({ minor: 240_000, among: 'all' })
+  expect(usual([...others(8, 10_000), ...others(99, 30_000, 'INR', 2)])?.among).toBe('category')
 })

@@ -3,13 +3,14 @@ import { eventsSeenBy, sessionsOfEvents } from '#app/features/catalogue/events/q
 import { eventSessions, events } from '#app/features/catalogue/events/tables.server.ts'
 import { lowestPriceMinor } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { topicsSeenBy } from '#app/features/catalogue/topics/queries-scope.server.ts'
-import { topics } from '#app/features/catalogue/topics/tables.server.ts'
+import { categories, topics } from '#app/features/catalogue/topics/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import type { PartyId } from '#app/kit/ids.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
+import type { HourlyPrice } from './oddity.ts'
 
-/** So many of the last events of a category say what is usual. */
+/** So many events of others say what is usual. */
 const COMPARED = 200
 
 const isPublic = inArray(events.state, ['published', 'completed'])
@@ -21,20 +22,28 @@ export const hoursOfEvent = sql<number>`coalesce((
 
 type Offer = { ownerId: PartyId; categoryId: string | null; description: string; id: string }
 
-/** What an hour of the last public events of others in its category costs, by lowest price. One query. */
-export async function listHourlyPrices(ctx: Ctx, { categoryId, ownerId }: Offer) {
-  if (categoryId === null) return []
+/** How near an event is to a category: of it, of one beside it, or of any other. */
+const nearTo = (categoryId: string | null) => sql<
+  0 | 1 | 2
+>`(case when ${events.categoryId} = ${categoryId} then 0
+  when ${events.categoryId} in (select b.id from ${categories} b, ${categories} c
+    where c.id = ${categoryId} and b.parent_id = c.parent_id) then 1 else 2 end)`
+
+/**
+ * What an hour of the last public events of others costs, by lowest price: those of its category first, then
+ * of the categories beside it. One query.
+ */
+export async function listHourlyPrices(ctx: Ctx, { categoryId, ownerId }: Offer): Promise<HourlyPrice[]> {
+  const near = nearTo(categoryId)
   const rows = await read(ctx)
-    .select({ currency: events.currency, lowest: lowestPriceMinor, hours: hoursOfEvent })
+    .select({ currency: events.currency, lowest: lowestPriceMinor, hours: hoursOfEvent, near })
     .from(events)
     .innerJoin(parties, eq(parties.id, events.ownerId))
-    .where(
-      and(eventsSeenBy(ctx.actor), isPublic, eq(events.categoryId, categoryId), ne(events.ownerId, ownerId)),
-    )
-    .orderBy(desc(events.startsAt))
+    .where(and(eventsSeenBy(ctx.actor), isPublic, ne(events.ownerId, ownerId)))
+    .orderBy(near, desc(events.startsAt))
     .limit(COMPARED)
-  return rows.flatMap(({ currency, lowest, hours }) =>
-    lowest && hours > 0 ? [{ currency, minor: lowest / hours }] : [],
+  return rows.flatMap(({ currency, lowest, hours, near }) =>
+    lowest && hours > 0 ? [{ currency, minor: lowest / hours, near }] : [],
   )
 }
 

@@ -39,9 +39,9 @@ test('a price far from what others ask in the category for as many hours is mark
     return Promise.all(prices.map((priceMinor) => anEvent(tx, { ...usual, priceMinor })))
   })
   const read = await Promise.all(priced.map(({ slug }) => getEventToReview(ctx, slug)))
-  expect(read.map(({ usualMinor }) => usualMinor)).toEqual(priced.map(() => 11_000))
-  const marks = read.map(({ oddities }) => oddities.filter((oddity) => oddity.endsWith('Category')))
-  expect(marks).toEqual([[], [], ['aboveCategory'], ['belowCategory'], []])
+  expect(read.map(({ usual }) => usual)).toEqual(priced.map(() => ({ minor: 11_000, among: 'category' })))
+  const marks = read.map(({ oddities }) => oddities.filter((oddity) => oddity.endsWith('Others')))
+  expect(marks).toEqual([[], [], ['aboveOthers'], ['belowOthers'], []])
 })
 
 test('a paragraph of somebody else’s public text is found, whatever stands around it, and no own or short one', async () => {

@@ -1,5 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm'
-import { odditiesOf, usualInCategory } from '#app/features/catalogue/event-oddities/oddity.ts'
+import { odditiesOf, usualAmongOthers } from '#app/features/catalogue/event-oddities/oddity.ts'
 import {
   findOriginal,
   hoursOfEvent,
@@ -111,7 +111,7 @@ export async function getEventToReview(ctx: Ctx, slug: string) {
     ...shown,
     quorum: quorumOf(event, 0, ctx.now()),
     usualCurrency,
-    usualMinor: usualInCategory(offered),
+    usual: usualAmongOthers(offered),
     copiedFrom,
     oddities: odditiesOf(offered),
   }

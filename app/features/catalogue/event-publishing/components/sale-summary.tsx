@@ -17,13 +17,14 @@ type OfferedSaleProps = { event: EventToReview; refund: string; tax: string; now
 export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
   const { t } = useTranslation(['event-publishing', 'sales'])
   const language = useLanguage()
-  const { currency, usualCurrency, usualMinor, timeZone, types, oddities } = event
+  const { currency, usualCurrency, usual, timeZone, types, oddities } = event
   const priced = (minor: number) =>
     minor === 0 ? t('review.sale.free') : formatMoney(money(minor, currency), language)
   const said = {
     currency,
     usual: usualCurrency,
-    price: usualMinor === null ? '' : formatMoney(money(usualMinor, currency), language),
+    price: usual ? formatMoney(money(usual.minor, currency), language) : '',
+    among: usual ? t(`review.sale.among.${usual.among}`) : '',
     zone: timeZone,
   }
   const lower = (type: TypeOnSale) =>
