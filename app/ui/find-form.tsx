@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
-import { prefixOf } from '#app/kit/language.ts'
 import { Button } from './button.tsx'
 import { TextField } from './field.tsx'
 import styles from './find-form.module.css'
-import { useLanguage } from './language.ts'
 
 type FindFormProps = {
   label: string
@@ -21,9 +19,8 @@ type FindFormProps = {
 
 /** Finds rows of the list below it by words, and keeps the list's view. */
 export function FindForm({ label, words, search, to, kept = {}, children }: FindFormProps) {
-  const language = useLanguage()
   return (
-    <Form method="get" action={to ? prefixOf(language) + to : undefined} className={styles.find}>
+    <Form method="get" action={to} className={styles.find}>
       {Object.entries(kept).map(([name, value]) =>
         value === null ? null : <input key={name} type="hidden" name={name} value={value} />,
       )}

@@ -10,6 +10,7 @@ import {
 } from './house-program.ts'
 import { tablesOf } from './house-tables.ts'
 import { type KeptAnswers, openAnswers } from './kept-answers.ts'
+import { addressRules } from './rule-addresses.ts'
 import { beginningRules, beginningsOf } from './rule-beginnings.ts'
 import { detailRules } from './rule-details.ts'
 import { factRules } from './rule-facts.ts'
@@ -41,6 +42,7 @@ const RULES: readonly SyntaxRule[] = [
   detailRules,
   factRules,
   floorRules,
+  addressRules,
   formRules,
   packingRules,
   priceRules,

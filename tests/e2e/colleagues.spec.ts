@@ -4,8 +4,11 @@ import { newCode } from '#app/kit/ids.ts'
 import { inWorld } from './in-world.ts'
 import { aPerson, carry } from './people.ts'
 import { promote } from './promote.ts'
-import { test, waitUntilAlive } from './quorum-test.ts'
+import { arriveAt, test, waitUntilAlive } from './quorum-test.ts'
 import { signedIn } from './signed-in.ts'
+import { words } from './words.ts'
+
+const t = words('de')
 
 test('what a colleague takes is seen in another browser without a reload, and what is typed stays', async ({
   page,
@@ -34,16 +37,21 @@ test('what a colleague takes is seen in another browser without a reload, and wh
   const colleague = await desk.newPage()
   waitUntilAlive(colleague)
 
-  await page.goto(`/admin/messages/contact/${reference}`)
-  await page.getByLabel('Your answer').fill('Dear Sir or Madam, your ticket')
+  // In another language than English, whose addresses have its name before them.
+  await page.goto('/de/admin')
+  await page.getByLabel(t('backoffice:find.label')).fill(reference)
+  await page.keyboard.press('Enter')
+  await arriveAt(page, `/de/admin/messages/contact/${reference}`)
+  await expect(page.getByRole('button', { name: t('cases:act.next') })).toBeVisible()
+  await page.getByLabel(t('support:form.words')).fill('Dear Sir or Madam, your ticket')
   await colleague.goto(`/admin/cases/contact/${reference}`)
   await colleague.getByRole('button', { name: 'Begin', exact: true }).click()
   await expect(colleague.getByText('You look after it')).toBeVisible()
 
-  await expect(page.getByText(`${other.username} has taken this case in the meantime.`)).toBeVisible()
-  await expect(page.getByLabel('Your answer')).toHaveValue('Dear Sir or Madam, your ticket')
-  await page.getByRole('button', { name: 'Show what is new' }).click()
-  await expect(page.getByText(`${other.username} looks after it`)).toBeVisible()
-  await expect(page.getByLabel('Your answer')).toHaveValue('Dear Sir or Madam, your ticket')
+  await expect(page.getByText(t('cases:refused.taken', { name: other.username }))).toBeVisible()
+  await expect(page.getByLabel(t('support:form.words'))).toHaveValue('Dear Sir or Madam, your ticket')
+  await page.getByRole('button', { name: t('cases:live.show') }).click()
+  await expect(page.getByText(t('cases:owner.has', { name: other.username }))).toBeVisible()
+  await expect(page.getByLabel(t('support:form.words'))).toHaveValue('Dear Sir or Madam, your ticket')
   await desk.close()
 })

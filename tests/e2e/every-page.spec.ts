@@ -8,7 +8,14 @@ import { pageKinds } from './page-kinds.ts'
 import { routeOf } from './page-shape.ts'
 import { aPerson, callWire, carry, cookiesOf } from './people.ts'
 import { promote } from './promote.ts'
-import { beginWithAxe, expectAccessible, expectFault, expectNarrow, test } from './quorum-test.ts'
+import {
+  addressesInTwoLanguages,
+  beginWithAxe,
+  expectAccessible,
+  expectFault,
+  expectNarrow,
+  test,
+} from './quorum-test.ts'
 import { readPage } from './read-page.ts'
 import { KEYS, keysShown } from './shown-keys.ts'
 import { signedIn } from './signed-in.ts'
@@ -106,18 +113,23 @@ test('a page that jumps as its scripts come is found', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.moved?.join('\n'))).toContain('40 px: ')
 })
 
-test('a page that shows a key of our texts in place of words is found', async ({ page }) => {
-  await page.goto('/cookies')
+test('keys of our texts in place of words and addresses of two languages are found', async ({ page }) => {
+  await page.goto('/de/cookies')
   expect(await keysShown(page)).toEqual([])
+  expect(await addressesInTwoLanguages(page)).toEqual([])
   await page.evaluate(() => {
     const row = document.createElement('p')
     row.append('data-requests:wish.export · example.com · e.g.')
     row.ariaLabel = 'wish.export'
-    document.querySelector('main')?.prepend(row)
+    const form = document.createElement('form')
+    form.action = '/de/de/admin'
+    document.querySelector('main')?.prepend(row, form)
   })
+  expect(await addressesInTwoLanguages(page)).toEqual(['/de/de/admin'])
   expect(await keysShown(page)).toEqual(['data-requests:wish.export', 'wish.export'])
   expect(KEYS.size).toBeGreaterThan(5000)
   expectFault('a key of texts at ')
+  expectFault('two languages in an address at ')
 })
 
 test('a page of which a part was not looked at yet is looked at', () => {

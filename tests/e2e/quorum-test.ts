@@ -10,8 +10,8 @@ import { keysShown } from './shown-keys.ts'
 /**
  * Playwright's test with the address of the running product, and for each journey a network `address` of its
  * own, as limits count by address and guests of one hold few seats together. Each page is watched: an error
- * in the console, an uncaught exception, an answer of 500 or more, a request to another host or a key of our
- * texts where words belong fails the test.
+ * in the console, an uncaught exception, an answer of 500 or more, a request to another host, a key of our
+ * texts where words belong or an address of a language within another's fails the test.
  */
 export const test = base.extend<{ site: string; address: string }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern
@@ -33,6 +33,8 @@ export const test = base.extend<{ site: string; address: string }>({
     const look = async () => {
       const keys = await keysShown(page).catch(isLeaving)
       for (const key of keys) faults.push(`a key of texts at ${page.url()}: ${key}`)
+      for (const address of await addressesInTwoLanguages(page).catch(isLeaving))
+        faults.push(`two languages in an address at ${page.url()}: ${address}`)
     }
     if (javaScriptEnabled !== false) waitUntilAlive(page, look)
     waitUntilAsWide(page)
@@ -56,6 +58,14 @@ export const test = base.extend<{ site: string; address: string }>({
     expect(unexpected, 'the page stays quiet').toEqual([])
   },
 })
+
+/** Where links and forms lead that have the name of a language twice: the router adds it itself. */
+export const addressesInTwoLanguages = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[href], [action]')]
+      .map((one) => one.getAttribute('href') ?? one.getAttribute('action') ?? '')
+      .filter((address) => /^\/(de|es|fr|it|ja)\/(de|es|fr|it|ja)(\/|$)/.test(address)),
+  )
 
 /** Of a page that is just left nothing can be asked. */
 function isLeaving(error: Error): string[] {

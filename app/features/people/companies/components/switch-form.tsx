@@ -1,7 +1,7 @@
 import type { FormEvent, ReactNode } from 'react'
 import { Form, useSubmit } from 'react-router'
 import { forgetDetails } from '#app/features/people/accounts/stored-details.ts'
-import { pathIn, prefixOf } from '#app/kit/language.ts'
+import { pathIn } from '#app/kit/language.ts'
 import { ownPath } from '#app/kit/own-path.ts'
 import { callWire } from '#app/kit/wire.ts'
 import { useLanguage } from '#app/ui/language.ts'
@@ -38,7 +38,7 @@ export function SwitchForm({ look, back, children }: SwitchFormProps) {
   }
 
   return (
-    <Form method="post" action={`${prefixOf(language)}/for-companies`} onSubmit={send}>
+    <Form method="post" action="/for-companies" onSubmit={send}>
       <input type="hidden" name="intent" value="switch" />
       {look ? <input type="hidden" name="look" value={look} /> : null}
       {back ? <input type="hidden" name="back" value={back} /> : null}

@@ -1,7 +1,5 @@
 import type { DragEvent } from 'react'
 import { useNavigate } from 'react-router'
-import { prefixOf } from '#app/kit/language.ts'
-import { useLanguage } from '#app/ui/language.ts'
 import { movePath, type ScheduleEntry } from '../schedule.ts'
 
 /** What is dragged: a training that another page cannot take for a text. */
@@ -25,7 +23,6 @@ export function dragOf({ canMove, training }: ScheduleEntry) {
  */
 export function useDrop(day: string | null) {
   const navigate = useNavigate()
-  const language = useLanguage()
   if (day === null) return {}
   return {
     onDragOver: (event: DragEvent) => {
@@ -35,7 +32,7 @@ export function useDrop(day: string | null) {
       const training = event.dataTransfer.getData(KIND)
       if (training === '') return
       event.preventDefault()
-      void navigate(prefixOf(language) + movePath(training, day))
+      void navigate(movePath(training, day))
     },
   }
 }

@@ -1,8 +1,6 @@
 import { Form } from 'react-router'
 import { CASE_VIEWS, CASES_PATH, type CaseView, caseListPath } from '#app/features/site/cases/case.ts'
-import { prefixOf } from '#app/kit/language.ts'
 import { Anchor } from '#app/ui/anchor.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { SendButton } from '#app/ui/send-button.tsx'
 import { useTranslation } from '#app/ui/translation.tsx'
 import styles from './queue-bar.module.css'
@@ -15,7 +13,6 @@ type QueueBarProps = { counts: Record<'all' | 'late' | 'mine', number> }
  */
 export function QueueBar({ counts }: QueueBarProps) {
   const { t } = useTranslation(['backoffice', 'cases'])
-  const language = useLanguage()
   const shown = CASE_VIEWS.filter(
     (view): view is CaseView & keyof typeof counts =>
       view in counts && (view === 'all' || counts[view as 'late'] > 0),
@@ -30,7 +27,7 @@ export function QueueBar({ counts }: QueueBarProps) {
       ))}
       {counts.all > counts.mine ? (
         <li className={styles.next}>
-          <Form method="post" action={`${prefixOf(language)}${CASES_PATH}`}>
+          <Form method="post" action={CASES_PATH}>
             <input type="hidden" name="intent" value="next" />
             <SendButton size="small" accessKey="n">
               {t('cases:act.next')}

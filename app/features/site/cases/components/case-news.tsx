@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import { useFetcher } from 'react-router'
 import { hearLive } from '#app/features/people/notifications/live.ts'
-import { prefixOf } from '#app/kit/language.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Button } from '#app/ui/button.tsx'
-import { useLanguage } from '#app/ui/language.ts'
 import { useTranslation } from '#app/ui/translation.tsx'
 import { caseFilePath } from '../case.ts'
 
@@ -19,7 +17,6 @@ const REST_MS = 1_500
  */
 export function CaseNews({ of }: { of: Shown }) {
   const { t } = useTranslation('cases')
-  const language = useLanguage()
   const { load, data } = useFetcher<{ found: { owner: string } | null }>()
   const { kind, key, owner } = of
   useEffect(() => {
@@ -27,7 +24,7 @@ export function CaseNews({ of }: { of: Shown }) {
     const look = () => {
       timer ??= setTimeout(() => {
         timer = undefined
-        void load(prefixOf(language) + caseFilePath({ kind, key }))
+        void load(caseFilePath({ kind, key }))
       }, REST_MS)
     }
     const hangUp = hearLive(look)
@@ -35,7 +32,7 @@ export function CaseNews({ of }: { of: Shown }) {
       hangUp()
       clearTimeout(timer)
     }
-  }, [load, language, kind, key])
+  }, [load, kind, key])
   if (!data || data.found?.owner === owner) return null
   const { found } = data
   const said = found === null ? 'refused.decided' : found.owner === '' ? 'refused.free' : 'refused.taken'
