@@ -4,6 +4,7 @@ import { DEMO_PASSWORD } from '#scripts/demo-world/sign-ins.ts'
 import { LookedAt } from './new-parts.ts'
 import { type OwnPage, ownPages } from './own-pages.ts'
 import { sayPayloads } from './own-payloads.ts'
+import { textsOf } from './own-words.ts'
 import { pageKinds } from './page-kinds.ts'
 import { routeOf } from './page-shape.ts'
 import { aPerson, callWire, carry, cookiesOf } from './people.ts'
@@ -17,7 +18,7 @@ import {
   test,
 } from './quorum-test.ts'
 import { readPage } from './read-page.ts'
-import { KEYS, keysShown } from './shown-keys.ts'
+import { KEYS, keysAmong, keysShown } from './shown-keys.ts'
 import { signedIn } from './signed-in.ts'
 import { expectSteady, watchWhatMoves } from './steady.ts'
 import { faultsInHtml } from './valid-html.ts'
@@ -47,7 +48,9 @@ async function signIn(site: string, username: string): Promise<string> {
 
 async function faultsOf(pages: readonly { path: string; html: string }[]): Promise<string[]> {
   const faults = await Promise.all(
-    pages.map(async ({ path, html }) => (await faultsInHtml(html)).map((fault) => `${path}: ${fault}`)),
+    pages.map(async ({ path, html }) =>
+      [...(await faultsInHtml(html)), ...keysAmong(textsOf(html))].map((fault) => `${path}: ${fault}`),
+    ),
   )
   return faults.flat()
 }

@@ -20,19 +20,29 @@ export const KEYS: ReadonlySet<string> = new Set(
 )
 
 /**
- * What a page says that is a key of our texts instead of one: words with a dot between them, which no text is
- * made of. Of lines in which several things stand between middle dots, each is looked at.
+ * Which of these texts are keys of ours instead of words: with a dot between them, as no text is made. Of
+ * lines in which several things stand between middle dots, each is looked at.
  */
+export function keysAmong(texts: readonly string[]): string[] {
+  const dotted = texts
+    .flatMap((text) => text.split(/[\s·,]+/))
+    .filter((text) => /^[a-z][\w-]*(?::[\w-]+)?(?:\.[\w-]+)+$/i.test(text))
+  return [...new Set(dotted.filter((text) => KEYS.has(text.replace(/^[a-z-]+:/, ''))))]
+}
+
+/** Which keys of our texts a page shows in place of words; codes that are shown as such are left out. */
 export async function keysShown(page: Page): Promise<string[]> {
-  const dotted = await page.evaluate(() => {
+  const texts = await page.evaluate(() => {
     if (!document.body) return []
     const said: string[] = [document.title]
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-    while (nodes.nextNode()) said.push(nodes.currentNode.textContent ?? '')
-    for (const one of document.querySelectorAll('[aria-label], [placeholder], [title]'))
-      for (const name of ['aria-label', 'placeholder', 'title']) said.push(one.getAttribute(name) ?? '')
-    const parts = said.flatMap((text) => text.split(/[\s·,]+/))
-    return parts.filter((text) => /^[a-z][\w-]*(?::[\w-]+)?(?:\.[\w-]+)+$/i.test(text))
+    while (nodes.nextNode()) {
+      const isCode = nodes.currentNode.parentElement?.closest('script, style, code, [translate="no"]')
+      if (!isCode) said.push(nodes.currentNode.textContent ?? '')
+    }
+    for (const one of document.querySelectorAll('[aria-label], [placeholder]'))
+      for (const name of ['aria-label', 'placeholder']) said.push(one.getAttribute(name) ?? '')
+    return said.filter((text) => text.includes('.'))
   })
-  return [...new Set(dotted.filter((text) => KEYS.has(text.replace(/^[a-z-]+:/, ''))))]
+  return keysAmong(texts)
 }

@@ -14,7 +14,7 @@ type PauseWaveFormProps = { count: number; formKey: string; fault: FormFault | n
 /** Pauses all of a group for one reason; who has traded, staff and own causes are left out. */
 export function PauseWaveForm({ count, formKey, fault }: PauseWaveFormProps) {
   const { t } = useTranslation(['spam-waves', 'staff-acts'])
-  const labelOf = (name: string) => t(`staff-acts:form.${name}`)
+  const labelOf = (name: string) => t(`staff-acts:${name === 'days' ? 'decide' : 'form'}.${name}`)
   const field = fieldsOf({ t, fault, labelOf })
   return (
     <Panel>
