@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
-import { aPerson, mailedLink } from './people.ts'
+import { aPerson, carry, mailedLink } from './people.ts'
 import { expectAccessible, expectFault, test } from './quorum-test.ts'
+import { signedIn } from './signed-in.ts'
 
 test('a visitor writes to the staff, who get it with an address to answer to', async ({ page, site }) => {
   const { email } = aPerson()
@@ -60,4 +61,22 @@ test('what the server has no room for is sent again by itself, and nothing that 
 
   await expect(page.getByText('Your message has been sent')).toBeVisible()
   expect(refused).toBe(1)
+})
+
+test('who is signed in writes under the own name and address, and may say others', async ({
+  page,
+  site,
+  context,
+}) => {
+  const person = aPerson()
+  await carry(context, site, await signedIn(person))
+  await page.goto('/contact?about=objection')
+  await expect(page.getByLabel('Your email address')).toHaveValue(person.email)
+  await expect(page.getByLabel('Your name')).toHaveValue(person.username)
+  await page.getByLabel('Your email address').fill('')
+  await page.getByLabel('Your message').fill('Please look at it again.')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByLabel('Your email address')).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByLabel('Your email address')).toHaveValue('')
+  expectFault('422')
 })

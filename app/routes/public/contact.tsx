@@ -1,4 +1,5 @@
 import { redirect } from 'react-router'
+import { findOwnAddress } from '#app/features/people/accounts/queries.server.ts'
 import { ContactForm } from '#app/features/site/site/components/contact-form.tsx'
 import { contactSubjectOf } from '#app/features/site/site/contact.ts'
 import { describeSite } from '#app/features/site/site/describe-site.server.ts'
@@ -32,6 +33,7 @@ export const loader = loaderOf(async (ctx, args: Route.LoaderArgs) => {
     about: contactSubjectOf(url.searchParams.get('about')),
     page: (url.searchParams.get('page') ?? '').toWellFormed().slice(0, 500),
     sent: REFERENCE.test(sent) ? sent : null,
+    own: await findOwnAddress(ctx),
     operator: operatorValues(),
   }
 })
@@ -46,7 +48,7 @@ export const action = actionOf(
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { t } = useTranslation('contact')
-  const { about, page, sent, operator } = loaderData
+  const { about, page, sent, own, operator } = loaderData
   return (
     <Page
       crumbs={[{ label: t('home'), to: '/' }, { label: t('title') }]}
@@ -83,7 +85,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
             <p>{t('sent.text', { reference: sent })}</p>
           </Alert>
         ) : (
-          <ContactForm about={about} page={page} fault={actionData ?? null} />
+          <ContactForm about={about} page={page} own={own} fault={actionData ?? null} />
         )}
       </SplitLayout>
     </Page>

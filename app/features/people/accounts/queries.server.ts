@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
+import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
-import { requireAccountHolder } from '#app/kit/actor.ts'
+import { hasAccount, requireAccountHolder } from '#app/kit/actor.ts'
 import { DEFAULT_FACE } from '#app/kit/picture-address.ts'
 import { squareOf } from '#app/kit/thumb.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
@@ -31,4 +32,16 @@ export async function getUserDetails(ctx: Ctx): Promise<UserDetails> {
     profileType: account?.profileType ?? 'indprofile',
     emailConfirmed: actor.emailConfirmed,
   }
+}
+
+/** Under which name and address the signed-in person is written to; null for a visitor. */
+export async function findOwnAddress(ctx: Ctx): Promise<{ name: string; email: string } | null> {
+  const { actor } = ctx
+  if (!hasAccount(actor)) return null
+  const [own] = await read(ctx)
+    .select({ name: partyName(), email: accounts.email })
+    .from(accounts)
+    .innerJoin(parties, eq(parties.id, accounts.partyId))
+    .where(ownAccount(actor))
+  return own ?? null
 }

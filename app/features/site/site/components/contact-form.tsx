@@ -10,10 +10,16 @@ import { useTranslation } from '#app/ui/translation.tsx'
 import { CONTACT_SUBJECTS, type ContactSubject } from '../contact.ts'
 import styles from './contact-form.module.css'
 
-type ContactFormProps = { about: ContactSubject; page: string; fault: FormFault | null }
+type ContactFormProps = {
+  about: ContactSubject
+  page: string
+  /** Who is signed in, as whom one writes unless one says otherwise. */
+  own: { name: string; email: string } | null
+  fault: FormFault | null
+}
 
 /** Writes to the staff. Works without scripts. */
-export function ContactForm({ about, page, fault }: ContactFormProps) {
+export function ContactForm({ about, page, own, fault }: ContactFormProps) {
   const { t } = useTranslation('contact')
   const form = useRef<HTMLFormElement>(null)
   useDraft(form, 'contact')
@@ -28,8 +34,8 @@ export function ContactForm({ about, page, fault }: ContactFormProps) {
           options={CONTACT_SUBJECTS.map((subject) => ({ value: subject, label: t(`about.${subject}`) }))}
         />
         <FormRow>
-          <TextField {...field('name')} autoComplete="name" maxLength={200} />
-          <TextField {...field('email')} type="email" autoComplete="email" maxLength={300} />
+          <TextField {...field('name', own?.name)} autoComplete="name" maxLength={200} />
+          <TextField {...field('email', own?.email)} type="email" autoComplete="email" maxLength={300} />
         </FormRow>
         <TextField {...field('page', page)} hint={t('form.pageHint')} optional maxLength={600} />
         <TextAreaField {...field('message')} maxLength={6_000} />
