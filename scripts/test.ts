@@ -13,7 +13,7 @@ import {
 } from './check/run-parts.ts'
 import { changedSince } from './reach/git.ts'
 import { openReach } from './reach/reach.ts'
-import { checkBrowserFiles, checkPageWeights } from './test/after-build.ts'
+import { checkBrowserFiles, checkBuiltReaders, checkPageWeights } from './test/after-build.ts'
 import { type Chosen, chooseTests } from './test/choose-tests.ts'
 import { failuresOfJourneys, lastWords, sayFailures } from './test/failures.ts'
 import { installBrowser } from './test/find-browser.ts'
@@ -34,6 +34,7 @@ const stages: Part[][] = [
   ],
   [
     rulesPart('browser files', () => checkBrowserFiles(root)),
+    rulesPart('built readers', () => checkBuiltReaders(root)),
     rulesPart('page weights', () => checkPageWeights(root)),
     ...(only?.database.length === 0 ? [] : [{ name: 'database tests', run: runDatabaseTests }]),
   ],

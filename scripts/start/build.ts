@@ -6,6 +6,8 @@ import { StartFault } from '#app/platform/postgres-place.server.ts'
 import { isStopping, onStop, say } from './run.ts'
 
 const ENTRY = path.resolve('build/server/index.js')
+/** They come last: the build of the pages begins with an empty folder. */
+const READERS = path.resolve('build/readers')
 const SOURCES = [
   'app',
   'locales',
@@ -21,7 +23,7 @@ const BUILDER = path.resolve('node_modules/.quorum-builder')
 const LONGEST_BUILD = 600_000
 
 /**
- * Makes the production build when there is none, an unfinished one (the entry comes last), or one older than
+ * Makes the production build when there is none, an unfinished one (the readers come last), or one older than
  * its sources. Of several processes in one folder one builds and the others wait for it.
  */
 export async function ensureBuild(): Promise<string> {
@@ -41,7 +43,7 @@ export async function ensureBuild(): Promise<string> {
 }
 
 function isBuilt(): boolean {
-  const built = fs.existsSync(ENTRY) ? fs.statSync(ENTRY).mtimeMs : 0
+  const built = fs.existsSync(ENTRY) && fs.existsSync(READERS) ? fs.statSync(ENTRY).mtimeMs : 0
   return built >= Math.max(...SOURCES.map(newest))
 }
 
@@ -77,9 +79,6 @@ function newest(file: string): number {
 async function build(): Promise<void> {
   say('Building the pages (once)')
   fs.rmSync('build', { recursive: true, force: true })
-  // Only who builds waits for the bundler to be loaded.
-  const { bundleReaders, listReaders } = await import('./bundle-readers.ts')
-  await bundleReaders(path.resolve('.'), listReaders('.'), path.resolve('build/readers'))
   const child = spawn(process.execPath, ['node_modules/@react-router/dev/bin.cjs', 'build'], {
     stdio: ['ignore', 'pipe', 'pipe'],
     // A test that needs a build starts it too, with another NODE_ENV of its own.
@@ -94,5 +93,9 @@ async function build(): Promise<void> {
     if (!isStopping()) console.error(Buffer.concat(output).toString())
     throw new StartFault('The pages could not be built; the reason is above.')
   }
+  // Only who builds waits for the bundler to be loaded.
+  const { bundleReaders, listReaders } = await import('./bundle-readers.ts')
+  await bundleReaders(path.resolve('.'), listReaders('.'), `${READERS}-unfinished`)
+  fs.renameSync(`${READERS}-unfinished`, READERS)
   say('Pages built')
 }

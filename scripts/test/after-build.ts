@@ -1,9 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { bundledName } from '#app/platform/reading/bundled-readers.server.ts'
 import { listFiles } from '../check/source-tree.ts'
 import { sortViolations, type Violation } from '../check/violation.ts'
 import { MOST_READ } from '../most-read.ts'
+import { listReaders } from '../start/bundle-readers.ts'
 
 /**
  * Bytes of JavaScript that a page which visitors read most may ask for over the wire, by Brotli and with the
@@ -41,6 +43,15 @@ export function checkBrowserFiles(root: string): Violation[] {
       .map((mark) => ({ rule: 'no-server-code', file: `build/client/${file}`, message: `holds "${mark}"` }))
   })
   return sortViolations(leaks)
+}
+
+/** The readers that the built product would begin from their sources, as they are not in its build. */
+export function checkBuiltReaders(root: string): Violation[] {
+  const readers = listReaders(root)
+  const isThere = (file: string) => existsSync(join(root, 'build/readers', bundledName(file)))
+  const missing = readers.filter((file) => !isThere(file))
+  if (readers.length === 0) return [{ rule: 'built-readers', file: 'app', message: 'there is no reader' }]
+  return missing.map((file) => ({ rule: 'built-readers', file, message: 'is not in build/readers' }))
 }
 
 /** The public pages whose JavaScript weighs more than the budget. */

@@ -1,10 +1,12 @@
 import type { Original } from '#app/features/catalogue/event-oddities/queries.server.ts'
 import type { TypeOnSale } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { formatDay } from '#app/kit/dates.ts'
+import { roughly } from '#app/kit/exchange-rate.ts'
 import { formatMoney, money } from '#app/kit/money.ts'
 import { Alert } from '#app/ui/alert.tsx'
 import { Anchor } from '#app/ui/anchor.tsx'
 import { FactList } from '#app/ui/facts.tsx'
+import { FormStack } from '#app/ui/form.tsx'
 import { useLanguage } from '#app/ui/language.ts'
 import { Section } from '#app/ui/layout.tsx'
 import { Table } from '#app/ui/table.tsx'
@@ -23,7 +25,9 @@ export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
   const said = {
     currency,
     usual: usualCurrency,
-    price: usual ? formatMoney(money(usual.minor, currency), language) : '',
+    price: usual
+      ? formatMoney(roughly(money(usual.minor, currency), currency) ?? money(usual.minor, currency), language)
+      : '',
     among: usual ? t(`review.sale.among.${usual.among}`) : '',
     zone: timeZone,
   }
@@ -45,32 +49,34 @@ export function SaleSummary({ event, refund, tax, now }: OfferedSaleProps) {
     ].join(' · ')
   return (
     <Section title={t('review.sale.title')}>
-      {oddities.length > 0 ? (
-        <Alert tone="wait" title={t('review.sale.unusual')}>
-          <ul>
-            {oddities.map((oddity) => (
-              <li key={oddity}>
-                {t(`review.sale.oddity.${oddity}`, said)}
-                {oddity === 'copied' && event.copiedFrom ? (
-                  <OriginalLink original={event.copiedFrom} />
-                ) : null}
-              </li>
-            ))}
-          </ul>
-        </Alert>
-      ) : null}
-      <Table
-        caption={t('sales:types.title')}
-        rows={types}
-        rowKey={(type) => type.id}
-        columns={[
-          { label: t('sales:types.name'), cell: (type) => type.name },
-          { label: t('sales:types.buyers'), cell: (type) => t(`sales:types.of.${type.buyers}`) },
-          { label: t('sales:types.price'), cell: (type) => priced(type.priceMinor), numeric: true },
-          { label: t('sales:types.quantity'), cell: (type) => type.quantity ?? '–', numeric: true },
-          { label: t('review.sale.besides'), cell: (type) => lower(type) || '–' },
-        ]}
-      />
+      <FormStack>
+        {oddities.length > 0 ? (
+          <Alert tone="wait" title={t('review.sale.unusual')}>
+            <ul>
+              {oddities.map((oddity) => (
+                <li key={oddity}>
+                  {t(`review.sale.oddity.${oddity}`, said)}
+                  {oddity === 'copied' && event.copiedFrom ? (
+                    <OriginalLink original={event.copiedFrom} />
+                  ) : null}
+                </li>
+              ))}
+            </ul>
+          </Alert>
+        ) : null}
+        <Table
+          caption={t('sales:types.title')}
+          rows={types}
+          rowKey={(type) => type.id}
+          columns={[
+            { label: t('sales:types.name'), cell: (type) => type.name },
+            { label: t('sales:types.buyers'), cell: (type) => t(`sales:types.of.${type.buyers}`) },
+            { label: t('sales:types.price'), cell: (type) => priced(type.priceMinor), numeric: true },
+            { label: t('sales:types.quantity'), cell: (type) => type.quantity ?? '–', numeric: true },
+            { label: t('review.sale.besides'), cell: (type) => lower(type) || '–' },
+          ]}
+        />
+      </FormStack>
       <FactList
         facts={[
           { label: t('form.currency'), value: currency },
