@@ -239,6 +239,30 @@ test(
   LIMIT,
 )
 
+/** What nobody's thing is called: words, a number, two names in one, and an id that there is not. */
+const MADE_UP = ['category-yejh7n8rzv', '0', 'a.b', randomUUID()]
+
+test(
+  'no address breaks, whatever stands where a name or a number belongs',
+  async () => {
+    const paths = new Set(MATRIX.map(({ of }) => of).filter((of) => /^GET .*:/.test(of)))
+    expect(paths.size).toBeGreaterThan(90)
+    const broken: string[] = []
+    for (const role of ['newProvider', 'companyAdmin', 'staff'] as const)
+      for (const of of paths)
+        for (const word of MADE_UP) {
+          const at = Object.fromEntries(
+            Array.from(of.matchAll(/:([a-z]+)/g), ([, name = '']) => [name, word]),
+          )
+          const row: Row = { of, at: () => at, send: null, says: {} as Row['says'] }
+          const { status } = await ask(server.port, row, world, { cookie: cookies.get(role) ?? null })
+          if (status >= 500) broken.push(`${status}: ${role} at ${addressOf(row, world)}`)
+        }
+    expect(broken).toEqual([])
+  },
+  LIMIT,
+)
+
 test(
   'S6: no form and no call is taken from another site, whatever it is sent as, with the session of who may',
   async () => {

@@ -4,6 +4,7 @@ import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
 import { orders } from '#app/features/sales/orders/tables.server.ts'
 import type { PartyActor } from '#app/kit/actor.ts'
+import { isId } from '#app/kit/ids.ts'
 import { notFound } from '#app/kit/refusal.ts'
 import type { Ctx } from '#app/platform/context.server.ts'
 import { read } from '#app/platform/db.server.ts'
@@ -24,6 +25,7 @@ export const isUndeliverable = sql<boolean>`${deadAddresses.address} is not null
  * was sent, the latest first. Others are not found, nor what is of no order.
  */
 export async function getSendings(ctx: Ctx & { actor: PartyActor }, id: string) {
+  if (!isId(id)) throw notFound()
   const [[invoice], sent] = await Promise.all([
     read(ctx)
       .select({
