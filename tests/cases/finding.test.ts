@@ -6,12 +6,16 @@ import { invoices } from '#app/features/money/invoicing/tables.server.ts'
 import { payments } from '#app/features/money/payments/tables.server.ts'
 import { aPaidTerm, aSubscription } from '#app/features/money/subscriptions/testing.server.ts'
 import { anAccount } from '#app/features/people/credentials/testing.server.ts'
+import { decisionNumber } from '#app/features/people/notifications/objection.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
+import { decideOnParty } from '#app/features/people/staff-acts/decide-on-party.server.ts'
+import { staffActs } from '#app/features/people/staff-acts/tables.server.ts'
 import { orders, tickets } from '#app/features/sales/orders/tables.server.ts'
 import { anOrder, recordConfirmed } from '#app/features/sales/orders/testing.server.ts'
 import { onlyHit } from '#app/features/site/backoffice/finding/found.ts'
 import { findForStaff } from '#app/features/site/backoffice/finding/queries-find.server.ts'
 import { STAFF_TASKS, type StaffTask } from '#app/kit/actor.ts'
+import { newKey } from '#app/kit/ids.ts'
 import { config } from '#app/platform/config.server.ts'
 import { makeContext } from '#app/platform/context.server.ts'
 import { inTransaction } from '#app/platform/db.server.ts'
@@ -36,6 +40,30 @@ test('somebody is found by username and by address, which open at once, and by a
   }
   const part = one.displayUsername.slice(0, -1)
   expect(onlyHit(await findForStaff(ctx, part), part)).toBeNull()
+})
+
+test('the number of a decision finds whom it is about, in capitals or not, and no other number does', async () => {
+  const ctx = await staff('moderate')
+  const one = await inTransaction((tx) => anAccount(tx))
+  const { actor } = await staff('moderate')
+  await decideOnParty(
+    { ...makeContext({}), actor },
+    {
+      username: one.displayUsername,
+      acts: 'party.pause',
+      rule: 'fraud',
+      facts: 'The same text to forty people.',
+      source: 'look',
+      key: newKey(),
+    },
+  )
+  const [act] = await db().select().from(staffActs).where(eq(staffActs.partyId, one.partyId))
+  const number = decisionNumber(act?.decisionId ?? '')
+  const path = `/admin/accounts/${one.displayUsername}`
+  for (const words of [number, ` ${number.toLowerCase()}`])
+    expect(onlyHit(await findForStaff(ctx, words), words)).toBe(path)
+  for (const words of [number.slice(1), '0123456789AB', `${number}0`])
+    expect(onlyHit(await findForStaff(ctx, words), words)).toBeNull()
 })
 
 test('who looks after refunds finds no people, who moderates no orders, others nothing at all', async () => {

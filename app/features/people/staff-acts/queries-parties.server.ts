@@ -1,6 +1,7 @@
 import { and, asc, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { accounts } from '#app/features/people/accounts/tables.server.ts'
 import { secondFactors } from '#app/features/people/credentials/tables.server.ts'
+import { isDecisionNumber } from '#app/features/people/notifications/objection.ts'
 import { partyName } from '#app/features/people/parties/queries.server.ts'
 import { isPausedNow } from '#app/features/people/parties/queries-scope.server.ts'
 import { parties } from '#app/features/people/parties/tables.server.ts'
@@ -52,18 +53,21 @@ const MOST_NAMED = 200
 function isNamed(words: string): SQL {
   const typed = words.trim().toLowerCase()
   const part = likePattern(typed)
+  const decided = sql`select a.party_id from ${staffActs} a
+    where upper(right(replace(coalesce(a.decision_id, a.id)::text, '-', ''), 12)) = ${typed.toUpperCase()}`
   const numbers = sql`(${typed.toUpperCase()}, ${typed.toUpperCase().replace(/[\s-]/g, '')})`
   return sql`${parties.id} = any(array(
     (select p.id from ${parties} p where lower(p.name) like ${part} limit ${MOST_NAMED})
     union (select p.id from ${parties} p where p.slug like ${part} limit ${MOST_NAMED})
     union (select p.id from ${parties} p where p.slug = ${typed})
     union (select a.party_id from ${accounts} a where lower(a.email) = ${typed})
-    union (select p.id from ${parties} p where p.tax_number is not null and upper(p.tax_number) in ${numbers})))`
+    union (select p.id from ${parties} p where p.tax_number is not null and upper(p.tax_number) in ${numbers})
+    ${isDecisionNumber(typed) ? sql`union (${decided})` : sql``}))`
 }
 
 /**
- * People and workspaces whose name or username has these words, whose email address or whose tax number they
- * are; without words those that staff hides, has paused or suspended, the latest first. Not found for an
+ * People and workspaces whose name or username has these words, whose email address, whose tax number or
+ * the number of a decision about whom they are; without words those that staff hides, has paused or suspended, the latest first. Not found for an
  * actor who does not moderate.
  */
 export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {

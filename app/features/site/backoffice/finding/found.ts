@@ -1,3 +1,4 @@
+import { isDecisionNumber } from '#app/features/people/notifications/objection.ts'
 import { contactCasePath } from '#app/features/site/support/contact-case.ts'
 import type { Money } from '#app/kit/money.ts'
 import { thingPath } from '../things/thing.ts'
@@ -47,8 +48,10 @@ export function onlyHit(
   words: string,
 ): string | null {
   const typed = words.trim().toLowerCase()
-  // An address finds who has it; other words find also who has them somewhere in the name.
-  const named = parties.filter(({ username }) => typed.includes('@') || username.toLowerCase() === typed)
+  // An address finds who has it, a number about whom was decided; other words find also who has them
+  // somewhere in the name.
+  const isExact = typed.includes('@') || isDecisionNumber(typed)
+  const named = parties.filter(({ username }) => isExact || username.toLowerCase() === typed)
   const titled = events.filter(({ slug, title }) => slug === typed || title.toLowerCase() === typed)
   const hits = [
     ...named.map(partyPath),

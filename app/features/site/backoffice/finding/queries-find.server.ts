@@ -28,8 +28,8 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 const NOTHING: Found = { parties: [], orders: [], invoices: [], events: [], messages: [] }
 
 /**
- * What staff looks for: accounts and workspaces by name, username, email or tax number, and messages to the
- * house by reference or email (who moderates); events by their address or a part of the title (who moderates
+ * What staff looks for: accounts and workspaces by name, username, email, tax number or the number of a
+ * decision, and messages to the house by reference or email (who moderates); events by their address or a part of the title (who moderates
  * or looks after refunds); orders by reference, ticket code, the reference of a payment at its gateway, the
  * last four digits of the card, the tax number of the payer, or the email of who ordered, pays or takes part,
  * documents by their number, and those of a plan by what paid it (who looks after refunds or pays out). At
