@@ -90,13 +90,33 @@ export function planEvents(
 ): PlannedEvent[] {
   const owners = new Map(providers.map((provider) => [provider.username, provider]))
   const taken = new Map<string, Set<number>>()
-  return chooseTopics(topics).map((topic, at) => {
+  const planned = chooseTopics(topics).map((topic, at) => {
     const owner = owners.get(topic.owner)
     if (!owner) throw new RangeError(`no owner of ${topic.title}`)
     const days = taken.get(owner.username) ?? new Set()
     taken.set(owner.username, days)
     return planEvent(now, topic, owner, at, days)
   })
+  return withOneDecidedSoon(now, planned)
+}
+
+/** Whether more than one is missing of an event with a price, and some are there. */
+const isHalfway = ({ state, coming, minimum, ticketTypes: [type] }: PlannedEvent) =>
+  state === 'published' && coming >= 1 && coming <= minimum - 2 && (type?.priceMinor ?? 0) > 0
+
+/**
+ * One that is halfway is decided within what a card keeps, whatever day it is: on some days of the year none
+ * is by itself, and the first that will be is decided in four days.
+ */
+function withOneDecidedSoon(now: Date, planned: readonly PlannedEvent[]): PlannedEvent[] {
+  const inDays = ({ minimumDecidedAt }: PlannedEvent) =>
+    (minimumDecidedAt.getTime() - now.getTime()) / 86_400_000
+  const ahead = planned.filter((event) => isHalfway(event) && inDays(event) > 1.1)
+  const [first] = ahead.toSorted((one, other) => inDays(one) - inDays(other))
+  if (!first) throw new RangeError('no event is halfway to its minimum')
+  if (inDays(first) < 5.4) return [...planned]
+  const soon = { ...first, minimumDecidedAt: momentAt(now, 4, 18 * 60, first.timeZone) }
+  return planned.map((event) => (event === first ? soon : event))
 }
 
 const isHers = (topic: PlannedTopic) => topic.owner === 'meera_kulkarni'

@@ -8,6 +8,7 @@ import { slugOf } from '#app/kit/ids.ts'
 import { isLanguage, LANGUAGES } from '#app/kit/language.ts'
 import { categoryGroups, cities, topicTexts, workspaceTexts } from './content.ts'
 import { planDemoWorld } from './plan.ts'
+import { planEvents } from './plan-events.ts'
 import { sellingWorkspace, termOfWorkspace } from './plan-workspaces.ts'
 
 const NOW = new Date('2026-11-21T08:30:00Z')
@@ -128,6 +129,21 @@ describe('the events of the demo world', () => {
       (event) => event.coming < event.minimum && event.minimumDecidedAt.getTime() < NOW.getTime(),
     )
     expect(undecided).toEqual([])
+  })
+
+  test('have one that is halfway to its minimum and decided within what a card keeps, on each day of a year', () => {
+    const { topics, providers } = world
+    for (let day = 0; day < 366; day += 1) {
+      const now = new Date(NOW.getTime() + day * DAY + ((day * 7) % 24) * 3_600_000)
+      const days = planEvents(now, topics, providers)
+        .filter(({ state, coming, minimum }) => state === 'published' && coming >= 1 && coming <= minimum - 2)
+        .filter(({ ticketTypes: [type] }) => (type?.priceMinor ?? 0) > 0)
+        .map(({ minimumDecidedAt }) => (minimumDecidedAt.getTime() - now.getTime()) / DAY)
+      expect(
+        days.some((one) => one > 1 && one < 5.5),
+        now.toISOString(),
+      ).toBe(true)
+    }
   })
 
   test('are as full as their orders say', () => {

@@ -16,6 +16,8 @@ export async function anAdminWhoBought() {
   configure({ DATABASE_URL: runningServer().databaseUrl })
   const signIn = { username: `own_${randomBytes(6).toString('hex')}`, password: 'a sentence of their own' }
   const startsAt = new Date(Date.now() + 40 * 86_400_000)
+  // At noon: what lasts over midnight would stand on two days.
+  startsAt.setUTCHours(12, 0, 0, 0)
   const sessions = [{ startsAt, endsAt: new Date(startsAt.getTime() + 3_600_000) }]
   try {
     const titles = await inTransaction(async (tx) => {

@@ -1,8 +1,10 @@
+import { splitLanguage } from '#app/kit/language.ts'
 import { type PastLastPage, pageNumber } from '#app/kit/paging.ts'
 
 /**
- * The address of the last page of a list, for one that is past it: the same with that number instead. A list
- * that does not know how long it is, since it has no row there, is asked again for its first page by `load`.
+ * The address of the last page of a list, for one that is past it: the same with that number instead, without
+ * its language, which the router puts before it. A list that does not know how long it is, since it has no
+ * row there, is asked again for its first page by `load`.
  */
 export async function lastPageAddress(
   { page, last }: PastLastPage,
@@ -15,7 +17,7 @@ export async function lastPageAddress(
   to.searchParams.delete(name)
   const found = last ?? Math.max(1, ...pageCountsOf(await load(to)))
   if (found > 1 && found < page) to.searchParams.set(name, String(found))
-  return to.pathname + to.search
+  return splitLanguage(to.pathname).path + to.search
 }
 
 /** How many pages the lists have that stand in what a loader answers, or one below. */

@@ -67,8 +67,8 @@ function isNamed(words: string): SQL {
 
 /**
  * People and workspaces whose name or username has these words, whose email address, whose tax number or
- * the number of a decision about whom they are; without words those that staff hides, has paused or suspended, the latest first. Not found for an
- * actor who does not moderate.
+ * the number of a decision about whom they are; without words those that staff hides, has paused or
+ * suspended, the latest first. Not found for an actor who does not moderate.
  */
 export async function listModeratedParties(ctx: Ctx, { words, page }: { words: string; page: number }) {
   if (!canModerate(ctx.actor)) throw notFound()

@@ -29,12 +29,12 @@ const NOTHING: Found = { parties: [], orders: [], invoices: [], events: [], mess
 
 /**
  * What staff looks for: accounts and workspaces by name, username, email, tax number or the number of a
- * decision, and messages to the house by reference or email (who moderates); events by their address or a part of the title (who moderates
- * or looks after refunds); orders by reference, ticket code, the reference of a payment at its gateway, the
- * last four digits of the card, the tax number of the payer, or the email of who ordered, pays or takes part,
- * documents by their number, and those of a plan by what paid it (who looks after refunds or pays out). At
- * most AT_ONCE each; that it was looked for is recorded. Not found for who is no staff with one of these
- * tasks.
+ * decision, and messages to the house by reference or email (who moderates); events by their address or a
+ * part of the title (who moderates or looks after refunds); orders by reference, ticket code, the reference
+ * of a payment at its gateway, the last four digits of the card, the tax number of the payer, or the email of
+ * who ordered, pays or takes part, documents by their number, and those of a plan by what paid it (who looks
+ * after refunds or pays out). At most AT_ONCE each; that it was looked for is recorded. Not found for who is
+ * no staff with one of these tasks.
  */
 export async function findForStaff(ctx: Ctx, words: string): Promise<Found> {
   if (!canFind(ctx.actor)) throw notFound()
