@@ -1,5 +1,6 @@
 import { and, asc, eq, gt, lt, sql } from 'drizzle-orm'
-import { events } from '#app/features/catalogue/events/tables.server.ts'
+import { guaranteesOfEvents } from '#app/features/catalogue/events/queries-scope.server.ts'
+import { eventGuarantees, events } from '#app/features/catalogue/events/tables.server.ts'
 import { comingSeats } from '#app/features/catalogue/inventory/queries-seats.server.ts'
 import { ticketTypes } from '#app/features/catalogue/ticket-types/tables.server.ts'
 import { reconcilePayment } from '#app/features/money/payments/reconcile-payment.server.ts'
@@ -43,6 +44,8 @@ export async function loadUndecided(now: Date, known: Known): Promise<string> {
       and(
         eq(events.state, 'published'),
         eq(events.runsForSure, false),
+        // Its quorum was reached once, though some have cancelled since.
+        sql`not exists (select from ${eventGuarantees} where ${guaranteesOfEvents()})`,
         eq(ticketTypes.position, 0),
         gt(ticketTypes.priceMinor, 0),
         gt(events.minimumDecidedAt, inDays(1)),

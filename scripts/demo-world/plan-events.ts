@@ -97,26 +97,30 @@ export function planEvents(
     taken.set(owner.username, days)
     return planEvent(now, topic, owner, at, days)
   })
-  return withOneDecidedSoon(now, planned)
+  return withSomeDecidedSoon(now, planned)
 }
 
 /** Whether more than one is missing of an event with a price, and some are there. */
 const isHalfway = ({ state, coming, minimum, ticketTypes: [type] }: PlannedEvent) =>
   state === 'published' && coming >= 1 && coming <= minimum - 2 && (type?.priceMinor ?? 0) > 0
 
+/** Others that are loaded may complete or move some of them. */
+const DECIDED_SOON = 3
+
 /**
- * One that is halfway is decided within what a card keeps, whatever day it is: on some days of the year none
- * is by itself, and the first that will be is decided in four days.
+ * Some that are halfway are decided within what a card keeps, whatever day it is: on some days of the year
+ * they are not by themselves, and the first that will be are decided in four days.
  */
-function withOneDecidedSoon(now: Date, planned: readonly PlannedEvent[]): PlannedEvent[] {
+function withSomeDecidedSoon(now: Date, planned: readonly PlannedEvent[]): PlannedEvent[] {
   const inDays = ({ minimumDecidedAt }: PlannedEvent) =>
     (minimumDecidedAt.getTime() - now.getTime()) / 86_400_000
-  const ahead = planned.filter((event) => isHalfway(event) && inDays(event) > 1.1)
-  const [first] = ahead.toSorted((one, other) => inDays(one) - inDays(other))
-  if (!first) throw new RangeError('no event is halfway to its minimum')
-  if (inDays(first) < 5.4) return [...planned]
-  const soon = { ...first, minimumDecidedAt: momentAt(now, 4, 18 * 60, first.timeZone) }
-  return planned.map((event) => (event === first ? soon : event))
+  const ahead = planned
+    .filter((event) => isHalfway(event) && inDays(event) > 1.1)
+    .toSorted((one, other) => inDays(one) - inDays(other))
+  const late = new Set(ahead.slice(0, DECIDED_SOON).filter((event) => inDays(event) >= 5.4))
+  return planned.map((event) =>
+    late.has(event) ? { ...event, minimumDecidedAt: momentAt(now, 4, 18 * 60, event.timeZone) } : event,
+  )
 }
 
 const isHers = (topic: PlannedTopic) => topic.owner === 'meera_kulkarni'

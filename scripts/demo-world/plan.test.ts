@@ -131,7 +131,7 @@ describe('the events of the demo world', () => {
     expect(undecided).toEqual([])
   })
 
-  test('have one that is halfway to its minimum and decided within what a card keeps, on each day of a year', () => {
+  test('have three that are halfway to their minimum and decided within what a card keeps, on each day of a year', () => {
     const { topics, providers } = world
     for (let day = 0; day < 366; day += 1) {
       const now = new Date(NOW.getTime() + day * DAY + ((day * 7) % 24) * 3_600_000)
@@ -139,10 +139,7 @@ describe('the events of the demo world', () => {
         .filter(({ state, coming, minimum }) => state === 'published' && coming >= 1 && coming <= minimum - 2)
         .filter(({ ticketTypes: [type] }) => (type?.priceMinor ?? 0) > 0)
         .map(({ minimumDecidedAt }) => (minimumDecidedAt.getTime() - now.getTime()) / DAY)
-      expect(
-        days.some((one) => one > 1 && one < 5.5),
-        now.toISOString(),
-      ).toBe(true)
+      expect(days.filter((one) => one > 1 && one < 5.5).length, now.toISOString()).toBeGreaterThanOrEqual(3)
     }
   })
 
